@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
-import {
-  companyName,
-  companySizes,
-  companyStages,
-  siteOf,
-} from '../company-registration/company-registration.rules.ts';
+import { companyName, companySizes, companyStages } from '../company-registration/company-registration.rules.ts';
 import { isUnprintable } from '../text.rules.ts';
 
 // What a company says of itself on its profile (product §5), part by part. The editor judges by these schemas, and so does the server.
@@ -78,12 +73,6 @@ const oneOrNone = <const Options extends readonly string[]>(options: Options) =>
 const schemas = {
   basics: v.object({
     name: companyName,
-    website: v.pipe(
-      v.string(),
-      v.trim(),
-      v.check((given) => given === '' || siteOf(given) !== null, 'link'),
-      v.transform((given) => (given === '' ? '' : (siteOf(given)?.href ?? ''))),
-    ),
     founded: year,
     size: oneOrNone(companySizes),
     stage: oneOrNone(companyStages),

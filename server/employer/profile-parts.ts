@@ -33,8 +33,8 @@ const storyIn = (before: LocaleText | null, locale: 'cs' | 'en', lines: string):
 };
 
 const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
-  basics: ({ name, website, founded, size, stage, remotePolicy, industry, cities }) => ({
-    ...{ name, website: website ?? '', founded: founded === null ? '' : String(founded) },
+  basics: ({ name, founded, size, stage, remotePolicy, industry, cities }) => ({
+    ...{ name, founded: founded === null ? '' : String(founded) },
     ...{ size: size ?? '', stage: stage ?? '', remotePolicy: remotePolicy ?? '', industry },
     places: cities.flatMap(({ id, name }) => (id !== null && name === null ? [id] : [])),
     otherPlaces: cities.flatMap(({ name }) => name ?? []).join('\n'),
@@ -63,7 +63,7 @@ const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
 };
 
 const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileRow) => Columns } = {
-  basics: ({ name, website, founded, size, stage, remotePolicy, industry, places: ids, otherPlaces }, before) => {
+  basics: ({ name, founded, size, stage, remotePolicy, industry, places: ids, otherPlaces }, before) => {
     const known = ids.filter((id): id is PlaceId => Object.hasOwn(places, id));
     const named = otherPlaces.split('\n').filter(Boolean);
     const cities: LocatedPlace[] = [
@@ -72,7 +72,7 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
       ...named.map((name) => before.cities.find((city) => city.name === name) ?? { id: null, name }),
     ];
     return {
-      ...{ name, website: website || null, founded: founded === '' ? null : Number(founded), industry, cities },
+      ...{ name, founded: founded === '' ? null : Number(founded), industry, cities },
       ...{ size: size || null, stage: stage || null, remotePolicy: remotePolicy || null },
     };
   },

@@ -5,13 +5,11 @@ import {
   type CompanyPartValues,
   soundCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
-import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
 import type { EditedProfile, KeptPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
 import { companyAccounts, companyProfileParts } from '../db/schema/company-accounts.ts';
 import { jobSearch, jobs } from '../db/schema/jobs.ts';
-import { unprocessable } from '../http/problem.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { searchWords } from '../listings/search-words.ts';
 import { companySlug } from '../listings/slug.ts';
@@ -65,7 +63,7 @@ type Saving = { account: AccountRow; companyId: number; part: CompanyPart; value
 
 /**
  * Keeps a part where it is still as whoever writes it last saw it, and the board shows it. The same once more, after an answer that
- * was lost, is as if it had been heard (AV02). Throws a 422 refusal for a website of another domain.
+ * was lost, is as if it had been heard (AV02). The website stays: by its domain they are verified.
  */
 export const saveCompanyPart = (db: Db, { account, companyId, part, values: given, version }: Saving): Promise<Saved> =>
   db.transaction(async (tx) => {
@@ -81,12 +79,11 @@ export const saveCompanyPart = (db: Db, { account, companyId, part, values: give
         : { type: 'conflict', current: { values: partOf(before, part), version: kept } };
     const columns = columnsOfPart(part, values as never, before);
     if (part === 'basics') {
-      const { website, name = before.name, size, stage } = columns;
-      if (domainOf(website ?? '') !== account.domain) throw unprocessable({ website: ['otherDomain'] });
+      const { name = before.name, size, stage } = columns;
       Object.assign(columns, await rename(tx, before, name));
       await tx
         .update(companyAccounts)
-        .set({ name, website: website ?? '', size: size ?? '', stage: stage ?? '' })
+        .set({ name, size: size ?? '', stage: stage ?? '' })
         .where(eq(companyAccounts.id, account.id));
       if (name !== before.name) {
         await tellSearch(tx, companyId, name);

@@ -22,16 +22,19 @@ const storedOutcomes: Outcomes<PhotoUploading> = {
 
 type Upload = { file: File; tell: (percent: number) => void; signal: AbortSignal };
 
-/** POST of another picture, which may come twice. */
-export const storePhoto = (client: Client, upload: Upload): Promise<PhotoUploading> =>
-  uploadFile(client, accountCalls.photo, upload, storedOutcomes);
+/** POST of another picture, which may come twice. One's own where no other address is given. */
+export const storePhoto = (
+  client: Client,
+  upload: Upload,
+  path: string = accountCalls.photo,
+): Promise<PhotoUploading> => uploadFile(client, path, upload, storedOutcomes);
 
 const removedOutcomes: Outcomes<PhotoRemoving> = { ok: { type: 'removed' }, 429: limited };
 
 /** DELETE of it, which may come twice. */
-export const removePhoto = async (client: Client, signal: AbortSignal): Promise<PhotoRemoving> =>
-  outcomeOf(
-    `DELETE ${accountCalls.photo}`,
-    await client('DELETE', accountCalls.photo, { signal: withTimeout(signal) }),
-    removedOutcomes,
-  );
+export const removePhoto = async (
+  client: Client,
+  signal: AbortSignal,
+  path: string = accountCalls.photo,
+): Promise<PhotoRemoving> =>
+  outcomeOf(`DELETE ${path}`, await client('DELETE', path, { signal: withTimeout(signal) }), removedOutcomes);

@@ -5,7 +5,8 @@ import { bodyOf, get, limited, type Outcomes, outcomeOf, withTimeout } from './c
 import type { Client } from './client.ts';
 import type { KeptPart, Profile } from './contract.ts';
 
-const kept: v.GenericSchema<unknown, KeptPart> = v.object({
+/** A part as it is kept. */
+export const kept: v.GenericSchema<unknown, KeptPart> = v.object({
   values: v.record(v.string(), v.union([v.string(), v.array(v.string()), v.array(v.record(v.string(), v.string()))])),
   version: v.number(),
 });
@@ -37,9 +38,8 @@ const outcomes: Outcomes<SavingOutcome> = {
 };
 
 /** PUT of a part that was read with this version: it may come twice. Rejects where it may not have been saved. */
-export async function savePart(client: Client, { part, ...body }: KeptPart & { part: string }) {
-  const path = `${accountCalls.profile}/${part}`;
-  const text = JSON.stringify(body);
+export async function putPart(client: Client, path: string, part: KeptPart): Promise<SavingOutcome> {
+  const text = JSON.stringify(part);
   const answer = await client('PUT', path, {
     body: text,
     headers: { 'content-type': 'application/json' },
@@ -49,3 +49,7 @@ export async function savePart(client: Client, { part, ...body }: KeptPart & { p
   });
   return outcomeOf(`PUT ${path}`, answer, outcomes);
 }
+
+/** The same of one's own profile. */
+export const savePart = (client: Client, { part, ...kept }: KeptPart & { part: string }): Promise<SavingOutcome> =>
+  putPart(client, `${accountCalls.profile}/${part}`, kept);

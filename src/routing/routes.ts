@@ -619,6 +619,12 @@ export const routes = {
     title: /*i18n*/ { id: 'title.employerApplicant', message: 'Applicant' },
     protected: true,
   },
+  employerProfile: {
+    path: both('/admin/profil', '/admin/profile'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.employerProfile', message: 'Profile of your startup' },
+    protected: true,
+  },
   employerPeople: {
     path: both('/admin/lide', '/admin/people'),
     page: 'employer',

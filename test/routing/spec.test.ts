@@ -44,6 +44,7 @@ const spelled: [RouteName, string, string][] = [
   ['employerVerification', '/admin/overeni', '/admin/verification'],
   ['employerApplicants', '/admin/uchazeci', '/admin/applicants'],
   ['employerApplicant', '/admin/uchazec/a', '/admin/applicant/a'],
+  ['employerProfile', '/admin/profil', '/admin/profile'],
   ['employerPeople', '/admin/lide', '/admin/people'],
   ['moderation', '/admin/moderace', '/admin/moderation'],
   ['employer', '/admin', '/admin'],

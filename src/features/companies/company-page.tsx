@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { CompanyDetail } from '../../api/contract.ts';
 import { companyRead } from '../../routing/reads.ts';
+import { CompanyProfile } from '../../shell/company-profile/company-profile.tsx';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -8,7 +9,6 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
 import { throwMissing, useRead } from '../../shell/use-read.ts';
 import { Bone, FactsSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
-import { CompanyProfile } from './company-profile.tsx';
 
 /** The profile's shape while its first answer is awaited. */
 const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (

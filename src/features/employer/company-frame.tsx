@@ -12,9 +12,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { type CompanyReading, useCompany, useCompanyAddress } from './use-company.ts';
 
-const pages = ['employer', 'employerApplicants', 'employerPeople'] as const;
-
-const isPage = (route: string | null): route is (typeof pages)[number] => pages.some((name) => name === route);
+const pages = ['employer', 'employerApplicants', 'employerProfile', 'employerPeople'] as const;
 
 /** From one company to another, for those who have several. */
 function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
@@ -29,7 +27,7 @@ function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
         label={t`Startup`}
         value={id}
         options={items.map((item) => ({ value: item.id, label: item.name }))}
-        onChoose={(chosen) => go(addressOf(isPage(route) ? route : 'employer', chosen))}
+        onChoose={(chosen) => go(addressOf(pages.find((name) => name === route) ?? 'employer', chosen))}
       />
     </div>
   );

@@ -13,6 +13,7 @@ const Applicant = lazyComponent(() => import('./applicant.tsx').then((module) =>
 const Applicants = lazyComponent(() => import('./applicants.tsx').then((module) => module.Applicants));
 const Invitation = lazyComponent(() => import('./invitation.tsx').then((module) => module.Invitation));
 const Overview = lazyComponent(() => import('./overview.tsx').then((module) => module.Overview));
+const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx').then((module) => module.ProfileEditor));
 const People = lazyComponent(() => import('./people.tsx').then((module) => module.People));
 
 const views = {
@@ -21,6 +22,7 @@ const views = {
   employerApplicants: Applicants,
   employerInvitation: Invitation,
   employerVerification: ConfirmVerification,
+  employerProfile: ProfileEditor,
   employerPeople: People,
   moderation: Claims,
   employer: Overview,

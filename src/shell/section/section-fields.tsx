@@ -77,6 +77,21 @@ export function Choice({ flow, field, options }: Field & { options: readonly str
   );
 }
 
+/** One of a list. */
+export function OneOf({ flow, field, options }: Field & { options: readonly string[] }) {
+  const { fieldName, valueName } = useSectionWords();
+  const value = useSelector(flow, selectValues)[field];
+  const change = useChange(flow, field);
+  return (
+    <SelectField
+      label={fieldName(field)}
+      value={typeof value === 'string' ? value : ''}
+      options={options.map((option) => ({ value: option, label: valueName(field, option) || '–' }))}
+      onChoose={change}
+    />
+  );
+}
+
 /** Chosen ones are taken away by a press, others come from the list. */
 export function Several({ flow, field, options }: Field & { options: readonly string[] }) {
   const { t } = useLingui();

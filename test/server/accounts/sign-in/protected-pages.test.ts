@@ -20,6 +20,7 @@ test('ruling 14: which pages ask who is there', () =>
     'startupAdd',
     'employerApplicants',
     'employerApplicant',
+    'employerProfile',
     'employerPeople',
     'moderation',
     'employer',

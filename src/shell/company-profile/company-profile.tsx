@@ -4,15 +4,15 @@ import type { CompanyDetail, JobCard } from '../../api/contract.ts';
 import { formatRoundAmount } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { Locale } from '../../routing/locales.ts';
-import { AppLink } from '../../shell/app-link.tsx';
-import { HiringSteps } from '../../shell/hiring-steps.tsx';
-import { JobRowList } from '../../shell/job-row.tsx';
-import { KeptPromises, ReplyExplanation } from '../../shell/reply-promise.tsx';
-import { LanguageChip, SafeHtml } from '../../shell/safe-html.tsx';
-import { useEdition } from '../../shell/use-edition.ts';
-import { CompanyRecordDetails, WholeRecord } from '../../shell/whole-record.tsx';
 import { FactRow } from '../../ui/facts.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
+import { AppLink } from '../app-link.tsx';
+import { HiringSteps } from '../hiring-steps.tsx';
+import { JobRowList } from '../job-row.tsx';
+import { KeptPromises, ReplyExplanation } from '../reply-promise.tsx';
+import { LanguageChip, SafeHtml } from '../safe-html.tsx';
+import { useEdition } from '../use-edition.ts';
+import { CompanyRecordDetails, WholeRecord } from '../whole-record.tsx';
 import { CompanyFacts, CompanyHeading } from './company-heading.tsx';
 
 const Anchor = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -3,12 +3,12 @@ import type { CompanyDetail } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { imageSet, imageUrl } from '../../routing/image-url.ts';
-import { CompanyLogo } from '../../shell/company-logo.tsx';
-import { ExternalLink, externalSite } from '../../shell/external-link.tsx';
-import { FollowCompany } from '../../shell/marks/follow-company.tsx';
-import { usePlaceNames } from '../../shell/places.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { CompanyLogo } from '../company-logo.tsx';
+import { ExternalLink, externalSite } from '../external-link.tsx';
+import { FollowCompany } from '../marks/follow-company.tsx';
+import { usePlaceNames } from '../places.tsx';
 
 /** The company's image over its page, smaller for a phone. It is what the page waits for, so it comes first. */
 function Cover({ source }: { source: string }) {

@@ -1,0 +1,229 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useEffect, useRef } from 'react';
+import {
+  type CompanyPart,
+  companyPartErrors,
+  companyParts,
+  emptyLines,
+  fundingCurrencies,
+  fundingRounds,
+  isCompanyPart,
+  mostLines,
+  remotePolicies,
+} from '../../../machines/company-profile/company-profile.rules.ts';
+import { companySizes, companyStages } from '../../../machines/company-registration/company-registration.rules.ts';
+import { type SectionRef, sectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
+import { readEditedProfile, saveCompanyPart } from '../../api/company-profile.ts';
+import type { CompanyAccount, EditedProfile } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { imageUrl } from '../../routing/image-url.ts';
+import { optionsOf } from '../../routing/job-filters.ts';
+import { industries } from '../../routing/taxonomy.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { CompanyLogo } from '../../shell/company-logo.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { KeptSection } from '../../shell/section/kept-section.tsx';
+import { PartSummary } from '../../shell/section/part-summary.tsx';
+import { type Cells, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
+import { SectionWordsProvider } from '../../shell/section/words.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { CompanyFrame } from './company-frame.tsx';
+import { CompanyPicture } from './company-picture.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
+import { useAccountRead, useCompanyAddress } from './use-company.ts';
+import { useCompanyProfileWords } from './use-profile-words.ts';
+
+/** The flow of a part, with the company's rules. */
+const companySectionMachine = sectionMachine((part, values) =>
+  isCompanyPart(part) ? companyPartErrors(part, values) : {},
+);
+
+const cells: Cells = {
+  round: { options: fundingRounds },
+  currency: { options: fundingCurrencies },
+  ...{ amount: { isNumber: true }, year: { isNumber: true }, days: { isNumber: true } },
+};
+
+const storyHint = (
+  <p className="text-[15px] text-quiet">
+    <Trans>A blank line begins a paragraph, a line with # a heading, a line with - an item of a list.</Trans>
+  </p>
+);
+
+function Fields({ flow, part }: { flow: SectionRef; part: CompanyPart }) {
+  const empty = emptyLines[part];
+  if (empty) return <Rows flow={flow} part={part} empty={empty} cells={cells} most={mostLines} />;
+  switch (part) {
+    case 'basics':
+      return (
+        <>
+          <Text flow={flow} field="name" autoComplete="organization" />
+          <Several flow={flow} field="industry" options={industries} />
+          <Several flow={flow} field="places" options={optionsOf('places').words.ids} />
+          <Text flow={flow} field="otherPlaces" isLong />
+          <OneOf flow={flow} field="remotePolicy" options={['', ...remotePolicies]} />
+          <OneOf flow={flow} field="size" options={['', ...companySizes]} />
+          <OneOf flow={flow} field="stage" options={['', ...companyStages]} />
+          <Text flow={flow} field="founded" inputMode="numeric" />
+        </>
+      );
+    case 'story':
+      return (
+        <>
+          <Text flow={flow} field="taglineCs" />
+          <Text flow={flow} field="taglineEn" />
+          <Text flow={flow} field="storyCs" isLong hint={storyHint} />
+          <Text flow={flow} field="storyEn" isLong hint={storyHint} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <Text flow={flow} field="technologies" isLong />
+          <Several flow={flow} field="benefits" options={optionsOf('benefits').words.ids} />
+        </>
+      );
+  }
+}
+
+/** The profile of a company as its people edit it. What is saved is noted here; other tabs read it again. */
+function useEditedProfile(id: string) {
+  const { clients } = useServices();
+  const reading = useAccountRead<EditedProfile>(`company profile ${id}`, () => readEditedProfile(clients.locale, id));
+  const { mutate } = reading;
+  const others = useRef<BroadcastChannel>(null);
+  useEffect(() => {
+    const channel = new BroadcastChannel(`company profile ${id}`);
+    channel.onmessage = () => void mutate();
+    others.current = channel;
+    return () => {
+      others.current = null;
+      channel.close();
+    };
+  }, [id, mutate]);
+  const readAgain = async () => {
+    others.current?.postMessage('saved');
+    await mutate();
+  };
+  return { ...reading, readAgain };
+}
+
+type PicturesProps = { id: string; profile: EditedProfile; readAgain: () => Promise<unknown> };
+
+function Pictures({ id, profile, readAgain }: PicturesProps) {
+  const { t } = useLingui();
+  const { boot } = useServices();
+  const { logo, cover } = profile;
+  return (
+    <PageSection title={t`Pictures`}>
+      <div className="grid max-w-[520px] gap-8">
+        <CompanyPicture id={id} kind="logo" isThere={logo !== null} readAgain={readAgain}>
+          <CompanyLogo organization={profile} size={96} />
+        </CompanyPicture>
+        <CompanyPicture id={id} kind="cover" isThere={cover !== null} readAgain={readAgain}>
+          {cover !== null && (
+            <img
+              src={imageUrl(cover, 640, 213, 1, boot.images)}
+              width={640}
+              height={213}
+              alt=""
+              className="aspect-[3/1] w-full rounded-normal bg-sunken object-cover"
+            />
+          )}
+        </CompanyPicture>
+      </div>
+    </PageSection>
+  );
+}
+
+const Skeleton = () => (
+  <div aria-busy="true" className="grid gap-4 py-4">
+    <p role="status" className="sr-only">
+      <Trans>The profile is loading.</Trans>
+    </p>
+    <Bone className="h-6 w-2/5" />
+    <Bone className="h-12 w-4/5" />
+  </div>
+);
+
+function Editor({ company }: { company: CompanyAccount }) {
+  const { clients } = useServices();
+  const words = useCompanyProfileWords();
+  const { data, error, readAgain } = useEditedProfile(company.id);
+  const mayEdit = company.can.includes('editProfile');
+  if (data === undefined && error === undefined) return <Skeleton />;
+  return (
+    <SectionWordsProvider value={words}>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={() => void readAgain()}>
+          <Trans>The profile did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data && (
+        <>
+          <p className="max-w-[56ch] py-2">
+            {mayEdit ? (
+              <Trans>What you write is saved as you go, and is on the board at once.</Trans>
+            ) : (
+              <Trans>Owners and recruiters of the startup write its profile.</Trans>
+            )}
+          </p>
+          <ProfilePreview
+            slug={data.slug}
+            saved={Object.values(data.parts).reduce((sum, { version }) => sum + version, 0)}
+          />
+          {mayEdit && <Pictures id={company.id} profile={data} readAgain={readAgain} />}
+          {companyParts.map((part) => {
+            const kept = data.parts[part];
+            if (!kept) return null;
+            if (!mayEdit)
+              return (
+                <PageSection key={part} title={words.partName(part)}>
+                  <PartSummary values={kept.values} />
+                </PageSection>
+              );
+            return (
+              <KeptSection
+                key={part}
+                machine={companySectionMachine}
+                part={part}
+                kept={kept}
+                save={(given) => saveCompanyPart(clients.locale, company.id, given)}
+                noteSaved={() => void readAgain()}
+              >
+                {(flow) => <Fields flow={flow} part={part} />}
+              </KeptSection>
+            );
+          })}
+        </>
+      )}
+    </SectionWordsProvider>
+  );
+}
+
+function Unverified({ id }: { id: string }) {
+  const addressOf = useCompanyAddress();
+  return (
+    <div className="grid justify-items-start gap-4 py-6">
+      <p className="max-w-[56ch] text-lg">
+        <Trans>Once it is proved that the startup is yours, you write its profile here.</Trans>
+      </p>
+      <AppLink href={addressOf('employer', id)} className={buttonClass('main')}>
+        <Trans>Prove that it is yours</Trans>
+      </AppLink>
+    </div>
+  );
+}
+
+/** What the board shows of a company, written by its people (product §5). */
+export function ProfileEditor() {
+  return (
+    <CompanyFrame>
+      {(company) =>
+        company.verifiedBy === null ? <Unverified id={company.id} /> : <Editor key={company.id} company={company} />
+      }
+    </CompanyFrame>
+  );
+}

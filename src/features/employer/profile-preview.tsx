@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { CompanyDetail } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { languageNames } from '../../i18n/locale.ts';
+import { type Locale, locales } from '../../routing/locales.ts';
+import { companyRead } from '../../routing/reads.ts';
+import { CompanyProfile } from '../../shell/company-profile/company-profile.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { RadioChoice } from '../../ui/radio-choice.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+
+type ShownProps = {
+  slug: string;
+  language: Locale;
+  /** Grows with everything that is saved. */
+  saved: number;
+};
+
+function Shown({ slug, language, saved }: ShownProps) {
+  const { read } = useServices();
+  const { data, error, isValidating, mutate } = useSWR<CompanyDetail>(
+    `${companyRead(language, slug)}&saved=${saved}`,
+    (path: string) => read(path) as Promise<CompanyDetail>,
+    { keepPreviousData: true },
+  );
+  return (
+    <>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
+          <Trans>The preview did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {/* Nothing in it leads away from what is written. */}
+      {data && (
+        <div inert lang={language}>
+          <CompanyProfile company={data} isRefreshing={isValidating} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The profile as the board shows it, in either language. */
+export function ProfilePreview({ slug, saved }: Omit<ShownProps, 'language'>) {
+  const { t } = useLingui();
+  const { locale } = useEdition();
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="border-t border-line py-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-[20px] font-bold">
+        <Trans>As a visitor sees it</Trans>
+      </summary>
+      <div className="grid gap-4 pt-2">
+        <RadioChoice
+          legend={t`What you wrote`}
+          name="preview"
+          options={locales.map((one) => ({ value: one, label: languageNames[one] }))}
+          value={language}
+          error={null}
+          onChoose={(chosen) => setLanguage(locales.find((one) => one === chosen) ?? locale)}
+        />
+        {isOpen && <Shown slug={slug} language={language} saved={saved} />}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/macro';
+import type { CompanyPart } from '../../../machines/company-profile/company-profile.rules.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import type { SectionWords } from '../../shell/section/words.ts';
+
+/** What the parts of a company's profile are called. */
+export function useCompanyProfileWords(): SectionWords {
+  const { t } = useLingui();
+  const nameOf = useTaxonomyNames();
+
+  const parts: Record<CompanyPart, string> = {
+    basics: t`In short`,
+    story: t`The story`,
+    values: t`What matters here`,
+    work: t`Technologies and benefits`,
+    team: t`Team`,
+    steps: t`How you hire`,
+    funding: t`Funding`,
+  };
+  const czech = t`in Czech`;
+  const english = t`in English`;
+  const fields: Record<string, string> = {
+    name: t`Name`,
+    founded: t`Founded (year)`,
+    size: t`People`,
+    stage: t`Stage`,
+    remotePolicy: t`Where you work`,
+    industry: t`Industry`,
+    places: t`Cities`,
+    otherPlaces: t`Other places, one a line`,
+    taglineCs: `${t`What you do, in one line`}, ${czech}`,
+    taglineEn: `${t`What you do, in one line`}, ${english}`,
+    storyCs: `${t`What a candidate should know`}, ${czech}`,
+    storyEn: `${t`What a candidate should know`}, ${english}`,
+    cs: t`In Czech`,
+    en: t`In English`,
+    technologies: t`Technologies, one a line`,
+    benefits: nameOf('filter', 'benefits'),
+    roleCs: `${t`Role`}, ${czech}`,
+    roleEn: `${t`Role`}, ${english}`,
+    stepCs: `${t`Step`}, ${czech}`,
+    stepEn: `${t`Step`}, ${english}`,
+    days: t`Days it takes`,
+    round: t`Round`,
+    amount: t`Amount`,
+    currency: t`Currency`,
+    year: t`Year`,
+  };
+  const kinds: Record<string, 'size' | 'stage' | 'remotePolicy' | 'industry' | 'place' | 'benefit'> = {
+    size: 'size',
+    stage: 'stage',
+    round: 'stage',
+    remotePolicy: 'remotePolicy',
+    industry: 'industry',
+    places: 'place',
+    benefits: 'benefit',
+  };
+
+  return {
+    partName: (part) => parts[part as CompanyPart],
+    fieldName: (field) => fields[field] ?? field,
+    valueName(field, value) {
+      const kind = kinds[field];
+      return kind && value !== '' ? nameOf(kind, value) : value;
+    },
+  };
+}
