@@ -98,7 +98,13 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing\/(?!message-calls)|shell\/(?!alert-setting|application-change|external-link|hiring|job-list\/|messages\/|own-photo|profile-cvs|safe-html|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                test: /translated:|\/src\/(?:features\/info|i18n|routing\/(?!message-calls)|shell\/(?!alert-setting|application-change|external-link|hiring|job-list\/|messages\/|own-photo|profile-cvs|safe-html|section\/|company-profile\/|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                minShareCount: 2,
+              },
+              // Profiles, a candidate's and a company's, are written by the same code.
+              {
+                name: 'sections',
+                test: /\/src\/shell\/section\/|\/machines\/profile-(?:photo\/|section\/profile-section)/,
                 minShareCount: 2,
               },
               // Saved jobs are filtered by the code of the list.
@@ -110,7 +116,10 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 test: /\/src\/(?:features\/messages|shell\/messages\/(?!report|mailed)|api\/messages|effects\/message-draft)|\/machines\/message\//,
               },
               // The pages of a job and of a company share more with each other than with the list: one file, one request.
-              { name: 'details', test: /\/src\/features\/(?:jobs\/job-page|companies\/company-page)/ },
+              {
+                name: 'details',
+                test: /\/src\/(?:features\/(?:jobs\/job-page|companies\/company-page)|shell\/company-profile\/)/,
+              },
             ],
           },
         },

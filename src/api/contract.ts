@@ -403,7 +403,7 @@ export type Session =
         name: string;
         email: string;
         emailVerified: boolean /** Belongs to a company, or is invited to one. */;
-        atCompany?: true;
+        atCompany?: true | undefined;
       };
     };
 

@@ -14,7 +14,7 @@ function sessionOf(body: unknown): Session | null {
   if (state !== 'active' || typeof name !== 'string' || typeof email !== 'string') return null;
   return {
     state,
-    user: { name, email, emailVerified: emailVerified === true, ...(atCompany === true && { atCompany }) },
+    user: { name, email, emailVerified: emailVerified === true, atCompany: atCompany === true || undefined },
   };
 }
 

@@ -14,19 +14,23 @@ const own = ['profile', 'savedJobs', 'messages', 'alerts', 'notifications', 'emp
 /** What is the user's own, under their name. */
 export function AccountMenu({ isOpen }: { isOpen: boolean }) {
   const session = useSession();
-  const isHere = (name: (typeof own)[number]) =>
-    name !== 'employer' || (session.state === 'active' && session.user.atCompany);
+  const isAtCompany = session.state === 'active' && session.user.atCompany;
   const { to } = useEdition();
   const { i18n } = useLingui();
   return (
     <>
-      {own.filter(isHere).map((name) => (
-        <AppLink key={name} href={to(name)} onClick={closeMenu} className={item}>
-          {i18n._(routes[name].title.id)}
-          {name === 'profile' && isOpen && <OwnPhoto size={40} className="ml-auto size-8 rounded-full text-[13px]" />}
-          {name === 'notifications' && isOpen && <UnreadCount />}
-        </AppLink>
-      ))}
+      {own.map(
+        (name) =>
+          (name !== 'employer' || isAtCompany) && (
+            <AppLink key={name} href={to(name)} onClick={closeMenu} className={item}>
+              {i18n._(routes[name].title.id)}
+              {name === 'profile' && isOpen && (
+                <OwnPhoto size={40} className="ml-auto size-8 rounded-full text-[13px]" />
+              )}
+              {name === 'notifications' && isOpen && <UnreadCount />}
+            </AppLink>
+          ),
+      )}
       <DialogOpener name="logout" onClick={closeMenu} className={`${item} border-t border-line`}>
         <Trans>Log out</Trans>
       </DialogOpener>

@@ -6,7 +6,6 @@ import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
 import { throwMissing, useRead } from '../../shell/use-read.ts';
 import { Bone, FactsSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 
@@ -36,14 +35,11 @@ const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
 );
 
 export function CompanyPage({ params: { slug = '' } }: PageProps) {
-  const { locale, path, to } = useAddress();
+  const { locale, path } = useAddress();
   const { data, isPrevious, error, isRefreshing, retry } = useRead<CompanyDetail>(companyRead(locale, slug));
-  // While another company is awaited, the one before it is no stand-in; the same one in another language is.
-  const company = data?.slug === slug ? data : undefined;
+  // While another company is awaited, the one before it is no stand-in; the same one in another language is. By a former slug comes another.
+  const company = isPrevious && data?.slug !== slug ? undefined : data;
   throwMissing(error, path);
-  // A former slug.
-  const isFormer = data !== undefined && !isPrevious && data.slug !== slug;
-  useCanonicalAddress(isFormer ? to('startup', { slug: data.slug }) : null);
 
   return (
     <>
