@@ -85,20 +85,21 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       treeshake: { manualPureFunctions: ['createContext', 'forwardRef', 'memo'] },
       ...(!isSsrBuild && {
         output: {
+          // Without the names of chunks: the entry lists all of them, and blockers know some (spec §8).
+          chunkFileNames: 'assets/[hash].js',
           codeSplitting: {
             groups: [
               // What the entry imports is one file, with what all public pages draw. What others share besides is one for forms and one for the rest.
               { name: (id, graph) => (isInitial(id, graph) || onPublicPages.test(id) ? 'app' : null) },
-              // By another name than their own, which blockers know: a file that is blocked reloads the page (spec §8).
               { name: 'question', test: /\/src\/app\/(?:analytics|consent-bar)/ },
               {
                 name: 'forms',
-                test: /\/(?:src\/(?:api\/(?!applicants|applications|employer|messages|notifications|profile|upload-file)|routing\/account-calls|features\/auth|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
+                test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|employer|messages|notifications|profile|upload-file)|routing\/account-calls|features\/auth|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
                 minShareCount: 2,
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing\/(?!message-calls)|shell\/(?!alert-setting|application-change|external-link|hiring|job-list\/|messages\/|own-photo|profile-cvs|safe-html|section\/|company-profile\/|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                test: /translated:|\/src\/(?:features\/info|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|application-change|external-link|hiring|job-list\/|messages\/|own-photo|profile-cvs|safe-html|section\/|company-profile\/|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
                 minShareCount: 2,
               },
               // Profiles, a candidate's and a company's, are written by the same code.

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
 import { allowTrouble, closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
+import { chunksNamed } from './chunks.ts';
 import { addressOf, hydrated, isMarked, mark, open, rowsOf, soon } from './pages.ts';
 import { said } from './words.ts';
 
@@ -10,7 +11,7 @@ import { said } from './words.ts';
 
 afterAll(closeBrowser);
 
-const chunk = /\/assets\/company-list-page-[^/]+\.js$/;
+const chunk = chunksNamed(/^company-list-page$/);
 const companies = pathTo('cs', 'companies');
 
 /** Paths of the documents that the page asks for from now on. */
@@ -135,7 +136,7 @@ test('a page left before its code came is not shown', async () => {
 
 test('AV08 a part whose code is gone reloads once, and the page works without it', async () => {
   const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
-  const toaster = /\/assets\/toast-viewer-[^/]+\.js$/;
+  const toaster = chunksNamed(/^toast-viewer$/);
   const refused = { count: 0 };
   await page.route(toaster, (route) => {
     refused.count += 1;

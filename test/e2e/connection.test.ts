@@ -6,6 +6,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
+import { chunksNamed } from './chunks.ts';
 import { addressOf, go, holdTime, isMarked, jobsOf, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { said } from './words.ts';
 
@@ -167,7 +168,7 @@ test('ruling 27 a chunk that fails on a dead line never reloads, whatever the br
   const rows = await rowsOf(page);
   await mark(page);
   const line = await deadLine(page);
-  const chunk = /\/assets\/company-list-page-[^/]+\.js$/;
+  const chunk = chunksNamed(/^company-list-page$/);
   await page.route(chunk, (route) => route.abort());
   await page.locator(`header nav a[href="${pathTo('cs', 'companies')}"]`).click();
   await toast(page, lost.cs).waitFor();

@@ -5,6 +5,7 @@ import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
+import { chunksNamed } from './chunks.ts';
 import { hydrated, jobsOf, open } from './pages.ts';
 
 // What a person waits for before the first screen (performance §1), and what the page's policy says of it.
@@ -28,19 +29,18 @@ beforeAll(async () => {
 });
 
 // What a page that is live or becomes it asks for besides: nothing waits for these.
-const afterwards =
-  /\/assets\/(?:toast-viewer|recorder|follow-builds|toggles|toggle\.machine|row-(?:hiding|marks|keys)|job-history|auth-dialog|dialog|forms|question)-|^\/api\/intercom$/;
+const laterCode = chunksNamed(
+  /^(?:toast-viewer|recorder|follow-builds|toggles|toggle\.machine|row-(?:hiding|marks|keys)|job-history|auth-dialog|dialog|forms|question)$/,
+);
+const isLater = (pathname: string) => laterCode.test(pathname) || pathname === '/api/intercom';
+const sharedCode = chunksNamed(/^shared$/);
 
 /** Paths that were asked for before the page was live, by its own clock, without the document and pictures. */
 async function requestsOf(page: Page, url: string): Promise<string[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (
-      !['document', 'image'].includes(request.resourceType()) &&
-      !afterwards.test(pathname) &&
-      !pathname.endsWith('.svg')
-    )
+    if (!['document', 'image'].includes(request.resourceType()) && !isLater(pathname) && !pathname.endsWith('.svg'))
       requests.push(request);
   });
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ test('a page is live after at most six requests besides the document and picture
     if (asked.length > 6) over[screen] = asked;
     const named = await page.evaluate(() => document.querySelector<HTMLElement>('[data-modules]')?.dataset.modules);
     // Toasts, which come when the page is live, have a part in what is shared.
-    const code = asked.filter((path) => /^(?!.*\/shared-).*\.js$/.test(path));
+    const code = asked.filter((path) => path.endsWith('.js') && !sharedCode.test(path));
     unnamed.push(...code.filter((path) => !named?.split(' ').includes(path)));
     await leave();
   }

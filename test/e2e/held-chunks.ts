@@ -1,11 +1,12 @@
 import type { Page, Route } from 'playwright-core';
+import { chunksNamed } from './chunks.ts';
 import { soon } from './pages.ts';
 
 /** Code of pages that waits to be told whether it arrives, by the names of the chunks. */
 export async function holdChunks(page: Page, names: readonly string[]) {
   const held = new Map<string, Route[]>(names.map((name) => [name, []]));
   for (const [name, routes] of held)
-    await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) => void routes.push(route));
+    await page.route(chunksNamed(new RegExp(`^${name}$`)), (route) => void routes.push(route));
 
   async function release(name: string, each: (route: Route) => Promise<void>): Promise<void> {
     const routes = held.get(name) ?? [];

@@ -346,7 +346,7 @@ const seen = [
   ['taken down', 'removed', ['removed']],
 ] as const;
 
-describe('product §20 expiry is one condition', () => {
+describe('product §11 expiry is one condition', () => {
   test.each(seen)('an ad that is %s is %s everywhere', async (_, state, happened) => {
     const ad = await at.published('first');
     const other = await at.published('other', { title: { cs: 'Kreslíř draků', en: '' } });
