@@ -48,6 +48,8 @@ import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicato
 import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
 import { messageModel, messageRules } from './message/message.model.ts';
 import { messageSurvivors } from './message/message.survivors.ts';
+import { moderationDecisionModel, moderationDecisionRules } from './moderation-decision/moderation-decision.model.ts';
+import { moderationDecisionSurvivors } from './moderation-decision/moderation-decision.survivors.ts';
 import { navigationOutOfReach } from './navigation/navigation.browser.ts';
 import { navigationModel, navigationRules } from './navigation/navigation.model.ts';
 import { navigationSurvivors } from './navigation/navigation.survivors.ts';
@@ -336,6 +338,15 @@ export const models: readonly FlowModel[] = [
       'An ad from its draft to its end. It lives on the server, which asks it what its company and its reviewers may do.',
     spec: adModel,
     rules: adRules,
+  },
+  {
+    folder: 'moderation-decision',
+    about:
+      'An admin decides on an ad: chooses, says why, and sends it once; whoever comes second is told, and without a connection it waits.',
+    spec: moderationDecisionModel,
+    rules: moderationDecisionRules,
+    survivors: moderationDecisionSurvivors,
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'bulk-answer',

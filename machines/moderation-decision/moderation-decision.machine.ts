@@ -1,0 +1,123 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { FieldError } from '../account.rules.ts';
+import type { ReviewStep } from '../ad/ad-content.rules.ts';
+import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+import { decisionFields } from './moderation-decision.rules.ts';
+
+export type DecisionValues = { words: string };
+
+export type Decision = { step: ReviewStep; words: string };
+
+/** `overtaken`: somebody else decided, or it was written to. `unverified`: its company has not proved who it is. */
+export type DecisionOutcome = { type: 'sent' } | { type: 'overtaken' } | { type: 'unverified' };
+
+type Context = Form<DecisionValues, FieldError> & {
+  step: ReviewStep;
+  isUnverified: boolean;
+  isOnline: boolean;
+};
+
+const schemasOf = ({ step }: Context) => decisionFields(step);
+
+/** A reviewer decides on an ad, once: a choice, words to the company, and whichever comes second is told. */
+export const moderationDecisionMachine = setup({
+  types: {
+    input: {} as Pick<Context, 'isOnline'>,
+    context: {} as Context,
+    events: {} as
+      | { type: 'choice.made'; step: ReviewStep }
+      | { type: 'choice.dropped' }
+      | ({ type: 'field.typed' } & Typing<keyof DecisionValues>)
+      | { type: 'field.left'; field: keyof DecisionValues }
+      | { type: 'form.submitted' }
+      | { type: 'connection.lost' }
+      | { type: 'connection.returned' },
+    emitted: {} as { type: 'form.refused' } | { type: 'decision.failed' } | { type: 'decision.sent'; step: ReviewStep },
+  },
+  actors: {
+    /** Rejects when nobody knows whether it arrived. The same decision sent again is the same one. */
+    send: unprovided<DecisionOutcome, Decision>('send'),
+  },
+  guards: {
+    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isOnline: ({ context }) => context.isOnline,
+    outcome: outcomeIs<DecisionOutcome>,
+  },
+  actions: {
+    keepChoice: assign((_, step: ReviewStep) => ({ step, errors: {}, isUnverified: false })),
+    keepWords: assign(({ context }, { field, value }: Typing<keyof DecisionValues>) => typed(context, field, value)),
+    judgeWords: assign(({ context }, field: keyof DecisionValues) => left(context, schemasOf(context), field)),
+    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
+    noteUnverified: assign({ isUnverified: true }),
+    noteLoss: assign({ isOnline: false }),
+    noteReturn: assign({ isOnline: true }),
+    reportRefusal: emit({ type: 'form.refused' }),
+    reportFailure: emit({ type: 'decision.failed' }),
+    reportSent: emit(({ context }) => ({ type: 'decision.sent' as const, step: context.step })),
+  },
+}).createMachine({
+  id: 'moderationDecision',
+  context: ({ input: { isOnline } }) => ({
+    ...blank<DecisionValues, FieldError>({ words: '' }),
+    ...{ step: 'accepted', isUnverified: false, isOnline },
+  }),
+  initial: 'choosing',
+  on: {
+    'connection.lost': { actions: 'noteLoss' },
+    'connection.returned': { actions: 'noteReturn' },
+  },
+  states: {
+    choosing: {
+      tags: 'choosing',
+      on: {
+        'choice.made': { target: 'writing', actions: { type: 'keepChoice', params: ({ event }) => event.step } },
+      },
+    },
+    writing: {
+      tags: 'writing',
+      on: {
+        'choice.dropped': 'choosing',
+        'field.typed': { actions: { type: 'keepWords', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'judgeWords', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'isFormSound', target: 'ready', actions: 'judgeForm' },
+          { actions: ['judgeForm', 'reportRefusal'] },
+        ],
+      },
+    },
+    ready: { always: [{ guard: 'isOnline', target: 'sending' }, { target: 'held' }] },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { step, values } }) => ({ step, words: values.words.trim() }),
+        onDone: [
+          { guard: { type: 'outcome', params: 'sent' }, target: 'done', actions: 'reportSent' },
+          { guard: { type: 'outcome', params: 'unverified' }, target: 'choosing', actions: 'noteUnverified' },
+          { target: 'overtaken' },
+        ],
+        onError: [
+          { guard: 'isOnline', target: 'writing', actions: 'reportFailure' },
+          { target: 'held' },
+        ],
+      },
+    },
+    /** What was decided goes out when the connection is back. */
+    held: { tags: 'held', on: { 'connection.returned': { target: 'sending', actions: 'noteReturn' } } },
+    done: { tags: 'done' },
+    overtaken: { tags: 'overtaken' },
+  },
+});
+
+export type ModerationDecisionRef = ActorRefFrom<typeof moderationDecisionMachine>;
+type State = SnapshotFrom<typeof moderationDecisionMachine>;
+
+export const selectStep = (state: State) => state.context.step;
+export const selectWords = (state: State) => state.context.values.words;
+export const selectWordsError = (state: State) => state.context.errors.words ?? null;
+export const selectIsUnverified = (state: State) => state.context.isUnverified;
+export const selectStage = (state: State) =>
+  (['choosing', 'writing', 'busy', 'held', 'done', 'overtaken'] as const).find((stage) => state.hasTag(stage)) ??
+  'busy';
