@@ -98,10 +98,7 @@ export const moderationDecisionMachine = setup({
           { guard: { type: 'outcome', params: 'unverified' }, target: 'choosing', actions: 'noteUnverified' },
           { target: 'overtaken' },
         ],
-        onError: [
-          { guard: 'isOnline', target: 'writing', actions: 'reportFailure' },
-          { target: 'held' },
-        ],
+        onError: [{ guard: 'isOnline', target: 'writing', actions: 'reportFailure' }, { target: 'held' }],
       },
     },
     /** What was decided goes out when the connection is back. */

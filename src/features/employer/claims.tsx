@@ -1,7 +1,6 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
-import { CallFailed } from '../../api/client.ts';
 import type { CompanyClaim, CompanyClaims } from '../../api/contract.ts';
 import { acceptClaim, readClaims } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
@@ -91,19 +90,11 @@ function Claim({ claim, onAccepted }: ClaimProps) {
   );
 }
 
-const isNoAdmin = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
-
 /** Startups that have not proved who they are, for the board's admins. */
 export function Claims() {
   const { t } = useLingui();
   const { clients } = useServices();
   const { data, error, mutate } = useAccountRead<CompanyClaims>('claims', () => readClaims(clients.locale));
-  if (isNoAdmin(error))
-    return (
-      <p className="text-lg">
-        <Trans>This page is for those who run the board.</Trans>
-      </p>
-    );
   return (
     <PageSection title={t`Startups that wait for verification`}>
       {error !== undefined && (

@@ -5,13 +5,13 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx').then((module) => module.AddCompany));
-const Claims = lazyComponent(() => import('./claims.tsx').then((module) => module.Claims));
 const ConfirmVerification = lazyComponent(() =>
   import('./confirm-verification.tsx').then((module) => module.ConfirmVerification),
 );
 const Applicant = lazyComponent(() => import('./applicant.tsx').then((module) => module.Applicant));
 const Applicants = lazyComponent(() => import('./applicants.tsx').then((module) => module.Applicants));
 const Invitation = lazyComponent(() => import('./invitation.tsx').then((module) => module.Invitation));
+const Moderation = lazyComponent(() => import('./moderation.tsx').then((module) => module.Moderation));
 const Overview = lazyComponent(() => import('./overview.tsx').then((module) => module.Overview));
 const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx').then((module) => module.ProfileEditor));
 const People = lazyComponent(() => import('./people.tsx').then((module) => module.People));
@@ -24,7 +24,7 @@ const views = {
   employerVerification: ConfirmVerification,
   employerProfile: ProfileEditor,
   employerPeople: People,
-  moderation: Claims,
+  moderation: Moderation,
   employer: Overview,
 };
 

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import { CallFailed } from '../../api/client.ts';
+import type { AdReviews, CompanyClaims } from '../../api/contract.ts';
+import { readClaims } from '../../api/employer.ts';
+import { readReviews } from '../../api/moderation.ts';
+import { useServices } from '../../context.tsx';
+import { AppLink } from '../../shell/app-link.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { Claims } from './claims.tsx';
+import { ReviewedAd } from './reviewed-ad.tsx';
+import { useAccountRead } from './use-company.ts';
+
+/** The key in the address that says which of them is shown, alike in both languages. Without it, ads are. */
+const queueKey = 'queue';
+
+const isNoAdmin = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+
+type TabProps = { href: string; isHere: boolean; count: number | undefined; children: ReactNode };
+
+const Tab = ({ href, isHere, count, children }: TabProps) => (
+  <li>
+    <AppLink
+      href={href}
+      aria-current={isHere ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-line px-4 font-semibold aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+    >
+      {children}
+      {count !== undefined && <span className="font-medium">{count}</span>}
+    </AppLink>
+  </li>
+);
+
+/** What waits for the board's admins. */
+export function Moderation() {
+  const { t } = useLingui();
+  const { clients } = useServices();
+  const { search, to } = useAddress();
+  const claims = useAccountRead<CompanyClaims>('claims', () => readClaims(clients.locale));
+  const { data, error, mutate } = useAccountRead<AdReviews>('reviews', () => readReviews(clients.locale));
+  if (isNoAdmin(error))
+    return (
+      <p className="text-lg">
+        <Trans>This page is for those who run the board.</Trans>
+      </p>
+    );
+  const isClaims = new URLSearchParams(search).get(queueKey) === 'claims';
+  const retry = () => void mutate().catch(() => undefined);
+  return (
+    <>
+      <nav aria-label={t`What waits`} className="pb-6">
+        <ul className="flex flex-wrap gap-2">
+          <Tab href={to('moderation')} isHere={!isClaims} count={data?.items.length}>
+            <Trans>Ads</Trans>
+          </Tab>
+          <Tab href={`${to('moderation')}?${queueKey}=claims`} isHere={isClaims} count={claims.data?.items.length}>
+            <Trans>Startups</Trans>
+          </Tab>
+        </ul>
+      </nav>
+      {isClaims ? (
+        <Claims />
+      ) : (
+        <PageSection title={t`Ads that wait for their review`}>
+          {error !== undefined && (
+            <ReadAlert keeps={data !== undefined} onRetry={retry}>
+              <Trans>The ads did not load.</Trans>
+            </ReadAlert>
+          )}
+          {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+          {data?.items.length === 0 && (
+            <p>
+              <Trans>No ad waits.</Trans>
+            </p>
+          )}
+          <ul>
+            {data?.items.map((ad) => (
+              <ReviewedAd key={`${ad.id} ${ad.version} ${ad.state}`} ad={ad} onDecided={retry} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { moderationDecisionMachine } from '../../machines/moderation-decision/moderation-decision.machine.ts';
+import { flowNamed } from '../machines/models.ts';
+import { moderationDecisionInterface as flow } from '../machines/moderation-decision/moderation-decision.interface.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { oneReview } from '../support/invented-review.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go, turnConnection } from './pages.ts';
+
+const coverage = new Coverage(moderationDecisionMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('moderationDecision', 'browser', coverage.rows()));
+
+test('CO06 an admin decides on an ad in the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      await page.route(/\/api\/company-claims$/, (route) => route.fulfill({ json: { items: [] } }));
+      await page.route(/\/api\/company-ads$/, (route) => route.fulfill({ json: oneReview }));
+      const answer = await holdCalls(page, { send: /\/steps$/ });
+      await openAs(page, active, `${shared}/en/cookies`);
+      await go(page, '/en/admin/moderation');
+      await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+      return {
+        answer: ({ src, outcome }) => answer(src, outcome),
+        happen: (what) => turnConnection(page, what === 'lose' ? 'offline' : 'online'),
+      };
+    },
+  }));
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('moderationDecision'), 'browser', coverage.rows())).toEqual([]));

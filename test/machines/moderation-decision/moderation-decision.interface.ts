@@ -1,0 +1,74 @@
+import type { Interface } from '@xstate/test';
+import type { moderationDecisionMachine } from '../../../machines/moderation-decision/moderation-decision.machine.ts';
+import { isWrong, moderationDecisionModel, reason } from './moderation-decision.model.ts';
+
+type Machine = typeof moderationDecisionMachine;
+
+type Facts = { words: string | null; error: string | null; chosen: string | null; said: string | null };
+
+const field = 'Words for the startup';
+const names: Record<string, string> = { accepted: 'Accept', refused: 'Refuse' };
+const unverified = 'The startup has not proved who it is. Verify it first, then accept the ad.';
+const said: Record<string, string> = {
+  busy: 'The decision is being sent.',
+  held: 'You are offline. Leave this open: the decision goes out by itself once the connection is back.',
+  done: 'It is decided.',
+  overtaken: 'Somebody else has decided, or the startup has changed the ad. Nothing of yours was sent.',
+};
+
+export const moderationDecisionInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...moderationDecisionModel,
+    // Who presses a button of the form stays in the field; a refusal leads there.
+    expand(world, name, event) {
+      if (event.type === 'field.left') return { events: [event], env: null };
+      if (event.type === 'field.typed') return { events: [event], env: 'words' };
+      if (name === 'submit') return { events: [event], env: isWrong(world) ? 'words' : null };
+      return { events: [event], env: name === 'drop' ? null : world.env };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      const { snap } = world;
+      const { isOnline, values } = snap.context;
+      if (event.case === 'lose') return isOnline;
+      if (event.case === 'regain') return !isOnline;
+      if (event.event.type === 'choice.made') return snap.hasTag('choosing');
+      if (!snap.hasTag('writing')) return false;
+      if (event.event.type === 'field.typed') return values.words !== event.event.value;
+      return event.event.type !== 'field.left' || world.env === 'words';
+    },
+  },
+  gestures: {
+    accept: (hands) => hands.press('Accept'),
+    refuse: (hands) => hands.press('Refuse'),
+    drop: (hands) => hands.press('Choose again'),
+    typeWords: (hands) => hands.type(field, reason),
+    leaveWords: (hands) => hands.leave(field),
+    submit: (hands) => hands.press('Send the decision'),
+    lose: (hands) => hands.happen('lose'),
+    regain: (hands) => hands.happen('regain'),
+  },
+  look: () => {
+    const place = document.querySelector('[data-decision]');
+    const words = place?.querySelector<HTMLTextAreaElement>('textarea');
+    const block = document.getElementById(words?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    return {
+      words: words?.value ?? null,
+      error: words?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      chosen: place?.querySelector(':scope > p.font-semibold')?.textContent ?? null,
+      said: place?.querySelector('[data-said]')?.textContent ?? null,
+    };
+  },
+  expected: ({ snap }) => {
+    const { values, errors, step, isUnverified } = snap.context;
+    const isWriting = snap.hasTag('writing');
+    const isChoosing = snap.hasTag('choosing');
+    const stage = (['busy', 'held', 'done', 'overtaken'] as const).find((tag) => snap.hasTag(tag));
+    return {
+      words: isWriting ? values.words : null,
+      error: isWriting && errors.words === 'required' ? 'This field is mandatory' : null,
+      chosen: isChoosing ? null : (names[step] ?? null),
+      said: stage ? (said[stage] ?? null) : isChoosing && isUnverified ? unverified : null,
+    };
+  },
+};

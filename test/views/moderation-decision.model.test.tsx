@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react';
+import '../../src/app.css';
+import type { Services } from '../../src/context.tsx';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { moderationDecisionInterface } from '../machines/moderation-decision/moderation-decision.interface.ts';
+import { oneReview } from '../support/invented-review.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+let services: Services;
+
+tourView({
+  title: 'CO06 an admin decides on an ad',
+  flow: moderationDecisionInterface,
+  network: {
+    portOf: ({ method, path }) => (method === 'POST' && path.endsWith('/steps') ? 'send' : null),
+    answers: ({ path }) => {
+      if (path === '/api/company-ads') return Response.json(oneReview);
+      if (path === '/api/company-claims') return Response.json({ items: [] });
+      return Response.json(active);
+    },
+  },
+  happen: async (what) => act(() => services.online.write(what === 'regain')),
+  async open() {
+    ({ services } = renderView(<EmployerPage />, '/en/admin/moderation', { boot: { ...boot, session: active } }));
+    await screen.findByText('Kite engineer', { selector: 'h3' });
+  },
+});
