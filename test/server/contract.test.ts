@@ -10,7 +10,7 @@ import type { Db } from '../../server/db/open.ts';
 import { credentials, pendingSignIns, users } from '../../server/db/schema/accounts.ts';
 import { applications } from '../../server/db/schema/applications.ts';
 import { companies } from '../../server/db/schema/companies.ts';
-import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
+import { companyAccounts, companyAccounts } from '../../server/db/schema/company-accounts.ts';
 import { followedCompanies } from '../../server/db/schema/marks.ts';
 import { consumeLimit } from '../../server/http/limits.ts';
 import type { NewJob } from '../../server/listings/listing.ts';
@@ -29,6 +29,7 @@ import {
   turnTwoFactorOn,
   unlinkProvider,
 } from '../../src/api/account.ts';
+import { createAd, takeAdStep, saveAd as writeAd } from '../../src/api/ads.ts';
 import { makeAlert } from '../../src/api/alerts.ts';
 import { sendAnswer } from '../../src/api/applicants.ts';
 import { changeApplication, sendApplication, uploadCv } from '../../src/api/applications.ts';
@@ -51,6 +52,7 @@ import type { Profile } from '../../src/api/contract.ts';
 import { addCompany, checkRecord, invite, mailVerification, readCompanyAccount } from '../../src/api/employer.ts';
 import { writeMark, writeNote } from '../../src/api/marks.ts';
 import { sendMessage } from '../../src/api/messages.ts';
+import { decide } from '../../src/api/moderation.ts';
 import { savePart } from '../../src/api/profile.ts';
 import { addProfileCv, changeProfileCv } from '../../src/api/profile-cvs.ts';
 import { removePhoto, storePhoto } from '../../src/api/profile-photo.ts';
@@ -66,6 +68,7 @@ import { startNameServer } from '../support/name-server.ts';
 import { testApp } from '../support/server.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from './accounts/harness.ts';
+import { completeAd } from './ads/ad.ts';
 import { verify } from './employer/company.ts';
 
 // What the models say of the network is what the real server says, and what the real calls make of it.
@@ -246,6 +249,21 @@ async function answering() {
 }
 const answerAs = (client: Client, account: string, id: string, step: 'invited' | 'hired' = 'invited') =>
   sendAnswer(client, account, { id, step, text: 'Come and see us.' }, crypto.randomUUID(), signal);
+/** An admin before an ad that waits. */
+async function deciding() {
+  const client = await owner();
+  const added = await addDraci(client);
+  const company = added.type === 'added' ? added.id : '';
+  await verify(server, company);
+  const drafted = await createAd(client, company, null, crypto.randomUUID());
+  const id = drafted.type === 'drafted' ? drafted.id : '';
+  await writeAd(client, { company, id, version: 1, content: completeAd });
+  await takeAdStep(client, { company, id, step: 'submitted', version: 2 }, crypto.randomUUID());
+  await server.db.update(users).set({ isAdmin: true });
+  return () => decideAs(client, id);
+}
+const decideAs = (client: Client, id: string) =>
+  decide(client, { id, version: 2 }, { step: 'accepted', words: '' }, crypto.randomUUID(), signal);
 const alertOf = (client: Client, filter = 'fields=backend') =>
   makeAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
 const report = (client: Client) => {
@@ -623,6 +641,19 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return answer();
     },
   },
+  'moderationDecision send': {
+    sent: async () => (await deciding())(),
+    overtaken: async () => {
+      const decideIt = await deciding();
+      await decideIt();
+      return decideIt();
+    },
+    unverified: async () => {
+      const decideIt = await deciding();
+      await server.db.update(companyAccounts).set({ verifiedAt: null });
+      return decideIt();
+    },
+  },
   'contact send': {
     sent: () => writeTo(visitor()),
     limited: () => untilLimited(() => writeTo(visitor())),
@@ -756,6 +787,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
     mailVerification(client, 'one', { email: 'jana@draci.example', lang: 'en' }, signal),
   'companyVerification check': (client) => checkRecord(client, 'one', signal),
   'bulkAnswer send': (client) => answerAs(client, 'one', noToken),
+  'moderationDecision send': (client) => decideAs(client, 'none'),
   'contact send': writeTo,
   'applicationChange change': (client) => withdraw(client, noToken),
   'message send': (client) => writeMessage(client, noToken),

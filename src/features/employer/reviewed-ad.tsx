@@ -50,8 +50,6 @@ const texts = ['description', 'requirements', 'offer'] as const;
 
 /** What is written, as visitors see it: only in the languages that are shown. */
 function Written({ content }: Pick<AdReview, 'content'>) {
-  const { i18n } = useLingui();
-  const { locale } = useEdition();
   return content.locales.map((language) => (
     <div key={language} className="grid gap-4 border-t border-line pt-4">
       <p className="text-[15px] text-quiet">{languageNames[language]}</p>

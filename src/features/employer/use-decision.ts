@@ -37,7 +37,7 @@ export function useDecision(ad: AdReview, onDecided: () => void): ModerationDeci
   useFlowReports(flow, (report) => {
     if (report.type === 'decision.failed') showError(null);
     if (report.type !== 'decision.sent') return;
-    announce({ title: msg`It is decided, and the startup is told`, variant: 'success', duration: 2500 });
+    announce({ title: msg`The decision is sent`, variant: 'success', duration: 2500 });
     onDecided();
   });
   useEffect(
