@@ -10,7 +10,7 @@ import type { Db } from '../../server/db/open.ts';
 import { credentials, pendingSignIns, users } from '../../server/db/schema/accounts.ts';
 import { applications } from '../../server/db/schema/applications.ts';
 import { companies } from '../../server/db/schema/companies.ts';
-import { companyAccounts, companyAccounts } from '../../server/db/schema/company-accounts.ts';
+import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
 import { followedCompanies } from '../../server/db/schema/marks.ts';
 import { consumeLimit } from '../../server/http/limits.ts';
 import type { NewJob } from '../../server/listings/listing.ts';

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { completeAd, publisher } from '../ads/ad.ts';
+import { somebody } from '../employer/company.ts';
+
+let server: AccountServer;
+let given: Awaited<ReturnType<typeof publisher>>;
+let ad: string;
+
+beforeEach(async () => {
+  server = await accountServer();
+  given = await publisher(server);
+  ad = await given.calls.create('kites');
+  await given.calls.save(ad, 1, completeAd);
+  await given.calls.step(ad, { step: 'submitted', version: 2 });
+});
+
+const refusal = { step: 'refused', words: 'Say what you pay.', version: 2 };
+const keyed = (name: string) => ({ headers: { 'idempotency-key': `a-key-of-a-decision-${name}` } });
+
+describe('CO06 a decision on an ad', () => {
+  test('is taken once, however often it is sent', async () => {
+    const { browser } = given.ada;
+    const path = `/api/company-ads/${ad}/steps`;
+    const sent = await Promise.all([1, 2].map(() => browser.post(path, refusal, keyed('one'))));
+    expect(sent.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await given.calls.read(ad)).review?.words).toBe('Say what you pay.');
+  });
+
+  test('is one admin’s: whoever comes second is told, and changes nothing', async () => {
+    const eve = await somebody(server, 'eve');
+    await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'eve'));
+    const path = `/api/company-ads/${ad}/steps`;
+    expect((await given.ada.browser.post(path, refusal, keyed('ada'))).status).toBe(204);
+    const late = { ...refusal, step: 'accepted', words: '' };
+    expect((await eve.browser.post(path, late, keyed('eve'))).status).toBe(409);
+    expect((await given.calls.read(ad)).state).toBe('refused');
+    expect((await given.review.list()).items).toEqual([]);
+  });
+
+  test.each(['sentBack', 'refused'] as const)('%s needs words', async (step) => {
+    const answer = await given.review.say(ad, step, ' ');
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect((await given.calls.read(ad)).state).toBe('inReview');
+  });
+});
