@@ -10,7 +10,7 @@ export const riskHints = [
 export type RiskHint = (typeof riskHints)[number];
 
 /** More than so many times the least pay is no range that says anything. */
-export const widestRange = 1.6;
+const widestRange = 1.6;
 
 /** Days in which a company is new. */
 const newFor = 7;
@@ -25,29 +25,29 @@ export type AdCompany = {
 };
 
 // Of texts without accents, in small letters.
-const signs: readonly (readonly [RiskHint, RegExp])[] = [
-  ['contact', /https?:\/\/|www\.|[\w.+-]+@[\w-]+\.\w|(?:\+|00)?\d(?:[ /-]?\d){8,}|whatsapp|telegram/],
-  [
-    'money',
+export const signs = {
+  contact: /https?:\/\/|www\.|[\w.+-]+@[\w-]+\.\w|(?:\+|00)?\d(?:[ /-]?\d){8,}|whatsapp|telegram/,
+  money:
     /poplat(?:ek|ku|ky)|zaloh[auy]|registration fee|training fee|upfront|deposit|bitcoin|krypto|crypto wallet|investuj/,
-  ],
-  [
-    'payHistory',
+  payHistory:
     /soucasn\w* (?:plat|mzd)|predchoz\w* (?:plat|mzd)|posledni\w* (?:plat|mzd)|(?:current|previous|last) salary/,
-  ],
-];
+} as const;
 
-const plain = (text: string): string =>
+/** Without marks and accents, in small letters. */
+export const plain = (text: string): string =>
   text
     .replaceAll(/<[^>]*>/g, ' ')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase();
 
-const isInCapitals = (title: string): boolean => /\p{Lu}{2}/u.test(title) && title === title.toUpperCase();
+export const isInCapitals = (title: string): boolean => /\p{Lu}{2}/u.test(title) && title === title.toUpperCase();
+
+/** A range so wide says nothing. */
+export const isRangeWide = ({ min, max }: AdContent['salary']): boolean =>
+  min !== null && max !== null && max > min * widestRange;
 
 export function hintsOf(ad: AdContent, { isFirst, verifiedFor, hasSameRole }: AdCompany): RiskHint[] {
-  const { min, max } = ad.salary;
   const told = [ad.title, ad.summary, ad.description, ad.requirements, ad.offer, ad.usesAiWords];
   const asked = ad.screening.map(({ question }) => question);
   const text = plain([...told, ...asked].flatMap(({ cs, en }) => [cs, en]).join('\n'));
@@ -55,12 +55,11 @@ export function hintsOf(ad: AdContent, { isFirst, verifiedFor, hasSameRole }: Ad
     firstAd: isFirst,
     newCompany: verifiedFor < newFor,
     sameRole: hasSameRole,
-    ...(Object.fromEntries(signs.map(([hint, sign]) => [hint, sign.test(text)])) as Record<
-      'contact' | 'money' | 'payHistory',
-      boolean
-    >),
-    noSalary: min === null,
-    wideSalary: min !== null && max !== null && max > min * widestRange,
+    contact: signs.contact.test(text),
+    money: signs.money.test(text),
+    payHistory: signs.payHistory.test(text),
+    noSalary: ad.salary.min === null,
+    wideSalary: isRangeWide(ad.salary),
     capitals: isInCapitals(ad.title.cs) || isInCapitals(ad.title.en),
   };
   return riskHints.filter((hint) => found[hint]);

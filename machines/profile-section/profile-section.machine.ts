@@ -210,6 +210,7 @@ export type SectionRef = ActorRefFrom<SectionMachine>;
 type State = SnapshotFrom<SectionMachine>;
 
 export const selectValues = (state: State) => state.context.values;
+export const selectVersion = (state: State) => state.context.version;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectTheirs = (state: State) => (state.hasTag('conflict') ? state.context.theirs : null);
 export const selectIsUnsaved = (state: State) => state.hasTag('unsaved');

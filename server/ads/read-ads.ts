@@ -43,10 +43,10 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 
 export function adRow(found: Found, now: Date, canPublish: boolean): AdRow {
   const { ad, slug, applicants, unanswered } = found;
-  const { id, status, content, job, review } = ad;
+  const { id, version, status, content, job, review } = ad;
   const { validUntil, confirmedOn, endedOn, outcome, renewsItself, isEdited } = contextOf(ad);
   return {
-    ...{ id, state: status, review, applicants, unanswered },
+    ...{ id, version, state: status, review, applicants, unanswered },
     title: content.locales.map((locale) => ({ locale, text: content.title[locale] })),
     job: job === null || slug === null ? null : { identifier: job, slug },
     createdAt: ad.createdAt.toISOString(),
@@ -67,8 +67,8 @@ export const mayPublish = ({ verifiedAt, companyId }: Pick<AccountRow, 'verified
 
 export const adOf = (found: Found, now: Date, account: AccountRow): Ad => {
   const canPublish = mayPublish(account);
-  const { version, content } = found.ad;
-  return { ...adRow(found, now, canPublish), version, content, canPublish };
+  const { content } = found.ad;
+  return { ...adRow(found, now, canPublish), content, canPublish };
 };
 
 /** The ads of a company, the last written first. */

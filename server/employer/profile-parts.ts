@@ -4,10 +4,11 @@ import {
   companyParts,
   type soundCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
+import { htmlOfLines } from '../../machines/lines.rules.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { companies } from '../db/schema/companies.ts';
-import { linesOfStory, storyOfLines } from './story.ts';
+import { linesOfStory } from './story.ts';
 
 // What the board keeps of a company in columns is edited in parts, whose fields hold texts and ids.
 
@@ -29,7 +30,7 @@ const needed = (cs: string, en: string): LocaleText => inBoth(cs, en) ?? ({ en: 
 /** The story stays as it is where its lines do: what lines cannot say is not lost. */
 const storyIn = (before: LocaleText | null, locale: 'cs' | 'en', lines: string): string => {
   const html = textIn(before, locale);
-  return linesOfStory(html) === lines ? html : storyOfLines(lines);
+  return linesOfStory(html) === lines ? html : htmlOfLines(lines);
 };
 
 const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {

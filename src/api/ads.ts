@@ -19,6 +19,7 @@ const locale = v.picklist(['cs', 'en']);
 
 const rowFields = {
   id: v.string(),
+  version: v.number(),
   state: v.picklist(adStates),
   title: v.array(v.object({ locale, text: v.string() })),
   job: v.nullable(v.object({ identifier: v.number(), slug: v.object({ cs: v.string(), en: v.string() }) })),
@@ -46,7 +47,6 @@ const list: v.GenericSchema<unknown, Ads> = v.object({ items: v.array(row), canP
 
 const ad: v.GenericSchema<unknown, Ad> = v.object({
   ...rowFields,
-  version: v.number(),
   content: adContent,
   canPublish: v.boolean(),
 });

@@ -485,6 +485,8 @@ export type ApplicantStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused
 /** An ad in its company's list. Moments are ISO 8601, UTC; days are those of Prague. */
 export type AdRow = {
   id: string;
+  /** Grows with every change of what is written, and with nothing else. */
+  version: number;
   state: AdState;
   /** In each language that it is written in, the main one first; empty where it has none yet. */
   title: { locale: Locale; text: string }[];
@@ -521,8 +523,8 @@ export type AdRow = {
 /** GET /api/company-accounts/:id/ads: the last written first. `canPublish`: the company is verified. */
 export type Ads = { items: AdRow[]; canPublish: boolean };
 
-/** GET of one. `version` grows with every change of what is written, and with nothing else. */
-export type Ad = AdRow & { version: number; content: AdContent; canPublish: boolean };
+/** GET of one. */
+export type Ad = AdRow & { content: AdContent; canPublish: boolean };
 
 /** What happened to an ad: what the open record tells (machines/reply-clock), and steps that it does not speak of. */
 export type AdHappening = AdEvent | { at: number; kind: AdStep | ReviewStep | 'asked' | 'unconfirmed' };

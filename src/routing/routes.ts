@@ -637,6 +637,12 @@ export const routes = {
     title: /*i18n*/ { id: 'title.employerAds', message: 'Ads of your startup' },
     protected: true,
   },
+  employerAd: {
+    path: both('/admin/inzerat/:id', '/admin/ad/:id'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.employerAd', message: 'Ad' },
+    protected: true,
+  },
   moderation: {
     path: both('/admin/moderace', '/admin/moderation'),
     page: 'employer',

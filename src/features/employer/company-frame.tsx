@@ -12,7 +12,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { type CompanyReading, useCompany, useCompanyAddress } from './use-company.ts';
 
-const pages = ['employer', 'employerApplicants', 'employerProfile', 'employerPeople'] as const;
+const pages = ['employer', 'employerAds', 'employerApplicants', 'employerProfile', 'employerPeople'] as const;
 
 /** From one company to another, for those who have several. */
 function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {

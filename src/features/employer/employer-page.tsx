@@ -5,6 +5,8 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx').then((module) => module.AddCompany));
+const AdEditor = lazyComponent(() => import('./ad-editor.tsx').then((module) => module.AdEditor));
+const Ads = lazyComponent(() => import('./ads.tsx').then((module) => module.Ads));
 const ConfirmVerification = lazyComponent(() =>
   import('./confirm-verification.tsx').then((module) => module.ConfirmVerification),
 );
@@ -18,6 +20,8 @@ const People = lazyComponent(() => import('./people.tsx').then((module) => modul
 
 const views = {
   startupAdd: AddCompany,
+  employerAd: AdEditor,
+  employerAds: Ads,
   employerApplicant: Applicant,
   employerApplicants: Applicants,
   employerInvitation: Invitation,

@@ -1,4 +1,7 @@
 import { msg } from '@lingui/macro';
+import type { AdState, AdStep } from '../../../machines/ad/ad-content.rules.ts';
+import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
+import type { AdFinding } from '../../../machines/ad/ad-lint.rules.ts';
 import type { ApplicantStep, ApplicationStatus, CompanyRole } from '../../api/contract.ts';
 
 export const roleNames = {
@@ -35,3 +38,71 @@ export const stepNames = {
   hired: msg`Hire`,
   refused: msg`Turn down`,
 } satisfies Record<ApplicantStep, unknown>;
+
+/** How far an ad has come. */
+export const adStateNames = {
+  draft: msg`Draft`,
+  inReview: msg`Waits for its review`,
+  changesAsked: msg`Changes are asked for`,
+  refused: msg`Turned down by the board`,
+  published: msg`Live`,
+  asked: msg`Live, and asked whether it is still open`,
+  unconfirmed: msg`Live, marked as not confirmed`,
+  paused: msg`Paused`,
+  expired: msg`Over`,
+  closed: msg`Closed`,
+  removed: msg`Taken down by the board`,
+} satisfies Record<AdState, unknown>;
+
+/** What a company does with its ad. */
+export const adStepNames = {
+  submitted: msg`Send to review`,
+  takenBack: msg`Take it back`,
+  changed: msg`Publish the changes`,
+  paused: msg`Pause`,
+  resumed: msg`Go on`,
+  renewed: msg`Renew for 30 days`,
+  confirmed: msg`It is still open`,
+  closed: msg`Close`,
+  setToRenew: msg`Renews itself while you confirm it`,
+} satisfies Record<AdStep, unknown>;
+
+/** The four steps in which an ad is written. */
+export const adFormStepNames = {
+  role: msg`The role`,
+  text: msg`The text`,
+  conditions: msg`Conditions`,
+  applying: msg`Applying and sending`,
+} satisfies Record<AdFormStep, unknown>;
+
+/** What is better said otherwise: why, and how to mend it. */
+export const findingWords = {
+  capitals: {
+    title: msg`The title is in capitals`,
+    mend: msg`Capitals are read slower and look like advertising. Write it as a sentence.`,
+  },
+  gendered: {
+    title: msg`The title names one gender`,
+    mend: msg`Others feel that it is not for them. Name both, or the work instead of the person.`,
+  },
+  contact: {
+    title: msg`There is a link, an e-mail address or a phone number in the text`,
+    mend: msg`Whoever applies past the board gets no promise of an answer. Take it out; applications come to you here.`,
+  },
+  payHistory: {
+    title: msg`It asks for somebody’s pay before`,
+    mend: msg`Nobody should be paid by what they were paid before, and European law forbids to ask. Take it out.`,
+  },
+  young: {
+    title: msg`It speaks of a young team`,
+    mend: msg`That turns away people of experience, and may discriminate. Say what the team is like instead.`,
+  },
+  noSummary: {
+    title: msg`There is no summary`,
+    mend: msg`Lists would show the beginning of the text. Say in a sentence what the work is.`,
+  },
+  wideSalary: {
+    title: msg`The salary range is wide`,
+    mend: msg`More than 1.6 times its lower end says little. Narrow it, or post two ads for two levels.`,
+  },
+} satisfies Record<AdFinding, unknown>;

@@ -16,7 +16,7 @@ import { useSectionWords } from './words.ts';
 type Flow = { flow: SectionRef };
 
 /** How far the saving is. It keeps its place, so that nothing moves under whoever types. */
-function Progress({ flow }: Flow) {
+export function SavingProgress({ flow }: Flow) {
   const progress = useSelector(flow, selectProgress);
   return (
     <>
@@ -35,7 +35,7 @@ function Progress({ flow }: Flow) {
 }
 
 /** Both are shown, and nothing is lost unasked (product §6). */
-function Conflict({ flow }: Flow) {
+export function SavingConflict({ flow }: Flow) {
   const theirs = useSelector(flow, selectTheirs);
   if (!theirs) return null;
   return (
@@ -70,8 +70,8 @@ export function KeptSection({ children, ...section }: Props) {
     <PageSection title={partName(part)} id={part} data-part={part}>
       <div className="grid max-w-[520px] gap-4">
         {children(flow)}
-        <Conflict flow={flow} />
-        <Progress flow={flow} />
+        <SavingConflict flow={flow} />
+        <SavingProgress flow={flow} />
       </div>
     </PageSection>
   );

@@ -134,15 +134,15 @@ export function Several({ flow, field, options }: Field & { options: readonly st
 /** What the cells of a line are; a text where nothing is said. */
 export type Cells = Record<string, { isLong?: boolean; isNumber?: boolean; options?: readonly string[] }>;
 
-type CellProps = Flow & { rows: SectionRow[]; at: number; field: string; cells: Cells };
+type CellProps = Flow & { rows: SectionRow[]; list: string; at: number; field: string; cells: Cells };
 
-function Cell({ flow, rows, at, field, cells }: CellProps) {
+function Cell({ flow, rows, list, at, field, cells }: CellProps) {
   const { fieldName, valueName } = useSectionWords();
-  const error = useError(flow, `items.${at}.${field}`);
+  const error = useError(flow, `${list}.${at}.${field}`);
   const { isLong = false, isNumber = false, options } = cells[field] ?? {};
   const write = (text: string) => {
     const items = rows.map((row, other) => (other === at ? { ...row, [field]: text } : row));
-    flow.send({ type: 'field.changed', field: 'items', value: items });
+    flow.send({ type: 'field.changed', field: list, value: items });
   };
   const settle = () => flow.send({ type: 'field.left' });
   const shared = { label: fieldName(field), value: rows[at]?.[field] ?? '' };
@@ -168,7 +168,10 @@ function Cell({ flow, rows, at, field, cells }: CellProps) {
 }
 
 type RowsProps = Flow & {
+  /** What the lines are called. */
   part: string;
+  /** The field that holds them. */
+  list?: string;
   /** A new line; its fields are those of all. */
   empty: SectionRow;
   cells?: Cells;
@@ -176,11 +179,11 @@ type RowsProps = Flow & {
 };
 
 /** Lines that are added and removed. */
-export function Rows({ flow, part, empty, cells = {}, most }: RowsProps) {
+export function Rows({ flow, part, list = 'items', empty, cells = {}, most }: RowsProps) {
   const { t } = useLingui();
   const { partName } = useSectionWords();
-  const rows = useSelector(flow, selectValues).items as SectionRow[];
-  const change = useChange(flow, 'items');
+  const rows = useSelector(flow, selectValues)[list] as SectionRow[];
+  const change = useChange(flow, list);
   const name = partName(part);
   return (
     <div className="grid gap-4">
@@ -195,7 +198,7 @@ export function Rows({ flow, part, empty, cells = {}, most }: RowsProps) {
               {name} {nth}
             </legend>
             {Object.keys(empty).map((field) => (
-              <Cell key={field} flow={flow} rows={rows} at={at} field={field} cells={cells} />
+              <Cell key={field} flow={flow} rows={rows} list={list} at={at} field={field} cells={cells} />
             ))}
             <div className="flex items-end">
               <Button
@@ -212,7 +215,7 @@ export function Rows({ flow, part, empty, cells = {}, most }: RowsProps) {
         <div>
           <Button
             aria-label={`${t`Add…`} ${name}`}
-            onClick={() => flow.send({ type: 'field.changed', field: 'items', value: [...rows, empty] })}
+            onClick={() => flow.send({ type: 'field.changed', field: list, value: [...rows, empty] })}
           >
             {t`Add…`}
           </Button>

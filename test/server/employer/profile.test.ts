@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyPart, CompanyPartValues } from '../../../machines/company-profile/company-profile.rules.ts';
+import { htmlOfLines } from '../../../machines/lines.rules.ts';
 import { createBoard } from '../../../server/board.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { images } from '../../../server/db/schema/images.ts';
 import { jobSearch } from '../../../server/db/schema/jobs.ts';
-import { linesOfStory, storyOfLines } from '../../../server/employer/story.ts';
+import { linesOfStory } from '../../../server/employer/story.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { EditedProfile } from '../../../src/api/contract.ts';
 import { company, job } from '../../support/listings.ts';
@@ -194,9 +195,9 @@ describe('product §5 a changed name', () => {
 
 test('product §5 lines and the HTML of a story say the same', () => {
   for (const lines of ['One.', 'One.\n\nTwo.', '# Head\n\nText\n\n- a\n- b\n\nEnd'])
-    expect(linesOfStory(storyOfLines(lines))).toBe(lines);
-  expect(storyOfLines('a\nb\n- c\n- d\ne')).toBe('<p>a b</p><ul><li>c</li><li>d</li></ul><p>e</p>');
-  expect(storyOfLines(' \n\n ')).toBe('');
+    expect(linesOfStory(htmlOfLines(lines))).toBe(lines);
+  expect(htmlOfLines('a\nb\n- c\n- d\ne')).toBe('<p>a b</p><ul><li>c</li><li>d</li></ul><p>e</p>');
+  expect(htmlOfLines(' \n\n ')).toBe('');
 });
 
 describe('product §5 a company’s pictures', () => {

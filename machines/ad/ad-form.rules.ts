@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import type { FieldError } from '../account.rules.ts';
+import { htmlOfLines, linesOfHtml } from '../lines.rules.ts';
+import type { ProfileValues } from '../profile-section/profile.rules.ts';
+import { type AdContent, adContent, emptyAd, faultsOf } from './ad-content.rules.ts';
+
+// What a company fills in for an ad, in four steps: texts, ids and lines. What is kept is AdContent.
+
+export const adFormSteps = ['role', 'text', 'conditions', 'applying'] as const;
+
+export type AdFormStep = (typeof adFormSteps)[number];
+
+const locales = { cs: 'Cs', en: 'En' } as const;
+
+const fieldsOfSteps: Record<AdFormStep, readonly string[]> = {
+  role: ['locales', 'title', 'summary', 'fields', 'seniority', 'vacancyKind', 'openings'],
+  text: ['description', 'requirements', 'offer', 'skillsMust', 'skillsNice', 'languages'],
+  conditions: [
+    ...['mode', 'officeDaysPerWeek', 'places', 'remoteCountries', 'commitment', 'contract'],
+    ...['salary', 'equity', 'benefits', 'visaSupport'],
+  ],
+  applying: ['replyDays', 'usesAi', 'usesAiWords', 'screening', 'cvRequired'],
+};
+
+/** Where a field of the content is filled in. */
+export const stepOf = (path: string): AdFormStep =>
+  adFormSteps.find((step) => fieldsOfSteps[step].includes(path.split('.')[0] ?? '')) ?? 'role';
+
+const written = (number: number | null): string => (number === null ? '' : String(number));
+const answered = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
+
+/** The form of what is kept. `isKnownPlace`: one that can be chosen; others are typed. */
+export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean): ProfileValues {
+  return {
+    locales: ad.locales.join(' '),
+    ...{ titleCs: ad.title.cs, titleEn: ad.title.en, summaryCs: ad.summary.cs, summaryEn: ad.summary.en },
+    ...{ descriptionCs: linesOfHtml(ad.description.cs), descriptionEn: linesOfHtml(ad.description.en) },
+    ...{ requirementsCs: linesOfHtml(ad.requirements.cs), requirementsEn: linesOfHtml(ad.requirements.en) },
+    ...{ offerCs: linesOfHtml(ad.offer.cs), offerEn: linesOfHtml(ad.offer.en) },
+    ...{ fields: ad.fields, seniority: ad.seniority, vacancyKind: ad.vacancyKind ?? '' },
+    openings: String(ad.openings),
+    ...{ skillsMust: ad.skillsMust.join('\n'), skillsNice: ad.skillsNice.join('\n') },
+    languages: ad.languages,
+    ...{ mode: ad.mode ?? '', officeDaysPerWeek: written(ad.officeDaysPerWeek) },
+    places: ad.places.filter(isKnownPlace),
+    otherPlaces: ad.places.filter((place) => !isKnownPlace(place)).join('\n'),
+    ...{ remoteCountries: ad.remoteCountries, commitment: ad.commitment, contract: ad.contract },
+    ...{ salaryMin: written(ad.salary.min), salaryMax: written(ad.salary.max) },
+    ...{ currency: ad.salary.currency, period: ad.salary.period },
+    ...{ equityMin: written(ad.equity?.min ?? null), equityMax: written(ad.equity?.max ?? null) },
+    ...{ benefits: ad.benefits, visaSupport: answered(ad.visaSupport) },
+    ...{ replyDays: written(ad.replyDays), usesAi: answered(ad.usesAi) },
+    ...{ usesAiWordsCs: ad.usesAiWords.cs, usesAiWordsEn: ad.usesAiWords.en },
+    screening: ad.screening.map(({ question, isRequired }) => ({ ...question, isRequired: answered(isRequired) })),
+    cvRequired: answered(ad.cvRequired),
+  };
+}
+
+/** Null where nothing is written; what is no number is none. */
+function numberIn(text: unknown): number | null {
+  const bare = String(text ?? '').replaceAll(/\s/g, '');
+  if (bare === '') return null;
+  return /^\d+(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
+}
+
+const isYes = (text: unknown): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
+const oneOrNull = (text: unknown) => (text === '' ? null : text);
+const listOf = (text: unknown): string[] =>
+  String(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What is filled in, as it is to be kept; nobody has judged it. */
+export function contentOf(values: ProfileValues): unknown {
+  const inBoth = (field: string) => ({ cs: values[`${field}Cs`], en: values[`${field}En`] });
+  const richIn = (field: string) => ({
+    cs: htmlOfLines(String(values[`${field}Cs`] ?? '')),
+    en: htmlOfLines(String(values[`${field}En`] ?? '')),
+  });
+  const rows = (field: string) => (Array.isArray(values[field]) ? values[field] : []) as Record<string, string>[];
+  const [equityMin, equityMax] = [numberIn(values.equityMin), numberIn(values.equityMax)];
+  return {
+    locales: String(values.locales).split(' ').filter(Boolean),
+    ...{ title: inBoth('title'), summary: inBoth('summary'), usesAiWords: inBoth('usesAiWords') },
+    ...{ description: richIn('description'), requirements: richIn('requirements'), offer: richIn('offer') },
+    ...{ fields: values.fields, seniority: values.seniority, commitment: values.commitment, contract: values.contract },
+    ...{ skillsMust: listOf(values.skillsMust), skillsNice: listOf(values.skillsNice) },
+    languages: rows('languages').filter(({ code }) => code !== ''),
+    ...{ mode: oneOrNull(values.mode), officeDaysPerWeek: numberIn(values.officeDaysPerWeek) },
+    places: [...(values.places as string[]), ...listOf(values.otherPlaces)],
+    ...{ remoteCountries: values.remoteCountries, benefits: values.benefits },
+    salary: {
+      ...{ min: numberIn(values.salaryMin), max: numberIn(values.salaryMax) },
+      ...{ currency: values.currency, period: values.period },
+    },
+    equity:
+      equityMin === null && equityMax === null ? null : { min: equityMin ?? equityMax, max: equityMax ?? equityMin },
+    ...{ visaSupport: isYes(values.visaSupport), openings: numberIn(values.openings) ?? emptyAd.openings },
+    ...{
+      vacancyKind: oneOrNull(values.vacancyKind),
+      replyDays: numberIn(values.replyDays),
+      usesAi: isYes(values.usesAi),
+    },
+    screening: rows('screening')
+      .filter(({ cs, en }) => `${cs}${en}`.trim() !== '')
+      .map(({ cs, en, isRequired }) => ({ question: { cs, en }, isRequired: isRequired === 'yes' })),
+    cvRequired: values.cvRequired === 'yes',
+  };
+}
+
+/** The field of the form that a path of the content is filled in by: `title.cs` by `titleCs`, `salary.min` by `salaryMin`. */
+export function fieldOf(path: string): string {
+  const [field = '', ...rest] = path.split('.');
+  if (field === 'screening' || field === 'languages') return path.replace('.question', '');
+  const [last] = rest;
+  if (last === 'cs' || last === 'en') return field + locales[last];
+  if (last === 'min' || last === 'max') return `${field}${last === 'min' ? 'Min' : 'Max'}`;
+  return last === 'currency' || last === 'period' ? last : field;
+}
+
+const numbers = ['salaryMin', 'salaryMax', 'equityMin', 'equityMax', 'openings'];
+
+const codes: Record<string, FieldError> = {
+  long: 'long',
+  many: 'long',
+  unprintable: 'unprintable',
+  unknown: 'unprintable',
+};
+
+/** What is wrong with what is filled in, by field: it cannot be kept so. What is missing is asked for later. */
+export function adFormErrors(values: ProfileValues): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {};
+  for (const issue of v.safeParse(adContent, contentOf(values)).issues ?? []) {
+    const field = fieldOf(v.getDotPath(issue) ?? '');
+    errors[field] ??= numbers.includes(field) ? 'number' : (codes[issue.message] ?? 'unprintable');
+  }
+  return errors;
+}
+
+/** What is kept of what is filled in; null where something is wrong with it. */
+export function soundContent(values: ProfileValues): AdContent | null {
+  const verdict = v.safeParse(adContent, contentOf(values));
+  return verdict.success ? verdict.output : null;
+}
+
+/** What an ad lacks before its review, step by step. */
+export function missingIn(ad: AdContent): { step: AdFormStep; path: string; code: string }[] {
+  const missing = Object.entries(faultsOf(ad)).map(([path, [code = '']]) => ({ step: stepOf(path), path, code }));
+  return missing.sort((one, other) => adFormSteps.indexOf(one.step) - adFormSteps.indexOf(other.step));
+}

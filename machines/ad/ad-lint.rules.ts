@@ -1,0 +1,50 @@
+import type { AdContent } from './ad-content.rules.ts';
+import { isInCapitals, isRangeWide, plain, signs } from './ad-risk.rules.ts';
+
+// What is better said otherwise in an ad (product §11). Nothing of it keeps an ad from its review; the editor says why, and how to mend it.
+
+export type AdFinding = 'capitals' | 'gendered' | 'contact' | 'payHistory' | 'young' | 'noSummary' | 'wideSalary';
+
+type Locale = AdContent['locales'][number];
+
+/** `locale`: of the text it is in; null where it is in none. */
+export type FoundInAd = { finding: AdFinding; locale: Locale | null };
+
+// Of texts without accents, in small letters.
+const young = /mlad\w* (?:kolektiv\w*|tym\w*)|mlad\w* a dynamick\w*|young (?:and \w+ )?team|young(?:,| and) dynamic/;
+
+/** A role that names one gender alone: in Czech by its ending, in English by the word. */
+const gendered = {
+  cs: /(?<!\p{L})(?:\p{L}{2,}(?:ář|átor|ik|žer|nýr|ista|tant|tent|ér)(?:ka)?|\p{L}{4,}tel(?:ka)?|\p{L}{2,}(?:istka|ička|nice))(?!\p{L})/u,
+  en: /\b(?:salesm[ae]n|saleswom[ae]n|businessman|chairman|craftsman|handyman|foreman|girls?|guys?|waitress|hostess|stewardess)\b/,
+} satisfies Record<Locale, RegExp>;
+
+/** It says that anybody is meant. */
+const anybody = /[(/–-]\s?-?(?:ka|k|ice|ce|yne|y|a)\)?(?!\p{L})|(?<!\p{L})[mfwžz]\s?\/\s?[mfwžz](?!\p{L})/u;
+
+const textsOf = (ad: AdContent, locale: Locale): string =>
+  plain(
+    [
+      ...[ad.title, ad.summary, ad.description, ad.requirements, ad.offer, ad.usesAiWords].map((text) => text[locale]),
+      ...ad.screening.map(({ question }) => question[locale]),
+    ].join('\n'),
+  );
+
+function* findingsIn(ad: AdContent, locale: Locale): Generator<AdFinding> {
+  const text = textsOf(ad, locale);
+  const title = ad.title[locale].toLowerCase();
+  if (isInCapitals(ad.title[locale])) yield 'capitals';
+  if (gendered[locale].test(title) && !anybody.test(title)) yield 'gendered';
+  if (signs.contact.test(text)) yield 'contact';
+  if (signs.payHistory.test(text)) yield 'payHistory';
+  if (young.test(text)) yield 'young';
+  if (ad.summary[locale].trim() === '') yield 'noSummary';
+}
+
+/** In the order of the ad's languages; what is in no text comes last. */
+export function findingsOf(ad: AdContent): FoundInAd[] {
+  const inTexts = ad.locales.flatMap((locale) =>
+    Array.from(findingsIn(ad, locale), (finding) => ({ finding, locale })),
+  );
+  return [...inTexts, ...(isRangeWide(ad.salary) ? [{ finding: 'wideSalary' as const, locale: null }] : [])];
+}

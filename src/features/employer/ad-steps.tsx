@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { type AdOutcome, type AdStep, saidOutcomes } from '../../../machines/ad/ad-content.rules.ts';
+import {
+  selectChange,
+  selectIsBusy,
+  selectIsOffline,
+  selectIsOvertaken,
+} from '../../../machines/application-change/application-change.machine.ts';
+import type { AdRow } from '../../api/contract.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import type { AdChangeRef } from './use-ads.ts';
+import { adStepNames } from './words.ts';
+
+/** What a press asks for, without more. */
+const plainSteps: readonly AdStep[] = ['confirmed', 'renewed', 'resumed', 'paused', 'takenBack'];
+
+type Props = { ad: AdRow; flow: AdChangeRef };
+
+/** That it cannot be done now, or was done by somebody else. */
+export function AdChangeNotice({ flow }: { flow: AdChangeRef }) {
+  const isOffline = useSelector(flow, selectIsOffline);
+  const isOvertaken = useSelector(flow, selectIsOvertaken);
+  return (
+    <p role="status" className="font-semibold empty:hidden">
+      {isOffline && <Trans>You are offline. It can be changed once the connection is back.</Trans>}
+      {!isOffline && isOvertaken && <Trans>It had changed meanwhile. This is how it is now.</Trans>}
+    </p>
+  );
+}
+
+/** What is being done to this ad. */
+function useBusyStep({ ad, flow }: Props): AdStep | 'delete' | 'draft' | null {
+  const isBusy = useSelector(flow, selectIsBusy);
+  const change = useSelector(flow, selectChange);
+  if (!isBusy || !change) return null;
+  if (change.type === 'step') return change.id === ad.id ? change.step : null;
+  return (change.type === 'delete' ? change.id : change.from) === ad.id ? change.type : null;
+}
+
+function Closing({ ad, flow, isBusy }: Props & { isBusy: boolean }) {
+  const { i18n, t } = useLingui();
+  const nameOf = useTaxonomyNames();
+  const [outcome, setOutcome] = useState<AdOutcome>('hired-here');
+  const options = saidOutcomes.map((one) => ({ value: one, label: nameOf('outcome', one) }));
+  return (
+    <ConfirmedAction
+      open={i18n._(adStepNames.closed)}
+      action={<Trans>Close the ad</Trans>}
+      isBusy={isBusy}
+      onConfirm={() =>
+        flow.send({
+          type: 'change.asked',
+          change: { type: 'step', id: ad.id, step: 'closed', version: ad.version, outcome },
+        })
+      }
+    >
+      <SelectField
+        label={t`How did it end?`}
+        value={outcome}
+        options={options}
+        onChoose={(chosen) => setOutcome(saidOutcomes.find((one) => one === chosen) ?? outcome)}
+      />
+    </ConfirmedAction>
+  );
+}
+
+/** What the statechart of an ad has a way for. */
+export function AdSteps({ ad, flow }: Props) {
+  const { i18n } = useLingui();
+  const busy = useBusyStep({ ad, flow });
+  const isClosing = ad.can.includes('closed');
+  // Somebody who waits for an answer keeps it from being closed.
+  const mustAnswer = !isClosing && ad.unanswered > 0 && ad.can.some((step) => step === 'paused' || step === 'resumed');
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        {plainSteps.map(
+          (step) =>
+            ad.can.includes(step) && (
+              <BusyButton
+                key={step}
+                kind={step === 'confirmed' ? 'main' : 'plain'}
+                isBusy={busy === step}
+                onClick={() =>
+                  flow.send({ type: 'change.asked', change: { type: 'step', id: ad.id, step, version: ad.version } })
+                }
+              >
+                {i18n._(adStepNames[step])}
+              </BusyButton>
+            ),
+        )}
+        <BusyButton
+          isBusy={busy === 'draft'}
+          onClick={() => flow.send({ type: 'change.asked', change: { type: 'draft', from: ad.id } })}
+        >
+          <Trans>Use it for a new ad</Trans>
+        </BusyButton>
+        {isClosing && <Closing ad={ad} flow={flow} isBusy={busy === 'closed'} />}
+        {ad.canDelete && (
+          <ConfirmedAction
+            open={<Trans>Delete the draft</Trans>}
+            action={<Trans>Delete it</Trans>}
+            isBusy={busy === 'delete'}
+            onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'delete', id: ad.id } })}
+          >
+            <Trans>What is written in it is gone then.</Trans>
+          </ConfirmedAction>
+        )}
+      </div>
+      {ad.can.includes('setToRenew') && (
+        <Checkbox
+          name={`renewsItself ${ad.id}`}
+          isTicked={ad.renewsItself}
+          error={null}
+          onTick={(renewsItself) =>
+            flow.send({
+              type: 'change.asked',
+              change: { type: 'step', id: ad.id, step: 'setToRenew', version: ad.version, renewsItself },
+            })
+          }
+        >
+          {i18n._(adStepNames.setToRenew)}
+        </Checkbox>
+      )}
+      {mustAnswer && (
+        <p className="text-[15px] text-quiet">
+          <Plural
+            value={ad.unanswered}
+            one="It can be closed once # person has an answer."
+            few="It can be closed once # people have an answer."
+            other="It can be closed once # people have an answer."
+          />
+        </p>
+      )}
+    </div>
+  );
+}

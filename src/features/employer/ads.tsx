@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import type { AdState } from '../../../machines/ad/ad-content.rules.ts';
+import { selectChange, selectIsBusy } from '../../../machines/application-change/application-change.machine.ts';
+import type { AdRow, CompanyAccount } from '../../api/contract.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { EmptyList } from '../../shell/list/list-notices.tsx';
+import { useGo } from '../../shell/navigate-to.ts';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { AdChangeNotice, AdSteps } from './ad-steps.tsx';
+import { CompanyFrame } from './company-frame.tsx';
+import { type AdChangeRef, useAdChange, useAds } from './use-ads.ts';
+import { useCompanyAddress, withCompany } from './use-company.ts';
+import { adStateNames } from './words.ts';
+
+/** The company is asked for something. */
+const asking: readonly AdState[] = ['asked', 'unconfirmed', 'changesAsked'];
+
+const noonOf = (day: string) => `${day}T12:00Z`;
+
+function Dates({ ad: { validUntil, endedOn, publishedAt } }: { ad: AdRow }) {
+  const { locale } = useAddress();
+  const published = publishedAt && formatDate(locale, publishedAt);
+  const until = validUntil && formatDate(locale, noonOf(validUntil));
+  const ended = endedOn && formatDate(locale, noonOf(endedOn));
+  return (
+    <p className="text-[15px] text-quiet">
+      {published && <Trans>Published on {published}</Trans>}
+      {published && (ended || until) && ' · '}
+      {ended ? <Trans>ended on {ended}</Trans> : until && <Trans>live until {until}</Trans>}
+    </p>
+  );
+}
+
+type RowProps = { ad: AdRow; company: CompanyAccount; flow: AdChangeRef };
+
+function Row({ ad, company, flow }: RowProps) {
+  const { i18n, t } = useLingui();
+  const { to } = useAddress();
+  const addressOf = useCompanyAddress();
+  const [title] = ad.title;
+  const { words } = ad.review ?? {};
+  return (
+    <li className="grid gap-2 border-b border-line py-5">
+      <p className={`text-[15px] font-semibold ${asking.includes(ad.state) ? 'text-alarm' : 'text-quiet'}`}>
+        {i18n._(adStateNames[ad.state])}
+      </p>
+      <h2 className="text-[20px] leading-tight font-bold tracking-[-.015em]">
+        <AppLink
+          href={withCompany(to('employerAd', { id: ad.id }), company.id)}
+          className="inline-flex min-h-9 items-center wrap-anywhere underline-offset-4 hover:text-leap hover:underline pointer-coarse:min-h-11"
+        >
+          {title?.text ? <span lang={title.locale}>{title.text}</span> : t`Ad without a title`}
+        </AppLink>
+      </h2>
+      <Dates ad={ad} />
+      {ad.isEdited && (
+        <p className="text-[15px] font-semibold">
+          <Trans>What you have written since is not published yet.</Trans>
+        </p>
+      )}
+      {words && (ad.state === 'changesAsked' || ad.state === 'refused' || ad.state === 'removed') && (
+        <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">{words}</blockquote>
+      )}
+      {ad.applicants > 0 && (
+        <p>
+          <AppLink
+            href={addressOf('employerApplicants', company.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+          >
+            <Plural value={ad.applicants} one="# applicant" few="# applicants" other="# applicants" />
+          </AppLink>
+          {ad.unanswered > 0 && (
+            <span className="text-quiet">
+              {' '}
+              <Plural
+                value={ad.unanswered}
+                one="# waits for a decision"
+                few="# wait for a decision"
+                other="# wait for a decision"
+              />
+            </span>
+          )}
+        </p>
+      )}
+      {company.can.includes('writeAds') && <AdSteps ad={ad} flow={flow} />}
+    </li>
+  );
+}
+
+const Skeleton = () => (
+  <div aria-busy="true" className="grid gap-4 py-4">
+    <p role="status" className="sr-only">
+      <Trans>The ads are loading.</Trans>
+    </p>
+    {[1, 2, 3].map((row) => (
+      <Bone key={row} className="h-16" />
+    ))}
+  </div>
+);
+
+function AdsOf({ company }: { company: CompanyAccount }) {
+  const { to } = useAddress();
+  const go = useGo();
+  const { data, error, mutate } = useAds(company.id);
+  const flow = useAdChange({
+    company: company.id,
+    onDone: (_, made) => (made === null ? mutate() : go(withCompany(to('employerAd', { id: made }), company.id))),
+    readAgain: () => mutate(),
+  });
+  const isDrafting = useSelector(flow, (state) => {
+    const change = selectChange(state);
+    return selectIsBusy(state) && change?.type === 'draft' && change.from === null;
+  });
+  const items =
+    data &&
+    [...data.items].sort((one, other) => Number(asking.includes(other.state)) - Number(asking.includes(one.state)));
+  return (
+    <div className="grid gap-4 pt-4">
+      {company.can.includes('writeAds') && (
+        <BusyButton
+          kind="main"
+          isBusy={isDrafting}
+          onClick={() => flow.send({ type: 'change.asked', change: { type: 'draft', from: null } })}
+        >
+          <Trans>Write an ad</Trans>
+        </BusyButton>
+      )}
+      <AdChangeNotice flow={flow} />
+      {data?.canPublish === false && (
+        <p className="max-w-[56ch]">
+          <Trans>You can write ads now; they are sent to review once it is verified that the startup is yours.</Trans>
+        </p>
+      )}
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
+          <Trans>The ads did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && <Skeleton />}
+      {items?.length === 0 && (
+        <EmptyList title={<Trans>There is no ad of yours yet.</Trans>}>
+          <p className="max-w-[52ch] text-quiet">
+            <Trans>
+              An ad is written in four steps and saves itself. The board reads it within a working day; then it is live
+              for 30 days.
+            </Trans>
+          </p>
+        </EmptyList>
+      )}
+      {items && items.length > 0 && (
+        <ul className="border-t border-ink">
+          {items.map((ad) => (
+            <Row key={ad.id} ad={ad} company={company} flow={flow} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The ads of a company; those come first that ask something of it. */
+export function Ads() {
+  return <CompanyFrame>{(company) => <AdsOf key={company.id} company={company} />}</CompanyFrame>;
+}
