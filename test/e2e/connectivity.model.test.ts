@@ -9,6 +9,7 @@ import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
 import { origins, read } from './ask.ts';
+import { chunksNamed } from './chunks.ts';
 import { go, jobsOf, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
@@ -16,7 +17,7 @@ const other = said('cs', 'Link copied');
 const flow = connectivityInterface({ lost: 'Jsi offline.', other });
 const back = 'Připojení je zpátky.';
 const companies = pathTo('cs', 'companies');
-const chunk = /\/assets\/company-list-page-[^/]+\.js$/;
+const chunk = chunksNamed(/^company-list-page$/);
 const paths = tours(explore(flow.spec), { maxSteps: 40 });
 const coverage = new Coverage(flow.spec.machine);
 const startTwin = headless(flow.spec, { inspect: coverage.inspect });

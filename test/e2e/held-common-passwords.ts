@@ -1,6 +1,7 @@
 import type { Outcome } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import type { PasswordCommonness } from '../../machines/account.rules.ts';
+import { chunksNamed } from './chunks.ts';
 import { soon } from './pages.ts';
 
 /** In place of the list of common passwords: it waits to be told what it finds. */
@@ -8,7 +9,7 @@ const slowList = 'export const isCommonPassword = () => new Promise((...ends) =>
 
 /** Every search in the list of common passwords waits until it is told how it ends. */
 export async function holdCommonPasswords(page: Page) {
-  await page.route(/\/assets\/common-passwords\.rules-[^/]+\.js$/, (route) =>
+  await page.route(chunksNamed(/^common-passwords\.rules$/), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: slowList }),
   );
 

@@ -5,6 +5,7 @@ import { jobListPath } from '../../src/routing/list-address.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins } from './ask.ts';
+import { chunksNamed } from './chunks.ts';
 import {
   addressOf,
   focused,
@@ -233,7 +234,7 @@ test('whoever sets out for an ad while a search still rests is not pulled back t
   const { page } = visitor;
   await page.clock.install();
   const code = Promise.withResolvers<void>();
-  await page.route(/\/assets\/details-/, async (route) => {
+  await page.route(chunksNamed(/^details$/), async (route) => {
     await code.promise;
     await route.continue();
   });

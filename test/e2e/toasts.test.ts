@@ -5,6 +5,7 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
+import { chunksNamed } from './chunks.ts';
 import { holdTime, jobsOf, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
@@ -69,7 +70,7 @@ test('§9 a success is told for 2500 ms; F8 holds it, Esc ends it and gives the 
 test('what is said before the code of toasts is here is shown when it comes', async () => {
   const { page, leave } = await newVisitor({ permissions });
   const gate = Promise.withResolvers<void>();
-  const viewer = /\/assets\/toast-viewer-/;
+  const viewer = chunksNamed(/^toast-viewer$/);
   await page.route(viewer, async (route) => {
     await gate.promise;
     await route.continue();

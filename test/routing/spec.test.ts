@@ -45,6 +45,7 @@ const spelled: [RouteName, string, string][] = [
   ['employerApplicants', '/admin/uchazeci', '/admin/applicants'],
   ['employerApplicant', '/admin/uchazec/a', '/admin/applicant/a'],
   ['employerProfile', '/admin/profil', '/admin/profile'],
+  ['employerAds', '/admin/inzeraty', '/admin/jobs'],
   ['employerAd', '/admin/inzerat/a', '/admin/ad/a'],
   ['employerPeople', '/admin/lide', '/admin/people'],
   ['moderation', '/admin/moderace', '/admin/moderation'],

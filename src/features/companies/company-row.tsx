@@ -38,7 +38,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
         <h3 className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
           <AppLink
             href={to('startup', { slug })}
-            className="-my-0.5 inline-block scroll-my-24 py-0.5 transition-colors group-hover:text-leap after:absolute after:inset-0 after:rounded-small"
+            className="-my-0.5 inline-block max-w-full scroll-my-24 py-0.5 transition-colors group-hover:text-leap after:absolute after:inset-0 after:rounded-small"
           >
             {name}
           </AppLink>

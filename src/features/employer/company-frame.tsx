@@ -14,6 +14,12 @@ import { type CompanyReading, useCompany, useCompanyAddress } from './use-compan
 
 const pages = ['employer', 'employerAds', 'employerApplicants', 'employerProfile', 'employerPeople'] as const;
 
+/** The list that one of something belongs to. */
+const within: Record<string, (typeof pages)[number]> = {
+  employerAd: 'employerAds',
+  employerApplicant: 'employerApplicants',
+};
+
 /** From one company to another, for those who have several. */
 function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
   const { t } = useLingui();
@@ -44,9 +50,7 @@ function Sections({ id }: { id: string }) {
           <li key={name}>
             <AppLink
               href={addressOf(name, id)}
-              {...((route === name || (route === 'employerApplicant' && name === 'employerApplicants')) && {
-                'aria-current': 'page',
-              })}
+              {...((route === name || within[route ?? ''] === name) && { 'aria-current': 'page' })}
               className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[10px]"
             >
               {i18n._(routes[name].title.id)}

@@ -22,6 +22,8 @@ test('ruling 14: which pages ask who is there', () =>
     'employerApplicant',
     'employerProfile',
     'employerPeople',
+    'employerAds',
+    'employerAd',
     'moderation',
     'employer',
   ]));

@@ -1,0 +1,144 @@
+import { Trans } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { replyDayChoices } from '../../../machines/ad/ad-content.rules.ts';
+import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
+import { mostQuestions } from '../../../machines/application/application.rules.ts';
+import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
+import { optionsOf } from '../../routing/job-filters.ts';
+import { type Cells, Choice, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
+
+type Flow = { flow: SectionRef };
+
+const yesNo = ['yes', 'no'] as const;
+const suffixes = { cs: 'Cs', en: 'En' } as const;
+
+/** A text in each language of the ad. */
+function Texts({
+  flow,
+  field,
+  isLong = false,
+  isRich = false,
+}: Flow & { field: string; isLong?: boolean; isRich?: boolean }) {
+  const chosen = String(useSelector(flow, selectValues).locales).split(' ');
+  return (['cs', 'en'] as const).map(
+    (locale) =>
+      chosen.includes(locale) && (
+        <Text
+          key={locale}
+          flow={flow}
+          field={`${field}${suffixes[locale]}`}
+          isLong={isLong || isRich}
+          {...(isRich && {
+            hint: (
+              <p className="text-[15px] text-quiet">
+                <Trans>
+                  A blank line begins a paragraph, a line with # a heading, a line with - an item of a list.
+                </Trans>
+              </p>
+            ),
+          })}
+        />
+      ),
+  );
+}
+
+const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const;
+const languageCells: Cells = { code: { options: optionsOf('language').words.ids }, level: { options: levels } };
+const questionCells: Cells = { isRequired: { options: yesNo } };
+
+const Role = ({ flow }: Flow) => (
+  <>
+    <OneOf flow={flow} field="locales" options={['cs', 'en', 'cs en', 'en cs']} />
+    <Texts flow={flow} field="title" />
+    <Texts flow={flow} field="summary" />
+    <Several flow={flow} field="fields" options={optionsOf('fields').words.ids} />
+    <Several flow={flow} field="seniority" options={optionsOf('seniority').words.ids} />
+    <OneOf flow={flow} field="vacancyKind" options={['', 'open', 'talent-pool']} />
+    <Text flow={flow} field="openings" inputMode="numeric" />
+  </>
+);
+
+const Description = ({ flow }: Flow) => (
+  <>
+    <Texts flow={flow} field="description" isRich />
+    <Texts flow={flow} field="requirements" isRich />
+    <Texts flow={flow} field="offer" isRich />
+    <Text flow={flow} field="skillsMust" isLong />
+    <Text flow={flow} field="skillsNice" isLong />
+    <h3 className="text-[17px] font-bold">
+      <Trans>Languages that the work needs</Trans>
+    </h3>
+    <Rows
+      flow={flow}
+      part="languages"
+      list="languages"
+      empty={{ code: 'en', level: 'B2' }}
+      cells={languageCells}
+      most={5}
+    />
+  </>
+);
+
+function Conditions({ flow }: Flow) {
+  const mode = useSelector(flow, selectValues).mode;
+  return (
+    <>
+      <OneOf flow={flow} field="mode" options={['', ...optionsOf('modes').words.ids]} />
+      {mode === 'hybrid' && <OneOf flow={flow} field="officeDaysPerWeek" options={['', '1', '2', '3', '4', '5']} />}
+      {mode === 'remote' ? (
+        <Several flow={flow} field="remoteCountries" options={optionsOf('places').words.ids} />
+      ) : (
+        <>
+          <Several flow={flow} field="places" options={optionsOf('places').words.ids} />
+          <Text flow={flow} field="otherPlaces" isLong />
+        </>
+      )}
+      <Several flow={flow} field="commitment" options={optionsOf('commitment').words.ids} />
+      <Several flow={flow} field="contract" options={optionsOf('contract').words.ids} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Text flow={flow} field="salaryMin" inputMode="numeric" />
+        <Text flow={flow} field="salaryMax" inputMode="numeric" />
+        <OneOf flow={flow} field="currency" options={['CZK', 'EUR']} />
+        <OneOf flow={flow} field="period" options={['month', 'hour', 'day', 'year']} />
+        <Text flow={flow} field="equityMin" inputMode="numeric" />
+        <Text flow={flow} field="equityMax" inputMode="numeric" />
+      </div>
+      <Several flow={flow} field="benefits" options={optionsOf('benefits').words.ids} />
+      <OneOf flow={flow} field="visaSupport" options={['', ...yesNo]} />
+    </>
+  );
+}
+
+function Applying({ flow }: Flow) {
+  const usesAi = useSelector(flow, selectValues).usesAi;
+  return (
+    <>
+      <OneOf flow={flow} field="replyDays" options={['', ...replyDayChoices.map(String)]} />
+      <Choice flow={flow} field="cvRequired" options={yesNo} />
+      <Choice flow={flow} field="usesAi" options={yesNo} />
+      {usesAi === 'yes' && <Texts flow={flow} field="usesAiWords" isLong />}
+      <h3 className="text-[17px] font-bold">
+        <Trans>Questions for applicants</Trans>
+      </h3>
+      <Rows
+        flow={flow}
+        part="screening"
+        list="screening"
+        empty={{ cs: '', en: '', isRequired: 'no' }}
+        cells={questionCells}
+        most={mostQuestions}
+      />
+    </>
+  );
+}
+
+const steps = { role: Role, text: Description, conditions: Conditions, applying: Applying } satisfies Record<
+  AdFormStep,
+  unknown
+>;
+
+/** The fields of one of the four steps. */
+export function AdFields({ flow, step }: Flow & { step: AdFormStep }) {
+  const Fields = steps[step];
+  return <Fields flow={flow} />;
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
+import { type AdFormStep, fieldOf, missingIn } from '../../../machines/ad/ad-form.rules.ts';
+import { findingsOf } from '../../../machines/ad/ad-lint.rules.ts';
+import { selectIsBusy, selectIsOffline } from '../../../machines/application-change/application-change.machine.ts';
+import type { Ad, CompanyAccount } from '../../api/contract.ts';
+import { languageNames } from '../../i18n/locale.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useSectionWords } from '../../shell/section/words.ts';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { AdChangeNotice } from './ad-steps.tsx';
+import type { AdChangeRef } from './use-ads.ts';
+import { useCompanyAddress } from './use-company.ts';
+import { adStepNames, findingWords } from './words.ts';
+
+type MissingProps = { content: AdContent; hrefOf: (step: AdFormStep) => string };
+
+/** What is missing before it can be sent, each with the way to it. */
+function Missing({ content, hrefOf }: MissingProps) {
+  const { fieldName, partName } = useSectionWords();
+  const missing = missingIn(content);
+  if (missing.length === 0)
+    return (
+      <p className="font-semibold text-leap">
+        <Trans>Nothing is missing.</Trans>
+      </p>
+    );
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-[17px] font-bold">
+        <Trans>Before it can be sent</Trans>
+      </h3>
+      <ul className="grid gap-1">
+        {missing.map(({ step, path, code }) => (
+          <li key={path} className="flex flex-wrap items-baseline gap-x-2">
+            <AppLink
+              href={hrefOf(step)}
+              className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+            >
+              {partName(step)}: {fieldName(fieldOf(path).split('.')[0] ?? '')}
+            </AppLink>
+            <span className="text-quiet">
+              {code === 'short' && <Trans>at least 150 characters</Trans>}
+              {code === 'less' && <Trans>less than its lower end</Trans>}
+              {code === 'required' && <Trans>is missing</Trans>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is better said otherwise. It keeps nothing from being sent. */
+function Findings({ content }: { content: AdContent }) {
+  const { i18n } = useLingui();
+  const found = findingsOf(content);
+  if (found.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-[17px] font-bold">
+        <Trans>What we would change</Trans>
+      </h3>
+      <ul className="grid gap-3">
+        {found.map(({ finding, locale }) => (
+          <li key={`${finding} ${locale}`} className="rounded-small bg-sunken px-4 py-3">
+            <p className="font-semibold">
+              {i18n._(findingWords[finding].title)}
+              {locale && content.locales.length > 1 && (
+                <span className="font-normal text-quiet"> · {languageNames[locale]}</span>
+              )}
+            </p>
+            <p className="text-[15px]">{i18n._(findingWords[finding].mend)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Props = {
+  ad: Ad;
+  company: CompanyAccount;
+  /** What is written by now; null where something is wrong with it. */
+  content: AdContent | null;
+  /** That is saved; null while it is not. */
+  savedVersion: number | null;
+  flow: AdChangeRef;
+  hrefOf: (step: AdFormStep) => string;
+};
+
+/** Sends an ad to its review, or publishes what was changed, once it is whole and saved. */
+export function AdSending({ ad, company, content, savedVersion, flow, hrefOf }: Props) {
+  const { i18n } = useLingui();
+  const addressOf = useCompanyAddress();
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isOffline = useSelector(flow, selectIsOffline);
+  const step = (['submitted', 'changed'] as const).find((one) => ad.can.includes(one));
+  const isWhole = content !== null && missingIn(content).length === 0;
+  return (
+    <section className="grid justify-items-start gap-5 border-t border-line pt-5">
+      {content && <Missing content={content} hrefOf={hrefOf} />}
+      {content && <Findings content={content} />}
+      <AdChangeNotice flow={flow} />
+      {!ad.canPublish && (
+        <p className="max-w-[56ch]">
+          <Trans>It can be sent once it is verified that the startup is yours.</Trans>{' '}
+          <AppLink
+            href={addressOf('employer', company.id)}
+            className="font-semibold text-leap underline underline-offset-4"
+          >
+            <Trans>Prove that it is yours</Trans>
+          </AppLink>
+        </p>
+      )}
+      {isWhole && savedVersion === null && !isOffline && (
+        <p className="text-[15px] text-quiet">
+          <Trans>It can be sent once it is saved.</Trans>
+        </p>
+      )}
+      {step && isWhole && savedVersion !== null && (
+        <>
+          <BusyButton
+            kind="main"
+            isBusy={isBusy}
+            onClick={() =>
+              flow.send({ type: 'change.asked', change: { type: 'step', id: ad.id, step, version: savedVersion } })
+            }
+          >
+            {i18n._(adStepNames[step])}
+          </BusyButton>
+          {step === 'submitted' && (
+            <p className="max-w-[56ch] text-[15px] text-quiet">
+              <Trans>Somebody of the board reads it within a working day and tells you by e-mail.</Trans>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/macro';
+import { taxonomyName } from '../../i18n/taxonomy-name.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import type { SectionWords } from '../../shell/section/words.ts';
+import { adFormStepNames } from './words.ts';
+
+const kinds = {
+  fields: 'field',
+  places: 'place',
+  remoteCountries: 'place',
+  seniority: 'seniority',
+  mode: 'mode',
+  commitment: 'commitment',
+  contract: 'contract',
+  vacancyKind: 'vacancy',
+  benefits: 'benefit',
+  code: 'language',
+} as const;
+
+const hasKind = (field: string): field is keyof typeof kinds => Object.hasOwn(kinds, field);
+
+/** What the fields of an ad are called, and what can be chosen in them. */
+export function useAdWords(): SectionWords {
+  const { t, i18n } = useLingui();
+  const nameOf = useTaxonomyNames();
+  const inCzech = (name: string) => `${name}, ${t`in Czech`}`;
+  const inEnglish = (name: string) => `${name}, ${t`in English`}`;
+  const both = (field: string, name: string) => ({ [`${field}Cs`]: inCzech(name), [`${field}En`]: inEnglish(name) });
+  const fields: Record<string, string> = {
+    locales: t`Languages of the ad`,
+    ...both('title', t`Title`),
+    ...both('summary', t`In one sentence, for lists`),
+    ...both('description', t`What the work is`),
+    ...both('requirements', t`What you ask for`),
+    ...both('offer', t`What you give`),
+    ...both('usesAiWords', t`How the program is used`),
+    fields: t`Fields, three at most`,
+    seniority: taxonomyName(i18n, 'filter', 'seniority'),
+    vacancyKind: t`Is there a role now?`,
+    openings: t`How many people`,
+    skillsMust: t`Skills that are needed, one a line`,
+    skillsNice: t`Skills that are welcome, one a line`,
+    languages: t`Languages that the work needs`,
+    code: t`Language`,
+    level: t`Level`,
+    mode: t`Where the work is done`,
+    officeDaysPerWeek: t`Days a week in the office`,
+    places: t`Cities`,
+    otherPlaces: t`Other places, one a line`,
+    remoteCountries: t`Countries to work from`,
+    commitment: taxonomyName(i18n, 'filter', 'commitment'),
+    contract: taxonomyName(i18n, 'filter', 'contract'),
+    salaryMin: t`Gross salary from`,
+    salaryMax: t`to`,
+    currency: t`Currency`,
+    period: t`Paid by the`,
+    equityMin: t`Share of the company from, in percent`,
+    equityMax: t`Share to, in percent`,
+    benefits: taxonomyName(i18n, 'filter', 'benefits'),
+    visaSupport: t`Do you help with a visa?`,
+    replyDays: t`By when everybody has an answer`,
+    usesAi: t`Does a program sort or judge applications?`,
+    screening: t`Questions for applicants`,
+    cs: t`In Czech`,
+    en: t`In English`,
+    isRequired: t`Must it be answered?`,
+    cvRequired: t`Do you need a CV?`,
+  };
+  const values: Record<string, string> = {
+    ...{ yes: t`Yes`, no: t`No`, native: t`Native` },
+    ...{ 'locales cs': t`Czech`, 'locales en': t`English` },
+    ...{ 'locales cs en': t`Both, Czech first`, 'locales en cs': t`Both, English first` },
+    ...{ 'period hour': t`hour`, 'period day': t`day`, 'period month': t`month`, 'period year': t`year` },
+    ...{ 'replyDays 3': t`3 days`, 'replyDays 7': t`7 days`, 'replyDays 14': t`14 days`, 'replyDays 21': t`21 days` },
+  };
+  return {
+    partName: (part) => (part in adFormStepNames ? i18n._(adFormStepNames[part as 'role']) : (fields[part] ?? part)),
+    fieldName: (field) => fields[field] ?? field,
+    valueName(field, value) {
+      if (hasKind(field) && value !== '') return nameOf(kinds[field], value);
+      return values[`${field} ${value}`] ?? values[value] ?? value;
+    },
+  };
+}
