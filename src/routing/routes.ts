@@ -634,7 +634,7 @@ export const routes = {
   employerAds: {
     path: both('/admin/inzeraty', '/admin/jobs'),
     page: 'employer',
-    title: /*i18n*/ { id: 'title.employerAds', message: 'Ads of your startup' },
+    title: /*i18n*/ { id: 'title.employerAds', message: 'Ads' },
     protected: true,
   },
   employerAd: {

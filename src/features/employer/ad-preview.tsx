@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { msg, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import type { CompanyAccount } from '../../api/contract.ts';
@@ -13,9 +13,16 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 
+/** As the published ad has them (server/ads/job-of.ts). */
+const headings = {
+  requirements: msg({ id: 'ad.requirements', message: 'What we ask of you' }),
+  offer: msg({ id: 'ad.offer', message: 'What you get' }),
+};
+
 type Props = { ad: AdContent; company: Pick<CompanyAccount, 'name'> };
 
 function Shown({ ad, company, language }: Props & { language: Locale }) {
+  const { i18n } = useLingui();
   const nameOf = useTaxonomyNames();
   const { locale } = useEdition();
   const { min, max, currency, period } = ad.salary;
@@ -23,9 +30,8 @@ function Shown({ ad, company, language }: Props & { language: Locale }) {
   const { replyDays, equity } = ad;
   const share = equity && formatPercentRange(locale, equity.min, equity.max);
   const parts = [
-    { key: 'description', title: <Trans>What the work is</Trans>, html: ad.description[language] },
-    { key: 'requirements', title: <Trans>What you ask for</Trans>, html: ad.requirements[language] },
-    { key: 'offer', title: <Trans>What you give</Trans>, html: ad.offer[language] },
+    { name: 'requirements', title: i18n._(headings.requirements), html: ad.requirements[language] },
+    { name: 'offer', title: i18n._(headings.offer), html: ad.offer[language] },
   ];
   return (
     // Nothing in it leads away from what is written.
@@ -70,10 +76,11 @@ function Shown({ ad, company, language }: Props & { language: Locale }) {
           </Fact>
         )}
       </Facts>
+      <SafeHtml html={ad.description[language]} language={language} />
       {parts.map(
-        ({ key, title, html }) =>
+        ({ name, title, html }) =>
           html !== '' && (
-            <TitledSection key={key} title={title}>
+            <TitledSection key={name} title={title}>
               <SafeHtml html={html} language={language} />
             </TitledSection>
           ),
@@ -89,7 +96,7 @@ export function AdPreview({ ad, company }: Props) {
   const [language, setLanguage] = useState<Locale | null>(null);
   const shown = language !== null && ad.locales.includes(language) ? language : (ad.locales[0] ?? 'cs');
   return (
-    <section aria-label={t`As a visitor sees it`} className="grid content-start gap-4">
+    <section aria-label={t`As a visitor sees it`} className="grid content-start gap-4 self-start lg:sticky lg:top-6">
       <p className="text-[20px] font-bold">
         <Trans>As a visitor sees it</Trans>
       </p>
