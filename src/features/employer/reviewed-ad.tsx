@@ -245,12 +245,12 @@ export function ReviewedAd({ ad, onDecided }: DecidingProps) {
         </ul>
       )}
       <Facts>
-        <Fact name={<Trans>Salary</Trans>}>
+        <Fact name={<Trans>Salary</Trans>} className="col-span-full">
           <SalaryText salary={salary}>
             <Trans>No salary</Trans>
           </SalaryText>
         </Fact>
-        <Fact name={<Trans>Place</Trans>}>{listNames(where)}</Fact>
+        <Fact name={<Trans>Place</Trans>}>{where.join(', ')}</Fact>
         <Fact name={<Trans>Work</Trans>}>{listNames(names)}</Fact>
         {submittedAt !== null && <Fact name={<Trans>Waits since</Trans>}>{formatDate(locale, submittedAt)}</Fact>}
       </Facts>
