@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
+import { adFormErrors, fieldOf, missingIn, soundContent, valuesOf } from '../../../machines/ad/ad-form.rules.ts';
+
+const isKnownPlace = (place: string) => place === 'brno';
+
+const whole: AdContent = {
+  ...emptyAd,
+  locales: ['cs', 'en'],
+  title: { cs: 'Vývojář/ka', en: 'Developer' },
+  summary: { cs: 'Draci.', en: 'Kites.' },
+  description: { cs: '<p>Pouštíme draky.</p>', en: '<p>We fly kites.</p><ul><li>daily</li></ul>' },
+  ...{ fields: ['backend'], seniority: ['senior'], skillsMust: ['Go', '.NET'], skillsNice: ['Kotlin'] },
+  languages: [{ code: 'en', level: 'B2' }],
+  ...{ mode: 'hybrid', officeDaysPerWeek: 2, places: ['brno', 'Lelekovice'], commitment: ['full-time'] },
+  ...{ contract: ['employment'], equity: { min: 0.5, max: 2 }, benefits: ['bonus'], visaSupport: true, openings: 3 },
+  salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
+  ...{ vacancyKind: 'open', replyDays: 7, usesAi: true, usesAiWords: { cs: 'Třídí.', en: 'It sorts.' } },
+  screening: [{ question: { cs: 'Proč?', en: 'Why?' }, isRequired: true }],
+  cvRequired: true,
+};
+
+describe('product §11 the form of an ad', () => {
+  test.each([
+    ['a whole one', whole],
+    ['an empty one', emptyAd],
+  ])('keeps all of %s', (_, ad) => expect(soundContent(valuesOf(ad, isKnownPlace))).toEqual(ad));
+
+  test('has towns to choose, and others to type', () =>
+    expect(valuesOf(whole, isKnownPlace)).toMatchObject({ places: ['brno'], otherPlaces: 'Lelekovice' }));
+
+  test.each([
+    ['salaryMin', 'a lot', 'number'],
+    ['openings', '0', 'number'],
+    ['titleCs', 'a'.repeat(91), 'long'],
+    ['skillsMust', Array.from({ length: 16 }, (_, nth) => `Skill ${nth}`).join('\n'), 'long'],
+    ['summaryCs', 'a\u0000', 'unprintable'],
+  ])('says of %s what is wrong', (field, value, error) => {
+    const values = { ...valuesOf(whole, isKnownPlace), [field]: value };
+    expect(adFormErrors(values)).toEqual({ [field]: error });
+    expect(soundContent(values)).toBeNull();
+  });
+
+  test('takes amounts as people write them', () =>
+    expect(soundContent({ ...valuesOf(whole, isKnownPlace), salaryMin: '65 000', equityMin: '0,25' })).toMatchObject({
+      salary: { min: 65_000 },
+      equity: { min: 0.25 },
+    }));
+
+  test('asks for nothing where nothing is written', () =>
+    expect(adFormErrors(valuesOf(emptyAd, isKnownPlace))).toEqual({}));
+
+  test('knows step by step what is missing before the review', () => {
+    expect(
+      missingIn({ ...whole, description: { cs: `<p>${'a'.repeat(150)}</p>`, en: `<p>${'b'.repeat(150)}</p>` } }),
+    ).toEqual([]);
+    expect(missingIn(emptyAd).map(({ step, path }) => `${step} ${path}`)).toEqual([
+      ...['role title.cs', 'role fields', 'role seniority', 'role vacancyKind', 'text description.cs'],
+      ...['conditions commitment', 'conditions contract', 'conditions mode', 'conditions salary.min'],
+      ...['applying replyDays', 'applying usesAi'],
+    ]);
+  });
+
+  test.each([
+    ['title.cs', 'titleCs'],
+    ['salary.min', 'salaryMin'],
+    ['salary.currency', 'currency'],
+    ['equity.max', 'equityMax'],
+    ['screening.0.question.en', 'screening.0.en'],
+    ['languages.1.level', 'languages.1.level'],
+    ['places.2', 'places'],
+  ])('the content’s %s is filled in by %s', (path, field) => expect(fieldOf(path)).toBe(field));
+});

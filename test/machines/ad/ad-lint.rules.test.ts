@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
+import { findingsOf } from '../../../machines/ad/ad-lint.rules.ts';
+
+const inCzech = (cs: string) => ({ cs, en: '' });
+const sound: AdContent = { ...emptyAd, title: inCzech('Vývojář/ka draků'), summary: inCzech('Draci nad Brnem.') };
+const found = (more: Partial<AdContent>) => findingsOf({ ...sound, ...more }).map(({ finding }) => finding);
+const titled = (title: string, locale: 'cs' | 'en' = 'cs') =>
+  found(
+    locale === 'cs'
+      ? { title: inCzech(title) }
+      : { locales: ['en'], title: { cs: '', en: title }, summary: { cs: '', en: 'Kites over Brno.' } },
+  );
+
+describe('product §11 what we would change in an ad', () => {
+  test('is nothing where nothing is wrong', () => expect(found({})).toEqual([]));
+
+  test.each(['Vývojář draků', 'Specialistka podpory', 'Účetní specialista', 'Obchodní manažer', 'Analytička dat'])(
+    'is the title %s, which names one gender',
+    (title) => expect(titled(title)).toEqual(['gendered']),
+  );
+  test.each([
+    'Vývojář/ka draků',
+    'Vývojář(ka) draků',
+    'Specialista (m/ž)',
+    'Vývoj draků',
+    'Backend developer',
+    'Hotelová recepce',
+  ])('is not the title %s', (title) => expect(titled(title)).toEqual([]));
+  test.each(['Salesman', 'Sales girl', 'Chairman of the board'])('is the English title %s', (title) =>
+    expect(titled(title, 'en')).toEqual(['gendered']),
+  );
+  test.each(['Salesperson', 'Chair of the board', 'Salesman (m/f)'])('is not the English title %s', (title) =>
+    expect(titled(title, 'en')).toEqual([]),
+  );
+
+  test.each<[string, Partial<AdContent>]>([
+    ['capitals', { title: inCzech('VÝVOJ DRAKŮ') }],
+    ['contact', { description: inCzech('<p>Napiš na jana@draci.example.</p>') }],
+    ['contact', { offer: inCzech('<p>Zavolej 777 123 456 hned.</p>') }],
+    ['payHistory', { screening: [{ question: inCzech('Jaká je tvoje současná mzda?'), isRequired: true }] }],
+    ['young', { description: inCzech('<p>Jsme mladý kolektiv.</p>') }],
+    ['noSummary', { summary: inCzech(' ') }],
+    ['wideSalary', { salary: { ...emptyAd.salary, min: 100, max: 161 } }],
+  ])('is %s in %j', (finding, more) => expect(found(more)).toEqual([finding]));
+
+  test('is no range of up to 1.6 times its lower end', () =>
+    expect(found({ salary: { ...emptyAd.salary, min: 100, max: 160 } })).toEqual([]));
+
+  test('says in which language it is, and looks at those of the ad alone', () => {
+    const title = { cs: 'VÝVOJ', en: 'KITES' };
+    const both = { ...sound, title, summary: { cs: 'Draci.', en: 'Kites.' } };
+    expect(findingsOf({ ...both, locales: ['en', 'cs'] })).toEqual([
+      { finding: 'capitals', locale: 'en' },
+      { finding: 'capitals', locale: 'cs' },
+    ]);
+    expect(findingsOf({ ...both, locales: ['cs'] })).toEqual([{ finding: 'capitals', locale: 'cs' }]);
+  });
+});

@@ -1,0 +1,31 @@
+import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
+import type { Ad, AdRow, CompanyAccount } from '../../src/api/contract.ts';
+import { verifiedDraci } from './invented-applicants.ts';
+
+/** The verified company, whose owner writes ads. */
+export const writingDraci: CompanyAccount = { ...verifiedDraci, can: [...verifiedDraci.can, 'readAds', 'writeAds'] };
+
+/** A draft, unless it is said otherwise. */
+export const adRow = (more: Partial<AdRow> = {}): AdRow => ({
+  ...{ id: 'draft', version: 1, state: 'draft', title: [{ locale: 'en', text: 'Kite engineer' }], job: null },
+  ...{ createdAt: '2026-11-20T10:00:00Z', savedAt: '2026-11-20T10:00:00Z', submittedAt: null, publishedAt: null },
+  ...{ validUntil: null, confirmedOn: null, endedOn: null, outcome: null, renewsItself: false, isEdited: false },
+  ...{ applicants: 0, unanswered: 0, review: null, can: ['submitted'], canWrite: true, canDelete: true },
+  ...more,
+});
+
+export const adOf = (content: Partial<AdContent> = {}, more: Partial<Ad> = {}): Ad => ({
+  ...adRow(),
+  canPublish: true,
+  content: { ...emptyAd, locales: ['en'], title: { cs: '', en: 'Kite engineer' }, ...content },
+  ...more,
+});
+
+/** Nothing is missing in it. */
+export const wholeContent: Partial<AdContent> = {
+  summary: { cs: '', en: 'Kites over Brno.' },
+  description: { cs: '', en: `<p>${'We let kites fly over the town. '.repeat(6).trim()}</p>` },
+  ...{ fields: ['backend'], seniority: ['senior'], commitment: ['full-time'], contract: ['employment'] },
+  ...{ mode: 'onsite', places: ['brno'], vacancyKind: 'open', replyDays: 7, usesAi: false },
+  salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
+};

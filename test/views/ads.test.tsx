@@ -1,0 +1,226 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Ad, AdRow } from '../../src/api/contract.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { adOf, adRow, wholeContent, writingDraci } from '../support/invented-ads.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const ads = '/api/company-accounts/one/ads';
+
+/** What the server keeps. */
+let rows: AdRow[];
+let kept: Ad;
+let steps: unknown[];
+let saved: { version: number; content: Ad['content'] }[];
+
+beforeEach(() => {
+  rows = [];
+  kept = adOf();
+  steps = [];
+  saved = [];
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(writingDraci)),
+    http.get(ads, () => HttpResponse.json({ items: rows, canPublish: true })),
+    http.get(`${ads}/:ad`, () => HttpResponse.json(kept)),
+    http.put(`${ads}/:ad`, async ({ request }) => {
+      const given = (await request.json()) as (typeof saved)[number];
+      if (given.version !== kept.version)
+        return HttpResponse.json({ errors: { version: ['old'] }, ad: kept }, { status: 409 });
+      saved.push(given);
+      kept = { ...kept, content: given.content, version: given.version + 1 };
+      return HttpResponse.json({ version: kept.version, savedAt: '2026-11-21T10:00:00Z' });
+    }),
+    http.post(`${ads}/:ad/steps`, async ({ request }) => {
+      steps.push(await request.json());
+      return HttpResponse.json({ ...kept, state: 'inReview', can: ['takenBack'], canWrite: false });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = (address = '/en/admin/jobs', more = {}) =>
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: active }, ...more });
+const editor = (step: string) => `/en/admin/ad/draft?company=one&step=${step}`;
+
+describe('product §11 the list of ads', () => {
+  test('says how the first one is written', async () => {
+    show();
+    await screen.findByText('There is no ad of yours yet.');
+    expect(screen.getByRole('button', { name: 'Write an ad' })).toBeTruthy();
+  });
+
+  test('begins with those that ask something of the company', async () => {
+    rows = [
+      adRow({ id: 'a', title: [] }),
+      adRow({ id: 'b', state: 'asked', can: ['confirmed', 'paused', 'closed'], canDelete: false }),
+    ];
+    show();
+    const [first, second] = await screen.findAllByRole('heading', { level: 2 });
+    expect([first?.textContent, second?.textContent]).toEqual(['Kite engineer', 'Ad without a title']);
+    expect(screen.getByRole('button', { name: 'It is still open' })).toBeTruthy();
+  });
+
+  test('says what a reviewer asked for, and who waits for an answer', async () => {
+    const review = { step: 'sentBack', words: 'Say what you pay.', at: '2026-11-20T10:00:00Z' } as const;
+    rows = [adRow({ state: 'changesAsked', review, applicants: 3, unanswered: 2, can: ['submitted', 'paused'] })];
+    show();
+    await screen.findByText('Say what you pay.');
+    expect(screen.getByRole('link', { name: '3 applicants' })).toBeTruthy();
+    expect(screen.getByText('It can be closed once 2 people have an answer.')).toBeTruthy();
+  });
+
+  test('takes a step once however often it is pressed', async () => {
+    rows = [adRow({ state: 'published', can: ['paused'], canDelete: false })];
+    show();
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(steps).toEqual([{ step: 'paused', version: 1 }]));
+  });
+
+  test('asks how it ended before it closes one', async () => {
+    rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await userEvent.selectOptions(screen.getByLabelText('How did it end?'), 'cancelled');
+    expect(steps).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Close the ad' }));
+    await waitFor(() => expect(steps).toEqual([{ step: 'closed', version: 1, outcome: 'cancelled' }]));
+  });
+
+  test('says that somebody was first, and reads the ads again', async () => {
+    rows = [adRow({ state: 'published', can: ['paused'], canDelete: false })];
+    worker.use(
+      http.post(`${ads}/:ad/steps`, () => {
+        rows = [adRow({ state: 'paused', can: ['resumed'], canDelete: false })];
+        return HttpResponse.json({ errors: { step: ['now'] }, ad: { ...kept, state: 'paused' } }, { status: 409 });
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    await screen.findByText('It had changed meanwhile. This is how it is now.');
+    await screen.findByRole('button', { name: 'Go on' });
+  });
+
+  test('is tried again where it did not load', async () => {
+    worker.use(http.get(ads, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    rows = [adRow()];
+    show();
+    await screen.findByText('The ads did not load.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Kite engineer' });
+  });
+
+  test('changes nothing without a connection, and says so', async () => {
+    rows = [adRow({ state: 'published', can: ['paused'], canDelete: false })];
+    const online = createStore(true);
+    show('/en/admin/jobs', { online });
+    await screen.findByRole('button', { name: 'Pause' });
+    online.write(false);
+    await screen.findByText('You are offline. It can be changed once the connection is back.');
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(steps).toEqual([]);
+  });
+
+  test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {
+    await page.viewport(width, 900);
+    await touch(width === 360);
+    rows = [adRow(), adRow({ id: 'b', state: 'published', can: ['paused', 'closed', 'setToRenew'], canDelete: false })];
+    show();
+    await screen.findAllByRole('link', { name: 'Kite engineer' });
+    expect(await axeFindings()).toEqual([]);
+    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+  });
+});
+
+describe('product §11 the editor of an ad', () => {
+  test('saves itself when its person leaves a field, and shows it as a visitor reads it', async () => {
+    show(editor('role'));
+    const title = await screen.findByLabelText('Title, in English');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Kite designer');
+    await userEvent.tab();
+    await screen.findByText('Saved');
+    expect(saved).toHaveLength(1);
+    expect(saved[0]).toMatchObject({ version: 1, content: { title: { cs: '', en: 'Kite designer' } } });
+    const preview = screen.getByLabelText('As a visitor sees it');
+    expect(within(preview).getByText('Kite designer')).toBeTruthy();
+  });
+
+  test('shows what somebody else wrote meanwhile, and loses neither', async () => {
+    show(editor('role'));
+    const title = await screen.findByLabelText('Title, in English');
+    kept = adOf({ title: { cs: '', en: 'Theirs' } }, { version: 7 });
+    await userEvent.type(title, ' of ours');
+    await userEvent.tab();
+    const alert = await screen.findByText('You changed this somewhere else meanwhile. There it says:');
+    expect(alert.parentElement?.textContent).toContain('Theirs');
+    expect(saved).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep what is here' }));
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 7 }));
+    expect(saved.at(-1)?.content.title.en).toBe('Kite engineer of ours');
+  });
+
+  test('says of a number what is wrong with it, and saves nothing of it', async () => {
+    show(editor('conditions'));
+    const least = await screen.findByLabelText('Gross salary from');
+    await userEvent.type(least, 'a lot');
+    await userEvent.tab();
+    await screen.findByText('This is not a number');
+    expect(saved).toEqual([]);
+  });
+
+  test('says what is missing, with the way to it, and what we would change', async () => {
+    kept = adOf({ description: { cs: '', en: '<p>We are a young team.</p>' } });
+    show(editor('applying'));
+    await screen.findByText('It speaks of a young team');
+    const link = screen.getByRole('link', { name: 'Conditions: Gross salary from' });
+    expect(link.getAttribute('href')).toContain('step=conditions');
+    expect(screen.queryByRole('button', { name: 'Send to review' })).toBeNull();
+  });
+
+  test('sends a whole one to its review, with the version that was seen', async () => {
+    kept = adOf(wholeContent, { version: 5 });
+    show(editor('applying'));
+    await screen.findByText('Nothing is missing.');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send to review' }));
+    await waitFor(() => expect(steps).toEqual([{ step: 'submitted', version: 5 }]));
+  });
+
+  test('writes nothing into one that is not to be written to', async () => {
+    kept = adOf(wholeContent, { state: 'inReview', can: ['takenBack'], canWrite: false, canDelete: false });
+    show(editor('role'));
+    await screen.findByRole('button', { name: 'Take it back' });
+    expect(screen.queryByLabelText('Title, in English')).toBeNull();
+  });
+
+  test('says that an ad is not there', async () => {
+    worker.use(http.get(`${ads}/:ad`, () => HttpResponse.json({}, { status: 404 })));
+    show(editor('role'));
+    await screen.findByText('There is no such ad, or it was deleted.');
+  });
+
+  test.each(['role', 'text', 'conditions', 'applying'])('has no finding in its step %s', async (step) => {
+    await page.viewport(360, 900);
+    await touch(true);
+    kept = adOf(wholeContent);
+    show(editor(step));
+    await screen.findByRole('navigation', { name: 'Steps of the ad' });
+    expect(await axeFindings()).toEqual([]);
+    expect(lowTargets(document.body)).toEqual([]);
+  });
+});
