@@ -86,8 +86,11 @@ describe('product §11 the list of ads', () => {
   });
 
   test('takes a step once however often it is pressed', async () => {
-    rows = [adRow({ state: 'published', can: ['paused'], canDelete: false })];
+    const job = { identifier: 7, slug: { cs: 'drak', en: 'kite' } };
+    rows = [adRow({ state: 'published', job, can: ['paused'], canDelete: false })];
     show();
+    const page = await screen.findByRole('link', { name: 'As visitors see it' });
+    expect(page.getAttribute('href')).toBe('/en/job/7/kite');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(steps).toEqual([{ step: 'paused', version: 1 }]));
   });

@@ -74,6 +74,7 @@ function Closing({ ad, flow, isBusy }: Props & { isBusy: boolean }) {
 export function AdSteps({ ad, flow }: Props) {
   const { i18n } = useLingui();
   const busy = useBusyStep({ ad, flow });
+  const isAsked = ad.state === 'asked' || ad.state === 'unconfirmed';
   const isClosing = ad.can.includes('closed');
   // Somebody who waits for an answer keeps it from being closed.
   const mustAnswer = !isClosing && ad.unanswered > 0 && ad.can.some((step) => step === 'paused' || step === 'resumed');
@@ -85,7 +86,7 @@ export function AdSteps({ ad, flow }: Props) {
             ad.can.includes(step) && (
               <BusyButton
                 key={step}
-                kind={step === 'confirmed' ? 'main' : 'plain'}
+                kind={step === 'confirmed' && isAsked ? 'main' : 'plain'}
                 isBusy={busy === step}
                 onClick={() =>
                   flow.send({ type: 'change.asked', change: { type: 'step', id: ad.id, step, version: ad.version } })

@@ -40,7 +40,7 @@ type RowProps = { ad: AdRow; company: CompanyAccount; flow: AdChangeRef };
 
 function Row({ ad, company, flow }: RowProps) {
   const { i18n, t } = useLingui();
-  const { to } = useAddress();
+  const { to, locale } = useAddress();
   const addressOf = useCompanyAddress();
   const [title] = ad.title;
   const { words } = ad.review ?? {};
@@ -58,6 +58,16 @@ function Row({ ad, company, flow }: RowProps) {
         </AppLink>
       </h2>
       <Dates ad={ad} />
+      {ad.job && (
+        <p>
+          <AppLink
+            href={to('job', { id: String(ad.job.identifier), slug: ad.job.slug[locale] })}
+            className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+          >
+            <Trans>As visitors see it</Trans>
+          </AppLink>
+        </p>
+      )}
       {ad.isEdited && (
         <p className="text-[15px] font-semibold">
           <Trans>What you have written since is not published yet.</Trans>
@@ -122,13 +132,15 @@ function AdsOf({ company }: { company: CompanyAccount }) {
   return (
     <div className="grid gap-4 pt-4">
       {company.can.includes('writeAds') && (
-        <BusyButton
-          kind="main"
-          isBusy={isDrafting}
-          onClick={() => flow.send({ type: 'change.asked', change: { type: 'draft', from: null } })}
-        >
-          <Trans>Write an ad</Trans>
-        </BusyButton>
+        <div>
+          <BusyButton
+            kind="main"
+            isBusy={isDrafting}
+            onClick={() => flow.send({ type: 'change.asked', change: { type: 'draft', from: null } })}
+          >
+            <Trans>Write an ad</Trans>
+          </BusyButton>
+        </div>
       )}
       <AdChangeNotice flow={flow} />
       {data?.canPublish === false && (
