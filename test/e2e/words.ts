@@ -5,8 +5,10 @@ export const catalogs = { cs: readCatalog('cs'), en: readCatalog('en') };
 
 /** A text of the app in an edition's language, by its English words. */
 export function said(locale: Locale, english: string): string {
-  const id = Object.keys(catalogs.en).find((key) => catalogs.en[key] === english);
-  const text = id && catalogs[locale][id];
+  const ids = Object.keys(catalogs.en).filter((key) => catalogs.en[key] === english);
+  const texts = new Set(ids.map((id) => catalogs[locale][id]));
+  const [text] = texts;
   if (typeof text !== 'string') throw new Error(`The app does not say "${english}"`);
+  if (texts.size > 1) throw new Error(`"${english}" is said in more ways than one: ${[...texts].join(', ')}`);
   return text;
 }

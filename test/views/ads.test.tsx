@@ -98,7 +98,7 @@ describe('product §11 the list of ads', () => {
   test('asks how it ended before it closes one', async () => {
     rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the ad' }));
     await userEvent.selectOptions(screen.getByLabelText('How did it end?'), 'cancelled');
     expect(steps).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Close the ad' }));

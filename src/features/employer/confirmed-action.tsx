@@ -23,7 +23,7 @@ function Question({ action, children, isBusy, onConfirm, onKeep }: Omit<Props, '
       tabIndex={-1}
       className="grid justify-items-start gap-3 rounded-small bg-sunken px-4 py-3 outline-none"
     >
-      <p className="max-w-[52ch]">{children}</p>
+      <div className="max-w-[52ch]">{children}</div>
       <div className="flex flex-wrap gap-3">
         <BusyButton kind="main" isBusy={isBusy} onClick={onConfirm}>
           {action}

@@ -63,7 +63,7 @@ export const adStepNames = {
   resumed: msg`Go on`,
   renewed: msg`Renew for 30 days`,
   confirmed: msg`It is still open`,
-  closed: msg({ message: 'Close', context: 'ad' }),
+  closed: msg`Close the ad`,
   setToRenew: msg`Renews itself while you confirm it`,
 } satisfies Record<AdStep, unknown>;
 

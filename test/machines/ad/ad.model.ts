@@ -188,6 +188,12 @@ export const adRules: Rules<Machine> = {
       return (state(step.before) !== 'unconfirmed' && state(step.after) === 'unconfirmed') === isSilent;
     }),
 
+  'product §11 time changes nothing that is neither shown nor paused, and elsewhere asks, doubts or ends it': (step) =>
+    implies(isTime(step), () => {
+      if (!isLive(step.before) && state(step.before) !== 'paused') return isSame(step);
+      return [state(step.before), 'asked', 'unconfirmed', 'expired'].includes(state(step.after));
+    }),
+
   'product §17 that it is open ends the question and moves no end': (step) =>
     implies(isOf(step, 'ad.confirmed') && isLive(step.before), () => {
       const expected = { ...known(step.before), confirmedOn: dayOf(step), askedOn: null };
