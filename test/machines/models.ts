@@ -2,6 +2,7 @@ import type { FlowModel } from '@xstate/test';
 import { accountChangeModel, accountChangeRules } from './account-change/account-change.model.ts';
 import { accountChangeSurvivors } from './account-change/account-change.survivors.ts';
 import { adModel, adRules } from './ad/ad.model.ts';
+import { adSurvivors } from './ad/ad.survivors.ts';
 import { alertModel, alertRules } from './alert/alert.model.ts';
 import { alertSurvivors } from './alert/alert.survivors.ts';
 import { applicationModel, applicationRules } from './application/application.model.ts';
@@ -338,6 +339,7 @@ export const models: readonly FlowModel[] = [
       'An ad from its draft to its end. It lives on the server, which asks it what its company and its reviewers may do.',
     spec: adModel,
     rules: adRules,
+    survivors: adSurvivors,
   },
   {
     folder: 'moderation-decision',

@@ -1,4 +1,5 @@
 import { implies, invariant, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
+import type { EventFromLogic } from 'xstate';
 import { adDays, adMachine } from '../../../machines/ad/ad.machine.ts';
 import { dayAfter, dayAt } from '../../../machines/reply-clock/due-date.rules.ts';
 
@@ -99,6 +100,12 @@ const ways: Record<string, { from: string[]; to?: string }> = {
   'review.removed': { from: shownOrPaused, to: 'removed' },
 };
 
+const isFrom = ({ before }: Step<Machine>, type: string) => ways[type]?.from.includes(state(before) ?? '') ?? false;
+
+/** Of any kind, on a day on which nothing but its place could refuse it. */
+const ofType = (type: string) =>
+  ({ type, ...on(20), outcome: 'cancelled', unanswered: 0, renewsItself: true }) as EventFromLogic<Machine>;
+
 export const adRules: Rules<Machine> = {
   'product §11 every step leads to one place, and from elsewhere nowhere': (step) => {
     const way = step.event.type === 'do' ? ways[step.event.event.type] : undefined;
@@ -116,13 +123,20 @@ export const adRules: Rules<Machine> = {
     implies(isLive(step.after) && known(step.before)?.validUntil === null, () => {
       const { validUntil, confirmedOn } = known(step.after) ?? {};
       const isWhole = validUntil === dayAfter(dayOf(step), 30) && confirmedOn === dayOf(step);
-      return isStep(step, 'accept') && state(step.before) === 'inReview' && isWhole;
+      const isAsReviewed = !known(step.after)?.isEdited && !known(step.after)?.isUnreviewed;
+      return isStep(step, 'accept') && state(step.before) === 'inReview' && isWhole && isAsReviewed;
     }),
 
   'product §11 it is sent to review from a draft, or after changes were asked for': (step) =>
     implies(
       state(step.after) === 'inReview' && !isSame(step),
       () => isStep(step, 'submit') && ['draft', 'changesAsked'].includes(state(step.before) ?? ''),
+    ),
+
+  'product §11 a draft, and what was changed as asked, is sent to review': (step) =>
+    implies(
+      isStep(step, 'submit') && ['draft', 'changesAsked'].includes(state(step.before) ?? ''),
+      () => state(step.after) === 'inReview' && same(known(step.before), known(step.after)),
     ),
 
   'product §11 what a reviewer looks at is not written to, and can be taken back': (step) =>
@@ -163,22 +177,20 @@ export const adRules: Rules<Machine> = {
           same(known(step.after), { ...known(step.before), isEdited: true })),
     ),
 
-  'product §11 a draft, and what is shown, can be written': (step) =>
-    implies(
-      isStep(step, 'save') && (isLive(step.before) || state(step.before) === 'draft'),
-      () => known(step.after)?.isEdited === true,
-    ),
+  'product §11 a draft, and what is shown or paused, can be written': (step) =>
+    implies(isStep(step, 'save') && isFrom(step, 'ad.saved'), () => known(step.after)?.isEdited === true),
 
   'product §11 a reviewer has seen it': (step) =>
     implies(
-      isStep(step, 'accept') && (isLive(step.before) || state(step.before) === 'paused'),
+      isOf(step, 'review.accepted') && shownOrPaused.includes(state(step.before) ?? ''),
       () => !known(step.after)?.isUnreviewed && state(step.before) === state(step.after),
     ),
 
   'product §17 after fourteen days it is asked whether it is open, not before and not while it is paused': (step) =>
     implies(isTime(step) && !isPastEnd(step), () => {
       const isDue = state(step.before) === 'published' && isUnsure(step);
-      return (state(step.before) !== 'asked' && state(step.after) === 'asked') === isDue;
+      const isAsked = state(step.before) !== 'asked' && state(step.after) === 'asked';
+      return isAsked === isDue && (!isAsked || known(step.after)?.askedOn === dayOf(step));
     }),
 
   'product §17 a week of silence is said': (step) =>
@@ -190,8 +202,9 @@ export const adRules: Rules<Machine> = {
 
   'product §11 time changes nothing that is neither shown nor paused, and elsewhere asks, doubts or ends it': (step) =>
     implies(isTime(step), () => {
-      if (!isLive(step.before) && state(step.before) !== 'paused') return isSame(step);
-      return [state(step.before), 'asked', 'unconfirmed', 'expired'].includes(state(step.after));
+      if (!shownOrPaused.includes(state(step.before) ?? '')) return isSame(step);
+      const ends = isPastEnd(step) ? ['expired'] : [];
+      return [state(step.before), 'asked', 'unconfirmed', ...ends].includes(state(step.after));
     }),
 
   'product §17 that it is open ends the question and moves no end': (step) =>
@@ -247,15 +260,24 @@ export const adRules: Rules<Machine> = {
   'product §11 what has ended comes again within ninety days, and not later': (step) =>
     implies(isOf(step, 'ad.renewed') && isOver(step.before), () => {
       if (dayOf(step) > dayAfter(known(step.before)?.endedOn ?? '', 90)) return isSame(step);
-      const { endedOn, outcome, validUntil } = known(step.after) ?? {};
+      const { endedOn, outcome, validUntil, confirmedOn } = known(step.after) ?? {};
       const isFresh = endedOn === null && outcome === null && validUntil === dayAfter(dayOf(step), adDays.life);
-      return state(step.after) === 'published' && isFresh;
+      return state(step.after) === 'published' && isFresh && confirmedOn === dayOf(step);
     }),
 
   'product §11 whether it goes on by itself is the company’s to say': (step) =>
-    implies((isStep(step, 'goOn') || isStep(step, 'runOut')) && isLive(step.before), () =>
+    implies(isOf(step, 'ad.setToRenew') && isFrom(step, 'ad.setToRenew'), () =>
       same(known(step.after), { ...known(step.before), renewsItself: isStep(step, 'goOn') }),
     ),
+
+  'product §11 nobody is offered a step that leads nowhere from there': invariant(({ snap }) =>
+    Object.entries(ways).every(([type, { from }]) => from.includes(snap.value) || !snap.can(ofType(type))),
+  ),
+
+  'product §11 a reviewer is asked about what has changed alone': invariant(
+    ({ snap }) =>
+      !shownOrPaused.includes(snap.value) || snap.can(ofType('review.accepted')) === snap.context.isUnreviewed,
+  ),
 
   'ruling 63: nothing runs and nothing is waited for': invariant(
     (world) => world.pending.length === 0 && world.timers.length === 0,
