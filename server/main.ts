@@ -34,6 +34,7 @@ import { purgeNotifications } from './notify.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { deleteDueAccounts, purgeLastMails } from './privacy/deletion.ts';
 import { startQueue } from './queue/queue.ts';
+import { announceBy } from './reply-clock/announce-consequence.ts';
 import { recomputeRecords } from './reply-clock/recompute-records.ts';
 import { followStaleRecords } from './reply-clock/stale-records.ts';
 import { purgeReports } from './reports/report-job.ts';
@@ -128,9 +129,10 @@ async function main(): Promise<void> {
   await queue.work('ads', () => passTimeForAll({ db, encryption, queue: mailQueue, hosts, texts, now }));
   await queue.schedule('ads', hourlyByDay);
 
-  await queue.work('replyRecords', () => recomputeRecords({ db, now }, 'all'));
+  const announce = announceBy({ encryption, queue: mailQueue, hosts });
+  await queue.work('replyRecords', () => recomputeRecords({ db, now }, 'all', announce));
   await queue.schedule('replyRecords', hourly);
-  await queue.work('staleReplyRecords', () => recomputeRecords({ db, now }, 'stale'));
+  await queue.work('staleReplyRecords', () => recomputeRecords({ db, now }, 'stale', announce));
   await queue.schedule('staleReplyRecords', everyMinute);
   const recompute = (queueName: 'replyRecords' | 'staleReplyRecords') =>
     db.transaction((tx) => queue.send(tx, queueName, null)).catch(survive('records were not recomputed'));

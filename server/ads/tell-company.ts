@@ -1,9 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Tx } from '../db/open.ts';
-import { users } from '../db/schema/accounts.ts';
-import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { peopleToTell } from '../employer/people-to-tell.ts';
 import { postMail } from '../mail/outbox.ts';
 import type { AdServices } from './change-ad.ts';
 import { titleIn } from './job-of.ts';
@@ -20,19 +18,7 @@ export async function tellCompany(
   told: AdNews,
 ): Promise<void> {
   if (accountId === null) return;
-  const people = await tx
-    .select({ email: users.email, locale: users.locale, company: companyAccounts.name })
-    .from(companyMembers)
-    .innerJoin(users, eq(users.id, companyMembers.userId))
-    .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
-    .where(
-      and(
-        eq(companyMembers.accountId, accountId),
-        inArray(companyMembers.role, ['owner', 'recruiter']),
-        isNull(users.deletedFrom),
-      ),
-    );
-  for (const { email: recipient, locale, company } of people) {
+  for (const { email: recipient, locale, company } of await peopleToTell(tx, accountId)) {
     const title = titleIn(shown ?? content, locale);
     const link = services.hosts.publicUrl(
       locale,

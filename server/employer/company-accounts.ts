@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { readStanding } from '../reply-clock/read-standing.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { invitationsOf, invitationsTo } from './invitations.ts';
 import { type Profile, profileColumns, profileOfDomain } from './own-profile.ts';
@@ -126,6 +127,7 @@ export async function readCompanyAccount(
       since: member.joinedAt.toISOString(),
       isSelf: member.userId === userId,
     })),
+    replies: companyId === null || verifiedBy === null ? null : await readStanding(db, companyId),
     invitations: may(role, 'invite') ? await invitationsOf(db, id, now) : [],
   };
 }

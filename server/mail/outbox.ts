@@ -37,6 +37,15 @@ export type MailContent =
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
   /** What became of a company's ad. `words`: the reviewer's. */
   | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string }
+  /** Replies of a company are overdue, and what comes of it tomorrow at the earliest. */
+  | {
+      kind: 'repliesOverdue';
+      ahead: 'slow' | 'paused';
+      company: string;
+      overdue: number;
+      dueSoon: number;
+      link: string;
+    }
   | { kind: 'addressTaken' }
   | { kind: 'passwordChanged' }
   | { kind: 'twoFactorOn' }

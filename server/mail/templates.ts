@@ -165,6 +165,37 @@ const adNews = {
   },
   action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },
 };
+const repliesOverdue = {
+  subject: /*i18n*/ {
+    id: 'mail.repliesOverdue.subject',
+    message: '{overdue, plural, one {# person waits} other {# people wait}} too long for the answer of {company}',
+  },
+  nobodyYet: /*i18n*/ {
+    id: 'mail.repliesOverdue.nobodyYet',
+    message: '{dueSoon, plural, one {# person waits} other {# people wait}} for the answer of {company}',
+  },
+  overdue: /*i18n*/ {
+    id: 'mail.repliesOverdue.overdue',
+    message:
+      '{company} promised {overdue, plural, one {# applicant} other {# applicants}} an answer by a day that has passed.',
+  },
+  dueSoon: /*i18n*/ {
+    id: 'mail.repliesOverdue.dueSoon',
+    message:
+      '{dueSoon, plural, one {The day of # applicant comes} other {The days of # applicants come}} within two days.',
+  },
+  slow: /*i18n*/ {
+    id: 'mail.repliesOverdue.slow',
+    message:
+      'Unless enough of them have an answer by tomorrow, everybody sees beside your ads that {company} replies slowly, and no ad of yours can be put forward. It goes as soon as they are answered.',
+  },
+  paused: /*i18n*/ {
+    id: 'mail.repliesOverdue.paused',
+    message:
+      'Unless enough of them have an answer by tomorrow, nobody can apply for ads of {company} until the others are answered. It goes as soon as they are.',
+  },
+  action: /*i18n*/ { id: 'mail.repliesOverdue.action', message: 'Answer them' },
+};
 const companyVerification = {
   subject: /*i18n*/ { id: 'mail.companyVerification.subject', message: 'Prove that {domain} belongs to {company}' },
   text: /*i18n*/ {
@@ -705,6 +736,19 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         subject: say(adNews[news].subject, { title }),
         paragraphs: [say(adNews[news].text, { title, company }), ...linesOf(said)],
         action: { label: say(adNews.action), href: link },
+        small: [],
+      };
+    }
+    case 'repliesOverdue': {
+      const { ahead, company, overdue, dueSoon, link } = mail;
+      return {
+        subject: say(overdue > 0 ? repliesOverdue.subject : repliesOverdue.nobodyYet, { company, overdue, dueSoon }),
+        paragraphs: [
+          ...(overdue > 0 ? [say(repliesOverdue.overdue, { company, overdue })] : []),
+          ...(dueSoon > 0 ? [say(repliesOverdue.dueSoon, { dueSoon })] : []),
+          say(repliesOverdue[ahead], { company }),
+        ],
+        action: { label: say(repliesOverdue.action), href: link },
         small: [],
       };
     }

@@ -13,7 +13,10 @@ import { type CompanyFigures, workOutFigures } from './work-out-figures.ts';
 type Row = typeof companyReplyRecords.$inferSelect;
 
 /** A company that is told what will come, in the transaction that notes it. */
-type Announce = (tx: Tx, told: { company: number; consequence: Consequence; figures: CompanyFigures }) => Promise<void>;
+export type Announce = (
+  tx: Tx,
+  told: { company: number; consequence: Consequence; figures: CompanyFigures },
+) => Promise<void>;
 
 const noNumbers = { applicants: 0, counted: 0, inTime: 0, medianDays: null, overdue: 0, dueSoon: 0 };
 const none = { ...noNumbers, inTimeDays: [], lateDays: [] };

@@ -73,6 +73,18 @@ export type ReplyRecord = {
 /** `slow` is said beside its ads; `paused`: it takes no applications until it has answered. */
 export type CompanyReplyRecord = ReplyRecord & { consequence: 'none' | 'slow' | 'paused' };
 
+/** The same for the company itself, with what nobody else sees. */
+export type ReplyStanding = {
+  /** What everybody sees; null of fewer than five applications. */
+  shown: CompanyReplyRecord | null;
+  overdue: number;
+  /** Who wait and whose day comes within two days. */
+  dueSoon: number;
+  consequence: CompanyReplyRecord['consequence'];
+  /** What was announced and comes unless they are answered. */
+  announced: CompanyReplyRecord['consequence'];
+};
+
 /** What the figures are worked out of: days from each application to its first reply, in order. */
 export type ReplyDays = {
   inTimeDays: number[];
@@ -651,6 +663,8 @@ export type CompanyAccount = {
   /** The profile of the board that it has, or claims. */
   profile: { slug: string; name: string } | null;
   members: { id: string; name: string; email: string; role: CompanyRole; since: string; isSelf: boolean }[];
+  /** How it keeps its promises to reply; null until it is verified, and where nobody has applied. */
+  replies: ReplyStanding | null;
   /** Of those who may invite; none for others. */
   invitations: { id: string; email: string; role: CompanyRole; sentAt: string; isExpired: boolean }[];
 };

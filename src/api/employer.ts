@@ -20,6 +20,7 @@ import type {
   MailedVerification,
   OwnCompanies,
   RegisteredCompany,
+  ReplyStanding,
 } from './contract.ts';
 
 // What the people of a company do. Every call rejects with CallFailed for an answer that its table does not speak of.
@@ -37,6 +38,24 @@ const invitation: v.GenericSchema<unknown, CompanyInvitation> = v.object({
 const ownCompanies: v.GenericSchema<unknown, OwnCompanies> = v.object({
   items: v.array(v.object({ id: v.string(), name: v.string(), role, isVerified: v.boolean() })),
   invitations: v.array(invitation),
+});
+
+const consequence = v.picklist(['none', 'slow', 'paused']);
+
+const replies: v.GenericSchema<unknown, ReplyStanding> = v.object({
+  shown: v.nullable(
+    v.object({
+      counted: v.number(),
+      inTime: v.number(),
+      medianDays: v.nullable(v.number()),
+      overdue: v.number(),
+      consequence,
+    }),
+  ),
+  overdue: v.number(),
+  dueSoon: v.number(),
+  consequence,
+  announced: consequence,
 });
 
 const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
@@ -66,6 +85,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
     ]),
   ),
   verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),
+  replies: v.nullable(replies),
   verification: v.nullable(
     v.object({
       domain: v.string(),

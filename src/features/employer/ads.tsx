@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import type { AdState } from '../../../machines/ad/ad-content.rules.ts';
 import { selectChange, selectIsBusy } from '../../../machines/application-change/application-change.machine.ts';
 import type { AdRow, CompanyAccount } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -15,10 +14,7 @@ import { AdChangeNotice, AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { type AdChangeRef, useAdChange, useAds } from './use-ads.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
-import { adStateNames } from './words.ts';
-
-/** The company is asked for something. */
-const asking: readonly AdState[] = ['asked', 'unconfirmed', 'changesAsked'];
+import { adStateNames, asksOfCompany } from './words.ts';
 
 const noonOf = (day: string) => `${day}T12:00Z`;
 
@@ -46,7 +42,7 @@ function Row({ ad, company, flow }: RowProps) {
   const { words } = ad.review ?? {};
   return (
     <li className="grid gap-2 border-b border-line py-5">
-      <p className={`text-[15px] font-semibold ${asking.includes(ad.state) ? 'text-alarm' : 'text-quiet'}`}>
+      <p className={`text-[15px] font-semibold ${asksOfCompany.includes(ad.state) ? 'text-alarm' : 'text-quiet'}`}>
         {i18n._(adStateNames[ad.state])}
       </p>
       <h2 className="text-[20px] leading-tight font-bold tracking-[-.015em]">
@@ -128,7 +124,9 @@ function AdsOf({ company }: { company: CompanyAccount }) {
   });
   const items =
     data &&
-    [...data.items].sort((one, other) => Number(asking.includes(other.state)) - Number(asking.includes(one.state)));
+    [...data.items].sort(
+      (one, other) => Number(asksOfCompany.includes(other.state)) - Number(asksOfCompany.includes(one.state)),
+    );
   return (
     <div className="grid gap-4 pt-4">
       {company.can.includes('writeAds') && (

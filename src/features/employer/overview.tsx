@@ -1,11 +1,17 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { Plural, Trans, useLingui } from '@lingui/macro';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
 import type { CompanyAccount } from '../../api/contract.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
+import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { CompanyFrame } from './company-frame.tsx';
+import { OverviewAds } from './overview-ads.tsx';
+import { OverviewApplicants } from './overview-applicants.tsx';
+import { Standing } from './reply-standing.tsx';
+import { type CompanyReading, useCompanyAddress } from './use-company.ts';
 import { Verification } from './verification.tsx';
 
 function CompanyFacts({ company }: { company: CompanyAccount }) {
@@ -23,12 +29,71 @@ function CompanyFacts({ company }: { company: CompanyAccount }) {
   );
 }
 
-/** What is left to do for a company comes first. */
+/** Whoever works on it, and what visitors see of it. */
+function Around({ company: { id, members, invitations, profile } }: { company: CompanyAccount }) {
+  const { to } = useEdition();
+  const addressOf = useCompanyAddress();
+  return (
+    <ul className="flex flex-wrap gap-3">
+      <li>
+        <AppLink href={addressOf('employerPeople', id)} className={buttonClass()}>
+          <Plural value={members.length} one="# person" few="# people" other="# people" />
+          {invitations.length > 0 && (
+            <>
+              {', '}
+              <Plural value={invitations.length} one="# invited" few="# invited" other="# invited" />
+            </>
+          )}
+        </AppLink>
+      </li>
+      <li>
+        <AppLink href={addressOf('employerProfile', id)} className={buttonClass()}>
+          <Trans>The profile</Trans>
+        </AppLink>
+      </li>
+      {profile && (
+        <li>
+          <AppLink href={to('startup', { slug: profile.slug })} className={buttonClass()}>
+            <Trans>As visitors see it</Trans>
+          </AppLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type Props = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
+
+/** Nothing else can be done before it. */
+const Unverified = ({ company, refresh }: Props) => (
+  <TitledSection title={<Trans>Verification</Trans>}>
+    <Verification company={company} refresh={refresh} />
+  </TitledSection>
+);
+
+const Verified = ({ company }: Pick<Props, 'company'>) => (
+  <>
+    <TitledSection title={<Trans>Who waits for an answer</Trans>}>
+      <OverviewApplicants company={company} />
+    </TitledSection>
+    <TitledSection title={<Trans>Ads</Trans>}>
+      <OverviewAds company={company} />
+    </TitledSection>
+    <TitledSection title={<Trans>How you reply</Trans>}>
+      <Standing standing={company.replies} />
+    </TitledSection>
+    <TitledSection title={<Trans>People and profile</Trans>}>
+      <Around company={company} />
+    </TitledSection>
+  </>
+);
+
+/** What waits for an answer comes first; before the company is verified, that it is. */
 export function Overview() {
   return (
     <CompanyFrame>
       {(company, refresh) => (
-        <div key={company.id} className="grid gap-8 py-4">
+        <div key={company.id} className="grid gap-10 py-4">
           <div>
             <h2 className="text-[26px] leading-tight font-bold tracking-[-.02em] wrap-anywhere">{company.name}</h2>
             <a
@@ -38,10 +103,17 @@ export function Overview() {
             >
               {domainOf(company.website)}
             </a>
+            {company.verifiedBy !== null && (
+              <p className="text-quiet">
+                <Trans>It is verified: the board knows that the startup is yours.</Trans>
+              </p>
+            )}
           </div>
-          <TitledSection title={<Trans>Verification</Trans>}>
-            <Verification company={company} refresh={refresh} />
-          </TitledSection>
+          {company.verifiedBy === null ? (
+            <Unverified company={company} refresh={refresh} />
+          ) : (
+            <Verified company={company} />
+          )}
           <TitledSection title={<Trans>What we know of it</Trans>}>
             <CompanyFacts company={company} />
           </TitledSection>

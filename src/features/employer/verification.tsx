@@ -198,24 +198,10 @@ function Ways({ company, verification, refresh }: Props & { verification: Compan
   );
 }
 
-/** Whether the company is who it says, and what to do about it. */
+/** What to do until the board knows that a company is who it says. */
 export function Verification({ company, refresh }: Props) {
   const { to } = useEdition();
-  const { profile, verifiedBy, verification } = company;
-  if (verifiedBy !== null)
-    return (
-      <p>
-        <Trans>It is verified: the board knows that the startup is yours.</Trans>{' '}
-        {profile && (
-          <AppLink
-            href={to('startup', { slug: profile.slug })}
-            className="font-semibold text-leap underline underline-offset-4"
-          >
-            <Trans>Show its profile</Trans>
-          </AppLink>
-        )}
-      </p>
-    );
+  const { profile, verification } = company;
   return (
     <div className="grid gap-4">
       <p className="max-w-[56ch]">

@@ -54,6 +54,9 @@ export const adStateNames = {
   removed: msg`Taken down by the board`,
 } satisfies Record<AdState, unknown>;
 
+/** In these states the company is asked for something. */
+export const asksOfCompany: readonly AdState[] = ['asked', 'unconfirmed', 'changesAsked'];
+
 /** What a company does with its ad. */
 export const adStepNames = {
   submitted: msg`Send to review`,

@@ -14,6 +14,9 @@ export const noonOf = (nth: number): number => Date.parse(`${dayAfter(firstDay, 
 const on = (nth: number) => ({ at: noonOf(nth) });
 const passes = (nth: number) => ({ type: 'time.passed', ...on(nth) }) as const;
 
+/** These say that what is over stays so. */
+const onceEnded = ['removeLate', 'resumeLate', 'confirmLatest'];
+
 export const adModel: ModelSpec<Machine> = {
   name: 'ad',
   machine: adMachine,
@@ -47,11 +50,15 @@ export const adModel: ModelSpec<Machine> = {
     repostLate: { type: 'ad.renewed', ...on(16 + 91) },
     repostLatest: { type: 'ad.renewed', ...on(31 + 91) },
     tellLateUnanswered: { type: 'ad.closed', outcome: 'cancelled', unanswered: 1, ...on(40) },
+    removeLate: { type: 'review.removed', ...on(40) },
+    resumeLate: { type: 'ad.resumed', ...on(40) },
+    confirmLatest: { type: 'ad.confirmed', ...on(40) },
     tellLate: { type: 'ad.closed', outcome: 'cancelled', unanswered: 0, ...on(40) },
   },
   filter: ({ snap: { context } }, event) => {
     if (event.type !== 'do') return true;
     if (event.case === 'approve' && context.validUntil === null) return false;
+    if (onceEnded.includes(event.case) && context.endedOn === null) return false;
     // No day comes back.
     const latest = [context.confirmedOn, context.askedOn, context.endedOn]
       .filter((day) => day !== null)

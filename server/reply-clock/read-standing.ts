@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { ReplyStanding } from '../../src/api/contract.ts';
+import type { Db } from '../db/open.ts';
+import { companyReplyRecords } from '../db/schema/reply-clock.ts';
+
+/** How a company keeps its promises by the figures worked out last; null where nobody has applied. */
+export async function readStanding(db: Db, companyId: number): Promise<ReplyStanding | null> {
+  const { shown, overdue, dueSoon, consequence, announced } = companyReplyRecords;
+  const [standing] = await db
+    .select({ shown, overdue, dueSoon, consequence, announced })
+    .from(companyReplyRecords)
+    .where(eq(companyReplyRecords.companyId, companyId));
+  return standing ?? null;
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/macro';
+import type { ReplyStanding } from '../../api/contract.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { ReplyFigures } from '../../shell/reply-figures.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+
+/** What holds now, or else what was announced. */
+function Warning({ standing: { consequence, announced } }: { standing: ReplyStanding }) {
+  if (consequence === 'paused')
+    return <Trans>Nobody can apply for your ads until those who wait too long have an answer.</Trans>;
+  if (announced === 'paused')
+    return (
+      <Trans>
+        Unless enough people have an answer by tomorrow, nobody will be able to apply for your ads until the others are
+        answered.
+      </Trans>
+    );
+  if (consequence === 'slow')
+    return <Trans>Everybody sees beside your ads that you reply slowly, until enough people have an answer.</Trans>;
+  return (
+    <Trans>
+      Unless enough people have an answer by tomorrow, everybody sees beside your ads that you reply slowly.
+    </Trans>
+  );
+}
+
+/** How the company keeps its promises, as everybody sees it, and what comes of it. */
+export function Standing({ standing }: { standing: ReplyStanding | null }) {
+  const { to } = useAddress();
+  const { shown = null, dueSoon = 0 } = standing ?? {};
+  const isWarned = standing !== null && (standing.consequence !== 'none' || standing.announced !== 'none');
+  return (
+    <div className="grid gap-3">
+      {isWarned && (
+        <p className="max-w-[56ch] border-l-[3px] border-alarm pl-3 font-semibold">
+          <Warning standing={standing} />
+        </p>
+      )}
+      {shown ? (
+        <dl className="max-w-[420px]">
+          <ReplyFigures record={shown} />
+        </dl>
+      ) : (
+        <p className="max-w-[56ch]">
+          <Trans>Everybody will see how you keep your promises once five applications count.</Trans>
+        </p>
+      )}
+      {dueSoon > 0 && (
+        <p>
+          <Plural
+            value={dueSoon}
+            one="The day of # applicant comes within two days."
+            few="The days of # applicants come within two days."
+            other="The days of # applicants come within two days."
+          />
+        </p>
+      )}
+      <p>
+        <AppLink
+          href={to('replyFigures')}
+          className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+        >
+          <Trans>How these figures come about</Trans>
+        </AppLink>
+      </p>
+    </div>
+  );
+}

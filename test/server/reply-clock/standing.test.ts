@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import { announceBy } from '../../../server/reply-clock/announce-consequence.ts';
+import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
+import { writeApplications } from '../../support/generated-applications.ts';
+import { job } from '../../support/listings.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { testMails } from '../../support/server.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { companyOf, verify } from '../employer/company.ts';
+
+let server: AccountServer;
+let at: Awaited<ReturnType<typeof companyOf>>;
+
+beforeEach(async () => {
+  server = await accountServer();
+  at = await companyOf(server, { radek: 'recruiter', rita: 'reader' });
+  await verify(server, at.id, [job('Kites', { companySlug: 'acme' })]);
+}, 60_000);
+
+const day = 86_400_000;
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+/** Somebody waits for an answer that is due so many days from now, for each. */
+async function waiting(...dueIn: number[]): Promise<void> {
+  const [ad] = await server.db.select({ number: jobs.number }).from(jobs);
+  const now = server.clock.now.getTime();
+  const each = { job: ad?.number ?? 0, status: 'sent', sentAt: now - 8 * day, firstReplyAt: null, withdrawnAt: null };
+  const rows = dueIn.map((days) => ({ ...each, dueOn: dayOf(now + days * day), isWaiting: true }));
+  await writeApplications(server.db, rows);
+}
+
+const services = () => ({ ...testMails, hosts: server.app.hosts });
+const recompute = () => recomputeRecords({ db: server.db, now: () => server.clock.now }, 'all', announceBy(services()));
+const warnings = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'repliesOverdue' ? [mail] : []));
+
+test('product §17.5 whoever answers for a company is mailed what comes, once, before it comes', async () => {
+  await waiting(-1, -1, -1, -1, -1, 1);
+  await recompute();
+  await recompute();
+  const told = await warnings();
+  expect(told.map(({ recipient }) => recipient.split('@')[0]).sort()).toEqual(['jana', 'radek']);
+  expect(told[0]).toMatchObject({ ahead: 'paused', company: 'Draci', overdue: 5, dueSoon: 1 });
+  expect(told[0]?.link).toContain(`?company=${at.id}`);
+  expect((await at.read()).replies).toMatchObject({ consequence: 'none', announced: 'paused', overdue: 5, dueSoon: 1 });
+
+  server.after(day);
+  await recompute();
+  expect((await at.read()).replies).toMatchObject({ consequence: 'paused', shown: { overdue: 5 } });
+  expect(await warnings()).toHaveLength(2);
+});
+
+test('product §17.5 a company that has not proved who it is hears and sees nothing of a profile', async () => {
+  await server.db
+    .update(companyAccounts)
+    .set({ verifiedAt: null, verifiedBy: null })
+    .where(eq(companyAccounts.id, at.id));
+  await waiting(-1, -1, -1, -1, -1, -1);
+  await recompute();
+  expect(await warnings()).toEqual([]);
+  expect((await at.read()).replies).toBeNull();
+});
+
+test('product §17.4 a company sees how many wait too long, also where too few count for everybody', async () => {
+  expect((await at.read()).replies).toBeNull();
+  await waiting(-3, -3);
+  await recompute();
+  expect((await at.read()).replies).toEqual({
+    ...{ shown: null, overdue: 2, dueSoon: 0, consequence: 'none', announced: 'none' },
+  });
+});

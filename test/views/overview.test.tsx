@@ -1,0 +1,178 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { AdRow, Applicants, CompanyAccount, ReplyStanding } from '../../src/api/contract.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { adRow, writingDraci } from '../support/invented-ads.ts';
+import { twoApplicants } from '../support/invented-applicants.ts';
+import { draci, membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+
+/** What the server knows. */
+let company: CompanyAccount;
+let applicants: Applicants;
+let ads: AdRow[];
+
+beforeEach(() => {
+  company = writingDraci;
+  applicants = { ...twoApplicants, items: [], total: 0 };
+  ads = [];
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(company)),
+    http.get('/api/company-accounts/one/applications', () => HttpResponse.json(applicants)),
+    http.get('/api/company-accounts/one/ads', () => HttpResponse.json({ items: ads, canPublish: true })),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = () => renderView(<EmployerPage />, '/en/admin', { boot: { ...boot, session: active } });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const standing: ReplyStanding = {
+  shown: { counted: 8, inTime: 62, medianDays: 4, overdue: 3, consequence: 'slow' },
+  ...{ overdue: 3, dueSoon: 1, consequence: 'slow', announced: 'slow' },
+};
+
+/** A company with something of everything. */
+function busy(): void {
+  const [bara, anna] = twoApplicants.items as [(typeof twoApplicants.items)[0], (typeof twoApplicants.items)[0]];
+  applicants = {
+    ...twoApplicants,
+    items: [
+      { ...bara, replyDueOn: '2026-11-18' },
+      { ...anna, status: 'invited', replyDueOn: null },
+    ],
+    overdue: 1,
+  };
+  ads = [
+    adRow({ id: 'live', state: 'published' }),
+    adRow({ id: 'asked', state: 'asked', title: [{ locale: 'en', text: 'Kite engineer' }] }),
+    adRow({ id: 'draft', state: 'draft', title: [] }),
+  ];
+  company = { ...writingDraci, replies: standing, profile: { slug: 'draci', name: 'Draci' } };
+}
+
+describe('ruling 64 the overview of a company', () => {
+  test('begins with how to prove who it is, and promises nothing else before', async () => {
+    company = draci;
+    show();
+    await screen.findByRole('heading', { name: 'Verification' });
+    expect(screen.queryByRole('heading', { name: 'Ads' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Who waits for an answer' })).toBeNull();
+  });
+
+  test('begins with those who wait, the late ones said in a number, and leaves out who has an answer', async () => {
+    busy();
+    show();
+    const waiting = await section('Who waits for an answer');
+    await waiting.findByText('1 person waits longer than you promised.');
+    const [first] = waiting.getAllByRole('listitem');
+    expect(first?.textContent).toContain('late');
+    expect(waiting.getAllByRole('listitem')).toHaveLength(1);
+    expect(waiting.getByRole('link', { name: 'All 2 applicants' }).getAttribute('href')).toContain(
+      '/en/admin/applicants?company=one',
+    );
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(1)).toEqual([
+      ...['Who waits for an answer', 'Ads', 'How you reply', 'People and profile', 'What we know of it'],
+    ]);
+  });
+
+  test('names ads that ask something of it before drafts, and counts those that are live', async () => {
+    busy();
+    show();
+    const list = await section('Ads');
+    await list.findByText(/^2 ads of yours are live/);
+    expect(list.queryByText(/asks anything/)).toBeNull();
+    const links = list.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual(['Kite engineer', 'Ad without a title', 'All ads']);
+  });
+
+  test('says so where nobody has applied, nobody waits and no ad is written', async () => {
+    show();
+    await (await section('Who waits for an answer')).findByText('Nobody has applied yet.');
+    const list = await section('Ads');
+    await list.findByText('No ad of yours is live.');
+    expect(list.getByRole('link', { name: 'Write the first ad' })).toBeTruthy();
+    await screen.findByText('Everybody will see how you keep your promises once five applications count.');
+    cleanup();
+    applicants = { ...twoApplicants, items: twoApplicants.items.map((one) => ({ ...one, status: 'refused' })) };
+    show();
+    await (await section('Who waits for an answer')).findByText('Nobody waits for your answer.');
+  });
+
+  test.each([
+    ['slow', 'slow', /^Everybody sees beside your ads that you reply slowly, until/],
+    ['none', 'slow', /by tomorrow, everybody sees beside your ads/],
+    ['slow', 'paused', /by tomorrow, nobody will be able to apply/],
+    ['paused', 'paused', /^Nobody can apply for your ads until/],
+  ] as const)('product §17.5 says what holds (%s) or was announced (%s)', async (consequence, announced, words) => {
+    company = { ...writingDraci, replies: { ...standing, consequence, announced } };
+    show();
+    const replies = await section('How you reply');
+    expect(replies.getByText(words)).toBeTruthy();
+    expect(replies.getByText('62% of 8')).toBeTruthy();
+    expect(replies.getByText('The day of 1 applicant comes within two days.')).toBeTruthy();
+  });
+
+  test('warns of nothing where nothing comes', async () => {
+    company = { ...writingDraci, replies: { ...standing, consequence: 'none', announced: 'none' } };
+    show();
+    await screen.findByText('62% of 8');
+    expect(screen.queryByText(/beside your ads|nobody will be able/)).toBeNull();
+  });
+
+  test('keeps the rest where applicants do not load, and reads them again', async () => {
+    busy();
+    let isBroken = true;
+    worker.use(
+      http.get('/api/company-accounts/one/applications', () =>
+        isBroken ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(applicants),
+      ),
+    );
+    show();
+    const waiting = await section('Who waits for an answer');
+    const retry = await waiting.findByRole('button', { name: 'Try again' });
+    expect((await section('Ads')).getByRole('link', { name: 'All ads' })).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(retry);
+    await waiting.findByText('1 person waits longer than you promised.');
+    expect(waiting.queryByRole('alert')).toBeNull();
+  });
+
+  test('leads from one company to another of the same person', async () => {
+    const other = { ...membership, id: 'two', name: 'Vazky' };
+    worker.use(
+      http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership, other], invitations: [] })),
+      http.get('/api/company-accounts/two', () => HttpResponse.json({ ...draci, id: 'two', name: 'Vazky' })),
+    );
+    show();
+    await userEvent.selectOptions(await screen.findByLabelText('Startup'), 'Vazky');
+    await screen.findByRole('heading', { name: 'Vazky' });
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Draci' })).toBeNull());
+  });
+
+  test('has no finding and no target too small at 360 px', async () => {
+    busy();
+    await page.viewport(360, 740);
+    await touch(true);
+    show();
+    await screen.findByText('1 person waits longer than you promised.');
+    await (await section('Ads')).findByText('Kite engineer');
+    expect(lowTargets(document.body)).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
+  });
+});
