@@ -126,7 +126,7 @@ async function writeJob(tx: Tx, { texts }: AdServices, before: AdTableRow, shown
   if (companySlug === undefined) throw new Error(`The company of the ad ${before.id} has no profile`);
   const { validUntil, confirmedOn, endedOn, outcome } = contextOf({ state });
   const isSameConfirmation = confirmedOn === contextOf(before).confirmedOn;
-  const source = `ad:${before.id}`;
+  const source = job?.source ?? `ad:${before.id}`;
   const row: NewJob = {
     ...saidBy(shown, texts),
     ...{ source, companySlug, applyUrl: null, status: jobStatus(state.value as AdState), outcome },
@@ -136,7 +136,7 @@ async function writeJob(tx: Tx, { texts }: AdServices, before: AdTableRow, shown
     validUntil: validUntil ?? dayInPrague(now),
     closedAt: endedOn === null ? null : (job?.closedAt ?? now),
   };
-  await writeListings(tx, { companies: [], jobs: [row] });
+  await writeListings(tx, { companies: [], jobs: [row] }, 'company');
   const [written] = await tx.select({ number: jobs.number }).from(jobs).where(eq(jobs.source, source));
   return { job: written?.number ?? null, ...(earlier && { continues: earlier.ad.id }) };
 }

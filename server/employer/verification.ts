@@ -10,6 +10,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
+import { adoptJobs } from '../ads/adopt-jobs.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyMembers, companyVerifications } from '../db/schema/company-accounts.ts';
@@ -190,6 +191,7 @@ export async function verifyCompany(
     .set({ companyId, verifiedAt: services.now(), verifiedBy: by })
     .where(eq(companyAccounts.id, accountId));
   await tx.delete(companyVerifications).where(eq(companyVerifications.accountId, accountId));
+  await adoptJobs(tx, { accountId, companyId }, services.now());
   if (by === 'admin') await tellOwners(tx, services, 'companyVerified', account);
   for (const rival of together) if (rival.id !== accountId) await tellOwners(tx, services, 'companyTaken', rival);
 }

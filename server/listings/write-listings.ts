@@ -43,6 +43,15 @@ const changeable = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]
   return companies.filter(({ slug, source }) => !owned.has(source) && (owners.get(slug) ?? source) === source);
 };
 
+/** Sources of those ads that a company has taken over (server/ads/adopt-jobs.ts). */
+const adoptedSources = async (tx: Tx, sources: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await tx.execute<{ source: string }>(sql`
+    select source from jobs
+    where source in (select jsonb_array_elements_text(${jsonParameter(sources)}::jsonb))
+      and exists (select from ads where job = jobs.number)`);
+  return new Set(rows.map(({ source }) => source));
+};
+
 const companiesOf = async (tx: Tx, jobs: NewJob[]) => {
   const slugs = [...new Set(jobs.map((job) => job.companySlug))];
   const { rows } = await tx.execute<{ id: number; name: string; slug: string }>(sql`
@@ -58,12 +67,13 @@ const companiesOf = async (tx: Tx, jobs: NewJob[]) => {
 
 /**
  * Writes companies and jobs by their `source`: new ones are inserted, known ones updated where they differ (an ad keeps its
- * number and first publishing). Readers see them as one revision. Counts are of jobs; `companies` has its own.
+ * number and first publishing). An import leaves alone what companies write themselves. Readers see them as one revision. Counts are of jobs; `companies` has its own.
  * Throws where a job names a company that is neither given nor known.
  */
 export const writeListings = async (
   tx: Tx,
   listings: { companies: NewCompany[]; jobs: NewJob[] },
+  by: 'import' | 'company' = 'import',
 ): Promise<Written & { companies: Written }> => {
   const revision = await nextRevision(tx);
   const companies = await changeable(
@@ -82,12 +92,15 @@ export const writeListings = async (
 
   const jobs = lastOfEach(listings.jobs, (job) => job.source);
   const owners = await companiesOf(tx, jobs);
+  const sources = jobs.map(({ source }) => source);
+  const adopted = by === 'company' ? new Set<string>() : await adoptedSources(tx, sources);
   const rows = jobs.flatMap((job) => {
     const company = owners.get(job.companySlug);
-    return company ? [jobRow(job, company)] : [];
+    return company && !adopted.has(job.source) ? [jobRow(job, company)] : [];
   });
   const ofJobs = await upsert(tx, jobsTable, revision, rows);
+  ofJobs.unchanged += jobs.length - rows.length;
   // New words wait in a list that every search reads through; nothing else empties it on the embedded database.
-  if (ofJobs.unchanged < rows.length) await tx.execute(sql`select gin_clean_pending_list('job_search_words')`);
+  if (ofJobs.unchanged < jobs.length) await tx.execute(sql`select gin_clean_pending_list('job_search_words')`);
   return { ...ofJobs, companies: ofCompanies };
 };

@@ -3,6 +3,7 @@ import { hashPassword } from '../accounts/password/hash.ts';
 import { createAccount } from '../accounts/sign-up/create-account.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
+import { writeDemoAds } from './demo-ads.ts';
 import { writeDemoApplications } from './demo-applications.ts';
 import { writeDemoEmployers } from './demo-employers.ts';
 
@@ -28,5 +29,6 @@ export async function loadDemoAccounts({ db }: Database, now: Date): Promise<voi
     }
     await writeDemoEmployers(tx, now);
     await writeDemoApplications(tx, now);
+    await writeDemoAds(tx, now);
   });
 }

@@ -7,7 +7,7 @@ import { companyAccounts, companyMembers, companyVerifications } from '../../../
 import { purgeVerifications } from '../../../server/employer/verification.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { CompanyAccount } from '../../../src/api/contract.ts';
-import { company } from '../../support/listings.ts';
+import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { startNameServer } from '../../support/name-server.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -37,6 +37,20 @@ const onBoard = (slug: string, website: string, more: object = {}) =>
   server.db.transaction((tx) => writeListings(tx, { companies: [company(slug, { website, ...more })], jobs: [] }));
 
 describe('product §11 a company is verified by a mail at its domain', () => {
+  test('which makes ads that the board had of it its own', async () => {
+    const { id, jana } = await companyOf(server);
+    await server.db.transaction((tx) =>
+      writeListings(tx, {
+        companies: [company('draci', { website: 'https://draci.example/' })],
+        jobs: [job('Backend', { companySlug: 'draci', applyUrl: null })],
+      }),
+    );
+    await mail(jana, id);
+    await confirm(jana, await lastToken());
+    const { items } = await (await jana.request(`/api/company-accounts/${id}/ads`)).json();
+    expect(items).toMatchObject([{ state: 'published', title: [{ text: 'Backend' }] }]);
+  });
+
   test('which says who asks, and whose link verifies it once', async () => {
     const { id, jana, read: readIt } = await companyOf(server);
     expect((await mail(jana, id)).status).toBe(204);

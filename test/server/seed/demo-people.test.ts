@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { missingIn } from '../../../machines/ad/ad-form.rules.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
+import { ads } from '../../../server/db/schema/ads.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
@@ -58,4 +60,19 @@ test('the demo’s applications came while their ads ran, in several states, one
   const isOverdue = ({ applications: { status, replyDueOn } }: (typeof rows)[number]) =>
     ['sent', 'seen'].includes(status) && replyDueOn !== null && replyDueOn < today;
   expect(rows.filter(isOverdue)).toHaveLength(1);
+});
+
+test('the demo’s startups have their ads, each as everybody sees it, and one waits for its review', async () => {
+  const rows = await db.select().from(ads).leftJoin(jobs, eq(jobs.number, ads.job));
+  const ofBoard = await db
+    .select({ number: jobs.number })
+    .from(jobs)
+    .innerJoin(companyAccounts, eq(companyAccounts.companyId, jobs.companyId))
+    .where(and(eq(jobs.status, 'active'), gte(jobs.validUntil, dayInPrague(now))));
+  const published = rows.filter(({ ads: { status } }) => status === 'published');
+  expect(published.map(({ ads: { job } }) => job).sort()).toEqual(ofBoard.map(({ number }) => number).sort());
+  expect(published.length).toBeGreaterThan(3);
+  for (const { ads: ad, jobs: job } of published) expect(ad.content.title.cs || null).toBe(job?.title.cs);
+  const [waiting] = rows.filter(({ ads: { status } }) => status === 'inReview');
+  expect(waiting && missingIn(waiting.ads.content)).toEqual([]);
 });

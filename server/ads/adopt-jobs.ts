@@ -1,0 +1,97 @@
+import { and, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
+import { adMachine } from '../../machines/ad/ad.machine.ts';
+import { type AdContent, emptyAd, replyDayChoices } from '../../machines/ad/ad-content.rules.ts';
+import type { PerLocale } from '../../src/routing/locales.ts';
+import type { LocaleText } from '../db/columns.ts';
+import type { Tx } from '../db/open.ts';
+import { adEvents, ads } from '../db/schema/ads.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { begun } from '../judge.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { digestOf } from '../tokens.ts';
+import { contextOf } from './read-ads.ts';
+import { sanitized } from './write-ad.ts';
+
+type Job = typeof jobs.$inferSelect;
+
+const written = (text: LocaleText | null): PerLocale => ({ cs: text?.cs ?? '', en: text?.en ?? '' });
+
+/** A salary as companies say it here; null where it is said in another way. */
+function salaryOf({ salary }: Job): AdContent['salary'] | null {
+  if (salary === null) return emptyAd.salary;
+  const { min, max, currency, period } = salary;
+  if ((currency !== 'CZK' && currency !== 'EUR') || period === 'week') return null;
+  return { min, max, currency, period };
+}
+
+/** What a company would have written for everybody to see this; null where it cannot be written here. */
+function contentOf(job: Job): AdContent | null {
+  const salary = salaryOf(job);
+  if (salary === null) return null;
+  const inMain = job.title.cs === null ? (['en'] as const) : (['cs'] as const);
+  const isInBoth = job.title.cs !== null && job.title.en !== null;
+  return sanitized({
+    ...emptyAd,
+    locales: isInBoth ? ['cs', 'en'] : [...inMain],
+    ...{ title: written(job.title), summary: written(job.summary), description: written(job.description) },
+    ...{ fields: job.fields, skillsMust: job.skillsMust, skillsNice: job.skillsNice, seniority: job.seniority },
+    ...{ mode: job.mode, officeDaysPerWeek: job.officeDaysPerWeek, remoteCountries: job.remoteCountries },
+    places: job.places.flatMap(({ id, name }) => id ?? name ?? []),
+    ...{ commitment: job.commitment, contract: job.contract, equity: job.equity, benefits: job.benefits },
+    salary,
+    languages: job.languages as AdContent['languages'],
+    ...{ visaSupport: job.visaSupport, openings: job.openings, cvRequired: job.cvRequired },
+    replyDays: replyDayChoices.find((days) => days === job.replyDays) ?? null,
+    ...{ vacancyKind: job.vacancyKind, usesAi: job.usesAi, usesAiWords: written(job.usesAiWords) },
+    screening: job.screening.map(({ question, isRequired }) => ({ question: written(question), isRequired })),
+  });
+}
+
+/**
+ * Ads that the board had of a company, and that are answered here, are the company's own from its verification on: it is asked whether
+ * they are open, may change and close them, and no import writes them again. Their age and number stay. Those of other sites, and those
+ * that cannot be written here, stay the board's.
+ */
+export async function adoptJobs(
+  tx: Tx,
+  { accountId, companyId }: { accountId: string; companyId: number },
+  now: Date,
+): Promise<void> {
+  const found = await tx
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.companyId, companyId),
+        inArray(jobs.status, ['active', 'paused']),
+        gte(jobs.validUntil, dayInPrague(now)),
+        isNull(jobs.applyUrl),
+        notExists(tx.select({ id: ads.id }).from(ads).where(eq(ads.job, jobs.number))),
+      ),
+    );
+  for (const job of found) {
+    const { number, validUntil, firstPublishedAt, confirmedAt } = job;
+    const id = crypto.randomUUID();
+    const draft = begun(adMachine, undefined);
+    const status = job.status === 'paused' ? ('paused' as const) : ('published' as const);
+    const confirmedOn = dayInPrague(confirmedAt ?? firstPublishedAt);
+    const content = contentOf(job);
+    if (content === null) continue;
+    await tx.insert(ads).values({
+      ...{ id, accountId, job: number, status, validUntil, content, shown: content },
+      state: { value: status, context: { ...contextOf({ state: draft }), validUntil, confirmedOn } },
+      key: digestOf(`${accountId}:job ${number}`),
+      ...{ createdAt: firstPublishedAt, savedAt: confirmedAt ?? firstPublishedAt },
+      ...{ submittedAt: firstPublishedAt, publishedAt: firstPublishedAt },
+    });
+    const happened = [
+      { kind: 'published' as const, at: firstPublishedAt },
+      ...(confirmedAt ? [{ kind: 'confirmed' as const, at: confirmedAt }] : []),
+    ];
+    await tx.insert(adEvents).values(
+      happened.map(({ kind, at }) => ({
+        ...{ adId: id, at, by: 'company' as const, event: { kind, at: at.getTime() } },
+      })),
+    );
+  }
+}

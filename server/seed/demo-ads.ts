@@ -1,0 +1,49 @@
+import { adMachine } from '../../machines/ad/ad.machine.ts';
+import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
+import { adoptJobs } from '../ads/adopt-jobs.ts';
+import type { Tx } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { begun, judge } from '../judge.ts';
+import { digestOf } from '../tokens.ts';
+
+const account = 'demo-kolibrik';
+
+const terminal: AdContent = {
+  ...emptyAd,
+  locales: ['cs', 'en'],
+  title: { cs: 'Embedded vývojář platebního terminálu', en: 'Embedded developer for a payment terminal' },
+  summary: {
+    cs: 'Firmware malého terminálu na pult: Rust, C a čipové karty.',
+    en: 'Firmware of a small terminal for the counter: Rust, C and chip cards.',
+  },
+  description: {
+    cs: '<p>Náš terminál stojí na pultech tří set kaváren a trafik. Budeš psát jeho firmware: čtečku karet, displej a spojení, které vydrží i sklep bez signálu. Dvakrát do měsíce jdeš mezi lidi, kteří s ním pracují.</p>',
+    en: '<p>Our terminal stands on the counters of three hundred cafés and newsagents. You will write its firmware: the card reader, the display and a connection that holds in a cellar without a signal. Twice a month you meet the people who work with it.</p>',
+  },
+  requirements: {
+    cs: '<ul><li>dva roky praxe s C nebo Rustem na mikrokontrolérech</li><li>umíš číst schéma</li></ul>',
+    en: '<ul><li>two years of C or Rust on microcontrollers</li><li>you can read a circuit diagram</li></ul>',
+  },
+  offer: {
+    cs: '<ul><li>laboratoř s osciloskopem v Holešovicích</li><li>tři dny v týdnu odkudkoliv</li></ul>',
+    en: '<ul><li>a lab with an oscilloscope in Holešovice</li><li>three days a week from anywhere</li></ul>',
+  },
+  ...{ fields: ['embedded'], skillsMust: ['Rust', 'C'], seniority: ['medior'], mode: 'hybrid', officeDaysPerWeek: 2 },
+  ...{ places: ['prague'], commitment: ['full-time'], contract: ['employment'], vacancyKind: 'open', replyDays: 7 },
+  salary: { min: 75_000, max: 105_000, currency: 'CZK', period: 'month' },
+  ...{ usesAi: false, visaSupport: false },
+};
+
+/** Ads of verified startups are theirs, and one waits for its review. */
+export async function writeDemoAds(tx: Tx, now: Date): Promise<void> {
+  const accounts = await tx.select().from(companyAccounts);
+  for (const { id, companyId } of accounts)
+    if (companyId !== null) await adoptJobs(tx, { accountId: id, companyId }, now);
+  if (!accounts.some(({ id }) => id === account)) return;
+  const state = judge(adMachine, begun(adMachine, undefined), { type: 'ad.submitted' });
+  await tx.insert(ads).values({
+    ...{ id: 'demo-in-review', accountId: account, state, status: 'inReview' as const, content: terminal },
+    ...{ key: digestOf(`${account}:in review`), createdAt: now, savedAt: now, submittedAt: now },
+  });
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { adoptJobs } from '../../../server/ads/adopt-jobs.ts';
+import { companies } from '../../../server/db/schema/companies.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import type { NewJob } from '../../../server/listings/listing.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
+import { job } from '../../support/listings.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { companyOf, verify } from '../employer/company.ts';
+import { adCalls, completeAd } from './ad.ts';
+
+let server: AccountServer;
+let at: Awaited<ReturnType<typeof companyOf>>;
+let calls: ReturnType<typeof adCalls>;
+
+const day = 86_400_000;
+const own: Partial<NewJob> = { companySlug: 'acme', applyUrl: null, validUntil: '2026-12-20', replyDays: 7 };
+const backend = () =>
+  job('Backend', {
+    ...own,
+    firstPublishedAt: new Date(server.clock.now.getTime() - 40 * day),
+    confirmedAt: new Date(server.clock.now.getTime() - 3 * day),
+    salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
+  });
+
+/** The company is verified after the board had these ads of it. */
+async function adopt(...had: NewJob[]) {
+  await verify(server, at.id, had);
+  const [profile] = await server.db.select().from(companies);
+  await server.db.transaction((tx) =>
+    adoptJobs(tx, { accountId: at.id, companyId: profile?.id ?? 0 }, server.clock.now),
+  );
+  return (await calls.list()).items;
+}
+
+const onBoard = async (source: string) => (await server.db.select().from(jobs).where(eq(jobs.source, source)))[0];
+
+beforeEach(async () => {
+  server = await accountServer();
+  at = await companyOf(server);
+  calls = adCalls(at.jana, at.id);
+}, 60_000);
+
+test('product §11 ads that the board had of a startup are its own once it is verified, with their number and age', async () => {
+  const [ad] = await adopt(backend());
+  const before = await onBoard('test:Backend');
+  expect(ad).toMatchObject({ state: 'published', job: { identifier: before?.number }, validUntil: '2026-12-20' });
+  expect(ad?.can).toEqual(expect.arrayContaining(['paused', 'closed', 'confirmed']));
+  await calls.edit(ad?.id ?? '', { salary: { ...completeAd.salary, min: 70_000 } });
+  const after = await onBoard('test:Backend');
+  expect(after).toMatchObject({ number: before?.number, salary: { min: 70_000 } });
+  expect(after?.firstPublishedAt).toEqual(before?.firstPublishedAt);
+  expect(await server.db.$count(jobs)).toBe(1);
+});
+
+test('product §11 no import writes an ad again that is its company’s', async () => {
+  const [ad] = await adopt(backend());
+  await calls.step(ad?.id ?? '', { step: 'paused' });
+  const written = await server.db.transaction((tx) =>
+    writeListings(tx, { companies: [], jobs: [backend(), job('New', own)] }),
+  );
+  expect(written).toMatchObject({ inserted: 1, updated: 0, unchanged: 1 });
+  expect(await onBoard('test:Backend')).toMatchObject({ status: 'paused' });
+});
+
+test.each([
+  ['is answered at another site', { applyUrl: 'https://other.example/' }],
+  ['is closed', { status: 'closed' }],
+  ['has run out', { validUntil: '2026-11-20' }],
+  ['says its pay in a way that nobody can write here', { salary: { min: 1, max: 2, currency: 'CZK', period: 'week' } }],
+] as const)('product §11 what %s stays as it is', async (_, more) => {
+  expect(await adopt(job('Backend', { ...own, ...more } as Partial<NewJob>))).toEqual([]);
+});
+
+test('product §11 is taken over once', async () => {
+  await adopt(backend());
+  const [profile] = await server.db.select().from(companies);
+  await server.db.transaction((tx) =>
+    adoptJobs(tx, { accountId: at.id, companyId: profile?.id ?? 0 }, server.clock.now),
+  );
+  expect((await calls.list()).items).toHaveLength(1);
+});
