@@ -36,6 +36,7 @@ import { deleteDueAccounts, purgeLastMails } from './privacy/deletion.ts';
 import { startQueue } from './queue/queue.ts';
 import { announceBy } from './reply-clock/announce-consequence.ts';
 import { recomputeRecords } from './reply-clock/recompute-records.ts';
+import { remindCompanies } from './reply-clock/remind-companies.ts';
 import { followStaleRecords } from './reply-clock/stale-records.ts';
 import { purgeReports } from './reports/report-job.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
@@ -126,6 +127,8 @@ async function main(): Promise<void> {
   await queue.schedule('companyNews', hourlyByDay);
   await queue.work('overdue', () => tellOverdue({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('overdue', hourlyByDay);
+  await queue.work('replyReminders', () => remindCompanies({ db, encryption, queue: mailQueue, hosts, now }));
+  await queue.schedule('replyReminders', hourlyByDay);
   await queue.work('ads', () => passTimeForAll({ db, encryption, queue: mailQueue, hosts, texts, now }));
   await queue.schedule('ads', hourlyByDay);
 

@@ -4,6 +4,7 @@ import { emailAddress } from '../../machines/account.rules.ts';
 import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
+import type { Consequence } from '../../machines/reply-clock/consequences.rules.ts';
 import type { ApplicationStatus, Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Config } from '../config.ts';
@@ -37,10 +38,10 @@ export type MailContent =
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
   /** What became of a company's ad. `words`: the reviewer's. */
   | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string }
-  /** Replies of a company are overdue, and what comes of it tomorrow at the earliest. */
+  /** How many wait for a company's answer, too long or until tomorrow. `ahead`: what comes of it tomorrow at the earliest. */
   | {
-      kind: 'repliesOverdue';
-      ahead: 'slow' | 'paused';
+      kind: 'repliesDue';
+      ahead: Consequence;
       company: string;
       overdue: number;
       dueSoon: number;

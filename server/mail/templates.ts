@@ -165,36 +165,36 @@ const adNews = {
   },
   action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },
 };
-const repliesOverdue = {
+const repliesDue = {
   subject: /*i18n*/ {
-    id: 'mail.repliesOverdue.subject',
+    id: 'mail.repliesDue.subject',
     message: '{overdue, plural, one {# person waits} other {# people wait}} too long for the answer of {company}',
   },
   nobodyYet: /*i18n*/ {
-    id: 'mail.repliesOverdue.nobodyYet',
+    id: 'mail.repliesDue.nobodyYet',
     message: '{dueSoon, plural, one {# person waits} other {# people wait}} for the answer of {company}',
   },
   overdue: /*i18n*/ {
-    id: 'mail.repliesOverdue.overdue',
+    id: 'mail.repliesDue.overdue',
     message:
       '{company} promised {overdue, plural, one {# applicant} other {# applicants}} an answer by a day that has passed.',
   },
   dueSoon: /*i18n*/ {
-    id: 'mail.repliesOverdue.dueSoon',
+    id: 'mail.repliesDue.dueSoon',
     message:
       '{dueSoon, plural, one {The day of # applicant comes} other {The days of # applicants come}} within two days.',
   },
   slow: /*i18n*/ {
-    id: 'mail.repliesOverdue.slow',
+    id: 'mail.repliesDue.slow',
     message:
       'Unless enough of them have an answer by tomorrow, everybody sees beside your ads that {company} replies slowly, and no ad of yours can be put forward. It goes as soon as they are answered.',
   },
   paused: /*i18n*/ {
-    id: 'mail.repliesOverdue.paused',
+    id: 'mail.repliesDue.paused',
     message:
       'Unless enough of them have an answer by tomorrow, nobody can apply for ads of {company} until the others are answered. It goes as soon as they are.',
   },
-  action: /*i18n*/ { id: 'mail.repliesOverdue.action', message: 'Answer them' },
+  action: /*i18n*/ { id: 'mail.repliesDue.action', message: 'Answer them' },
 };
 const companyVerification = {
   subject: /*i18n*/ { id: 'mail.companyVerification.subject', message: 'Prove that {domain} belongs to {company}' },
@@ -739,16 +739,16 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         small: [],
       };
     }
-    case 'repliesOverdue': {
+    case 'repliesDue': {
       const { ahead, company, overdue, dueSoon, link } = mail;
       return {
-        subject: say(overdue > 0 ? repliesOverdue.subject : repliesOverdue.nobodyYet, { company, overdue, dueSoon }),
+        subject: say(overdue > 0 ? repliesDue.subject : repliesDue.nobodyYet, { company, overdue, dueSoon }),
         paragraphs: [
-          ...(overdue > 0 ? [say(repliesOverdue.overdue, { company, overdue })] : []),
-          ...(dueSoon > 0 ? [say(repliesOverdue.dueSoon, { dueSoon })] : []),
-          say(repliesOverdue[ahead], { company }),
+          ...(overdue > 0 ? [say(repliesDue.overdue, { company, overdue })] : []),
+          ...(dueSoon > 0 ? [say(repliesDue.dueSoon, { dueSoon })] : []),
+          ...(ahead === 'none' ? [] : [say(repliesDue[ahead], { company })]),
         ],
-        action: { label: say(repliesOverdue.action), href: link },
+        action: { label: say(repliesDue.action), href: link },
         small: [],
       };
     }

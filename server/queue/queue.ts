@@ -17,6 +17,7 @@ type Work = {
   reminders: null;
   companyNews: null;
   overdue: null;
+  replyReminders: null;
   ads: null;
   recoveries: null;
   replyRecords: null;
@@ -41,6 +42,7 @@ const queues = {
   reminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   companyNews: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   overdue: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
+  replyReminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   ads: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   replyRecords: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   staleReplyRecords: { retryLimit: 0, expireInSeconds: 60, retentionSeconds: hour, deleteAfterSeconds: hour },

@@ -41,6 +41,8 @@ export const applications = pgTable(
     replyDueOn: date('reply_due_on'),
     /** Whoever sent it was told that the day has passed without a reply. */
     isOverdueTold: boolean('is_overdue_told').notNull().default(false),
+    /** What its company was reminded of last. */
+    companyReminded: text('company_reminded').$type<'soon' | 'late'>(),
     sentAt: moment('sent_at').notNull(),
   },
   (table) => [

@@ -31,8 +31,8 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'adNews', news: 'sentBack', title: 'Backend', company: 'Drakkar' },
     ...{ words: 'Say what you pay.', link: 'https://skok.example/admin/inzeraty' },
   },
-  repliesOverdue: {
-    ...{ kind: 'repliesOverdue', ahead: 'slow', company: 'Drakkar', overdue: 2, dueSoon: 1 },
+  repliesDue: {
+    ...{ kind: 'repliesDue', ahead: 'slow', company: 'Drakkar', overdue: 2, dueSoon: 1 },
     link: 'https://skok.example/admin/uchazeci',
   },
   companyVerification: {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { announceBy } from '../../../server/reply-clock/announce-consequence.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
+import { remindCompanies } from '../../../server/reply-clock/remind-companies.ts';
 import { writeApplications } from '../../support/generated-applications.ts';
 import { job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -34,7 +36,7 @@ async function waiting(...dueIn: number[]): Promise<void> {
 
 const services = () => ({ ...testMails, hosts: server.app.hosts });
 const recompute = () => recomputeRecords({ db: server.db, now: () => server.clock.now }, 'all', announceBy(services()));
-const warnings = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'repliesOverdue' ? [mail] : []));
+const warnings = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'repliesDue' ? [mail] : []));
 
 test('product §17.5 whoever answers for a company is mailed what comes, once, before it comes', async () => {
   await waiting(-1, -1, -1, -1, -1, 1);
@@ -70,4 +72,31 @@ test('product §17.4 a company sees how many wait too long, also where too few c
   expect((await at.read()).replies).toEqual({
     ...{ shown: null, overdue: 2, dueSoon: 0, consequence: 'none', announced: 'none' },
   });
+});
+
+test('product §17.2 a company is reminded of a promised day once before it and once after, in one mail of all', async () => {
+  const remind = () => remindCompanies({ ...services(), db: server.db, now: () => server.clock.now });
+  await waiting(1, 1, 3, -2);
+  await remind();
+  await remind();
+  const olds = await warnings();
+  expect(olds).toHaveLength(2);
+  expect(olds[0]).toMatchObject({ ahead: 'none', overdue: 1, dueSoon: 2 });
+  server.after(2 * day);
+  await remind();
+  expect((await warnings()).slice(2)).toMatchObject([
+    { overdue: 2, dueSoon: 1 },
+    { overdue: 2, dueSoon: 1 },
+  ]);
+});
+
+test('product §17.2 nobody is reminded of those who have an answer, or where nobody has proved that the company is theirs', async () => {
+  const remind = () => remindCompanies({ ...services(), db: server.db, now: () => server.clock.now });
+  await waiting(0);
+  await server.db.update(applications).set({ status: 'refused' });
+  await remind();
+  await server.db.update(applications).set({ status: 'sent' });
+  await server.db.update(companyAccounts).set({ verifiedAt: null }).where(eq(companyAccounts.id, at.id));
+  await remind();
+  expect(await warnings()).toEqual([]);
 });

@@ -1,0 +1,24 @@
+import type { Consequence } from '../../machines/reply-clock/consequences.rules.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Tx } from '../db/open.ts';
+import { peopleToTell } from '../employer/people-to-tell.ts';
+import { postMail } from '../mail/outbox.ts';
+
+export type ReplyMailServices = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
+
+type Told = { ahead: Consequence; overdue: number; dueSoon: number };
+
+/** Mails whoever answers for a company how many wait, with the link to them. */
+export async function mailAboutReplies(
+  tx: Tx,
+  services: ReplyMailServices,
+  accountId: string,
+  told: Told,
+): Promise<void> {
+  for (const { email: recipient, locale, company } of await peopleToTell(tx, accountId)) {
+    const applicants = `${pathTo(locale, 'employerApplicants')}?company=${encodeURIComponent(accountId)}`;
+    const link = services.hosts.publicUrl(locale, applicants);
+    await postMail(tx, services, { kind: 'repliesDue', recipient, locale, company, link, ...told });
+  }
+}
