@@ -35,7 +35,7 @@ import { AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { useAdWords } from './use-ad-words.ts';
 import { type AdChange, useAd, useAdChange } from './use-ads.ts';
-import { useCompanyAddress, withCompany } from './use-company.ts';
+import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
 import { adStateNames } from './words.ts';
 
 /** The flow of writing, with the rules of ads. */
@@ -113,6 +113,7 @@ type Props = { ad: Ad; company: CompanyAccount; readAgain: () => Promise<unknown
 function Form({ ad, company, readAgain }: Props) {
   const { clients } = useServices();
   const { step, hrefOf } = useSteps(company.id, ad.id);
+  const refresh = useListRefresh();
   const { partName } = useSectionWords();
 
   async function save({ values, version }: KeptPart): Promise<SavingOutcome> {
@@ -130,7 +131,10 @@ function Form({ ad, company, readAgain }: Props) {
     part: 'ad',
     kept: keptOf(ad),
     save,
-    noteSaved: () => void readAgain().catch(() => undefined),
+    noteSaved: () => {
+      refresh(`ads ${company.id}`);
+      void readAgain().catch(() => undefined);
+    },
   });
   const values = useSelector(flow, selectValues);
   const version = useSelector(flow, selectVersion);

@@ -24,7 +24,7 @@ import { CompanyFrame } from './company-frame.tsx';
 import { NotVerified } from './not-verified.tsx';
 import { ReplyDue } from './reply-due.tsx';
 import { type ApplicantChanges, useApplicant, useApplicantChanges } from './use-applicants.ts';
-import { useCompanyAddress, withCompany } from './use-company.ts';
+import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
 import { statusNames, stepNames } from './words.ts';
 
 const linkClass =
@@ -417,6 +417,11 @@ function ApplicantOf({ company, application }: { company: CompanyAccount; applic
   const addressOf = useCompanyAddress();
   const mayAnswer = company.can.includes('answerApplicants');
   const { data, error, mutate } = useApplicant(company.id, application, mayAnswer);
+  const refreshLists = useListRefresh();
+  const refresh = () => {
+    refreshLists(`applicants ${company.id}`);
+    return mutate();
+  };
   const isMissing = !data && error instanceof CallFailed && error.status === 404;
   return (
     <div className="grid gap-3 pt-2">
@@ -434,7 +439,7 @@ function ApplicantOf({ company, application }: { company: CompanyAccount; applic
         </ReadAlert>
       )}
       {!data && error === undefined && <Skeleton />}
-      {data && <Shown company={company} person={data} refresh={() => mutate()} />}
+      {data && <Shown company={company} person={data} refresh={refresh} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { CompanyFrame } from './company-frame.tsx';
 import { NotVerified } from './not-verified.tsx';
 import { ReplyDue } from './reply-due.tsx';
 import { useApplicants } from './use-applicants.ts';
-import { useCompanyAddress, withCompany } from './use-company.ts';
+import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
 import { statusNames, stepNames } from './words.ts';
 
 const onPage = 25;
@@ -286,6 +286,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const go = useGo();
   const filter = parseApplicantFilter(new URLSearchParams(search));
   const { data, error, mutate, isValidating } = useApplicants(company.id, filter);
+  const refresh = useListRefresh();
   const choice = useChoice(data?.items ?? []);
   const [answering, setAnswering] = useState<Answering | null>(null);
   const hrefOf = (asked: ApplicantFilter) => {
@@ -300,7 +301,10 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
       <BulkAnswer
         company={company}
         {...answering}
-        onSent={() => void mutate()}
+        onSent={() => {
+          refresh(`applicants ${company.id}`);
+          refresh(`applicant ${company.id}`);
+        }}
         onClose={(isSent) => {
           setAnswering(null);
           if (isSent) choice.clear();

@@ -13,7 +13,7 @@ import { inspect } from '../../effects/inspection.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
-import { useAccountRead } from './use-company.ts';
+import { useAccountRead, useListRefresh } from './use-company.ts';
 
 export function useAds(company: string) {
   const { clients } = useServices();
@@ -52,6 +52,7 @@ export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
+  const refresh = useListRefresh();
   const asked = useRef({ what: '', key: '' });
 
   /** The same for what is asked for again, as nobody knows whether it arrived. */
@@ -88,6 +89,7 @@ export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef
           const { made = null, ...outcome } = await change(what);
           if (outcome.type !== 'done') return outcome;
           asked.current = { what: '', key: '' };
+          refresh(`ads ${company}`);
           await onDone(what, made);
           return outcome;
         }),

@@ -39,6 +39,12 @@ export function useAccountRead<Answer>(name: string | null, read: () => Promise<
   );
 }
 
+/** Has lists whose reads begin with a name read anew, or where they are next shown: what was read seconds ago is not asked for again otherwise. */
+export function useListRefresh(): (name: string) => void {
+  const { mutate } = useSWRConfig();
+  return (name) => void mutate((key) => typeof key === 'string' && key.startsWith(`${name} `)).catch(() => undefined);
+}
+
 /** Has where somebody belongs read anew where it is next shown. */
 export function useOwnCompaniesRefresh(): () => void {
   const { session } = useServices();

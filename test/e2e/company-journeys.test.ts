@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashTo } from '../../src/routing/fragments.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { jobListPath } from '../../src/routing/list-address.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { inEdition, linkTo, openPage, originAt, visitor } from './edition.ts';
+import { jobsOf, soon } from './pages.ts';
+
+// What companies come for (product §16), on the built product with a real database and real mails.
+
+let mails: MailServer;
+let server: ServerProcess;
+beforeAll(async () => {
+  mails = await startMailServer();
+  server = await startServer({ env: { SMTP_URL: mails.url } });
+});
+afterAll(closeBrowser);
+afterAll(async () => {
+  await server?.stop();
+  await mails?.stop();
+});
+
+const admin = { name: 'Ada Mostecká', email: 'ada@demo.skok.test', password: 'most pres Vltavu' };
+
+/** What is written in one language alone. */
+const written = {
+  cs: {
+    ...{ title: 'Vývojářka nebo vývojář vzducholodí', contact: 'Napiš na prace@vzducholode.example.' },
+    description:
+      'Navrhneš řízení vzducholodi, která sleduje lesy. \n\n# Co tě čeká\n- létání jednou týdně\n- ladění v terénu',
+    accept: 'Přijmout',
+  },
+  en: {
+    ...{ title: 'Airship control engineer', contact: 'Write to jobs@airships.example.' },
+    description:
+      'You will design the controls of an airship that watches forests. \n\n# What waits\n- a flight a week\n- work in the field',
+    accept: 'Accept',
+  },
+};
+
+describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
+  const { say, field, signUp, logIn, isSignedIn } = inEdition(locale);
+  const { title, contact, description, accept } = written[locale];
+  const here = (path = '') => originAt(server, locale) + path;
+  const mailed = (email: string, path: string) => linkTo(email, path, { mails, origin: here() });
+  const button = (page: Page, name: string) =>
+    page.locator('main').getByRole('button', { name: say(name), exact: true });
+  const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name: say(name), exact: true });
+  const inLanguage = (name: string) => `${say(name)}, ${say(locale === 'cs' ? 'in Czech' : 'in English')}`;
+  const write = (page: Page, name: string, text: string) =>
+    page.getByLabel(inLanguage(name), { exact: true }).fill(text);
+  /** The first of fields that grow, or the only one. */
+  const choose = (page: Page, name: string, value: string) =>
+    page.getByLabel(say(name), { exact: true }).first().selectOption(value);
+  const chooseAmong = (page: Page, value: string) =>
+    page.locator(`main select:has(option[value="${value}"])`).first().selectOption(value);
+  const found = async () => (await jobsOf(locale, { ...allJobs, text: title }, server.origin)).items;
+
+  async function comeIn(page: Page, { name, email, password }: typeof admin) {
+    await openPage(page, here(`${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`));
+    await logIn(page, email, password);
+    await isSignedIn(page, name);
+  }
+
+  /** A company that has just come, and proved who it is. */
+  async function foundCompany(page: Page) {
+    const email = `vzducholode@vzduch-${locale}.example`;
+    await openPage(page, here(`${pathTo(locale, 'companies')}${hashTo(locale, 'register')}`));
+    await signUp(page, 'Company', { name: 'Vendula Vzdušná', email });
+    await isSignedIn(page, 'Vendula Vzdušná');
+    await openPage(page, await mailed(email, pathTo(locale, 'confirmEmail')));
+    await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
+    await openPage(page, here(pathTo(locale, 'startupAdd')));
+    await field(page, 'Name of the startup').fill(`Vzducholodě ${locale}`);
+    await field(page, 'Website').fill(`https://vzduch-${locale}.example`);
+    await field(page, 'City').fill('Brno');
+    await button(page, 'Add the startup').click();
+    await field(page, 'E-mail').fill(email);
+    await button(page, 'Send the link').click();
+    await openPage(page, await mailed(email, pathTo(locale, 'employerVerification')));
+    await button(page, 'It is ours').click();
+    await page.getByRole('heading', { name: say('Who waits for an answer') }).waitFor();
+  }
+
+  async function writeAd(page: Page) {
+    await link(page, 'Write the first ad').click();
+    await button(page, 'Write an ad').click();
+    await page.getByLabel(say('Languages of the ad')).selectOption(locale);
+    await write(page, 'Title', title);
+    await write(page, 'In one sentence, for lists', title);
+    await choose(page, 'Fields, three at most', 'embedded');
+    await chooseAmong(page, 'medior');
+    await choose(page, 'Is there a role now?', 'open');
+    await link(page, 'Continue').click();
+    await write(page, 'What the work is', `${description}\n\n${'Létáme rádi. '.repeat(10)}${contact}`);
+    await link(page, 'Continue').click();
+    await choose(page, 'Where the work is done', 'onsite');
+    await chooseAmong(page, 'brno');
+    await chooseAmong(page, 'full-time');
+    await chooseAmong(page, 'employment');
+    await field(page, 'Gross salary from').fill('70 000');
+    await field(page, 'to').fill('90 000');
+    await link(page, 'Continue').click();
+    await choose(page, 'By when everybody has an answer', '7');
+    await page
+      .getByRole('radiogroup', { name: say('Does a program sort or judge applications?') })
+      .getByLabel(say('No'), { exact: true })
+      .check();
+  }
+
+  test('journeys 5 and 7: a company comes, proves who it is and posts in one language; the ad is read, changed and closed', async () => {
+    const { page, leave } = await visitor(locale);
+    await foundCompany(page);
+    await writeAd(page);
+    const lint = page.getByText(say('There is a link, an e-mail address or a phone number in the text'));
+    await lint.waitFor();
+    await page
+      .getByRole('navigation', { name: say('Steps of the ad') })
+      .getByRole('link', { name: say('The text') })
+      .click();
+    await write(page, 'What the work is', `${description}\n\n${'Létáme rádi. '.repeat(10)}`);
+    await page
+      .getByRole('navigation', { name: say('Steps of the ad') })
+      .getByRole('link', { name: say('Applying and sending') })
+      .click();
+    await button(page, 'Send to review').waitFor();
+    expect(await lint.count()).toBe(0);
+    await button(page, 'Send to review').click();
+    await page.getByText(say('Waits for its review')).first().waitFor();
+    expect(await found()).toEqual([]);
+
+    const ada = await visitor(locale);
+    await comeIn(ada.page, admin);
+    await openPage(ada.page, here(pathTo(locale, 'moderation')));
+    const waiting = ada.page.locator('main li, main article').filter({ hasText: title }).first();
+    await waiting.getByRole('button', { name: accept, exact: true }).click();
+    await waiting.getByRole('button', { name: say('Send the decision') }).click();
+    await soon(async () => (await found()).length).toBe(1);
+    await ada.leave();
+
+    const [job] = await found();
+    const address = here(pathTo(locale, 'job', { id: String(job?.identifier), slug: job?.slug }));
+    await openPage(page, here(jobListPath(locale, { ...allJobs, text: title })));
+    await page.locator('main [data-row-link]').filter({ hasText: title }).first().waitFor();
+
+    await openPage(page, here(pathTo(locale, 'employerAds')));
+    await button(page, 'It is still open').click();
+    await page.getByText(title).first().click();
+    await page
+      .getByRole('navigation', { name: say('Steps of the ad') })
+      .getByRole('link', { name: say('Conditions') })
+      .click();
+    await field(page, 'Gross salary from').fill('75 000');
+    await field(page, 'Gross salary from').blur();
+    await page
+      .getByRole('navigation', { name: say('Steps of the ad') })
+      .getByRole('link', { name: say('Applying and sending') })
+      .click();
+    await button(page, 'Publish the changes').click();
+    await soon(async () => (await found())[0]?.baseSalary?.min).toBe(75_000);
+    const posting = async () => {
+      const html = await page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).text(), address);
+      return html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
+    };
+    expect(await posting()).toContain('75000');
+
+    await openPage(page, here(pathTo(locale, 'employerAds')));
+    await button(page, 'Close the ad').click();
+    await page.getByLabel(say('How did it end?')).selectOption('hired-elsewhere');
+    await button(page, 'Close the ad').click();
+    await page.locator('main').getByText(say('Closed'), { exact: true }).waitFor();
+    await soon(found).toEqual([]);
+    expect(await posting()).not.toContain('JobPosting');
+    await openPage(page, address);
+    await page.getByText(say('The company hired somebody from elsewhere.')).first().waitFor();
+    await leave();
+  });
+});
