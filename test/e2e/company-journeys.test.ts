@@ -1,12 +1,21 @@
-import type { Page } from 'playwright-core';
+import { and, eq, notExists } from 'drizzle-orm';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayAt } from '../../machines/reply-clock/due-date.rules.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { applications } from '../../server/db/schema/applications.ts';
+import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
+import { jobs } from '../../server/db/schema/jobs.ts';
+import type { CompanyRecord } from '../../src/api/contract.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeBrowser } from '../support/browser.ts';
+import { writeApplications } from '../support/generated-applications.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { read } from './ask.ts';
 import { inEdition, linkTo, openPage, originAt, visitor } from './edition.ts';
 import { jobsOf, soon } from './pages.ts';
 
@@ -23,6 +32,8 @@ afterAll(async () => {
   await server?.stop();
   await mails?.stop();
 });
+
+const day = 86_400_000;
 
 const admin = { name: 'Ada Mostecká', email: 'ada@demo.skok.test', password: 'most pres Vltavu' };
 
@@ -179,4 +190,101 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await page.getByText(say('The company hired somebody from elsewhere.')).first().waitFor();
     await leave();
   });
+});
+
+describe('whoever answers applicants', () => {
+  const account = 'demo-kolibrik';
+  const radek = { name: 'Radek Sova', email: 'radek@demo.skok.test', password: 'sova pod Petrinem' };
+  let own: ServerProcess;
+  /** Each has twenty who wait, one of them too long. */
+  let ads: number[];
+
+  beforeAll(async () => {
+    const first = await startServer();
+    await first.stop({ keepData: true });
+    const database = await openDatabase({ dataDir: first.dataDir });
+    const rows = await database.db
+      .select({ number: jobs.number })
+      .from(jobs)
+      .innerJoin(companyAccounts, eq(companyAccounts.companyId, jobs.companyId))
+      .where(
+        and(
+          eq(companyAccounts.id, account),
+          eq(jobs.status, 'active'),
+          notExists(database.db.select().from(applications).where(eq(applications.job, jobs.number))),
+        ),
+      )
+      .limit(2);
+    ads = rows.map(({ number }) => number);
+    const now = Date.now();
+    const of = (job: number, dueInDays: number) => ({
+      ...{ job, status: 'sent', sentAt: now - 6 * day, dueOn: dayAt(now + dueInDays * day) },
+      ...{ firstReplyAt: null, withdrawnAt: null, isWaiting: true },
+    });
+    const twenty = (job: number) => Array.from({ length: 20 }, (_, nth) => of(job, nth === 0 ? -1 : 5));
+    await writeApplications(database.db, ads.flatMap(twenty));
+    await database.close();
+    own = await startServer({ dataDir: first.dataDir });
+  });
+  afterAll(() => own?.stop());
+
+  /** Goes on with the Tab key until something has the focus. */
+  async function tabTo(page: Page, target: Locator) {
+    await target.waitFor();
+    for (let pressed = 0; pressed < 200; pressed += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('The Tab key does not come there');
+  }
+
+  const byMouse = (_: Page, target: Locator) => target.click();
+  async function byKeyboard(page: Page, target: Locator) {
+    await tabTo(page, target);
+    await page.keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+  }
+
+  const overdue = async () =>
+    (await read<CompanyRecord>('/api/companies/kolibrik/record', own.origin)).replies?.overdue;
+
+  test.each([
+    ['cs', 'mouse', byMouse, 0],
+    ['en', 'keyboard', byKeyboard, 1],
+  ] as const)(
+    'journey 6, in the %s edition: twenty people are answered within a minute by %s, and the public figures change',
+    async (locale, _, press, nth) => {
+      const { say, logIn, isSignedIn } = inEdition(locale);
+      const { page, leave } = await visitor(locale);
+      const here = (path: string) => originAt(own, locale) + path;
+      await openPage(page, here(`${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`));
+      await logIn(page, radek.email, radek.password);
+      await isSignedIn(page, radek.name);
+      await soon(overdue).toBe(3 - nth);
+
+      const beganAt = performance.now();
+      await openPage(page, here(`${pathTo(locale, 'employerApplicants')}?company=${account}&job=${ads[nth]}`));
+      await press(page, page.locator('main').getByRole('checkbox', { name: say('Choose all on this page') }));
+      await press(page, page.locator('main').getByRole('button', { name: `${say('Turn down')} (20)`, exact: true }));
+      const text = page.getByLabel(say('Text in Czech'));
+      await tabTo(page, text);
+      await page.keyboard.insertText(
+        'Dobrý den, {name}, děkujeme za zájem o pozici {job}. Tentokrát jsme vybrali někoho jiného.',
+      );
+      await press(page, page.locator('main').getByRole('button', { name: say('See it as they get it') }));
+      expect(await page.locator('main li').filter({ hasText: 'Somebody, děkujeme' }).count()).toBe(20);
+      await press(page, page.locator('[data-answer]').getByRole('button', { name: /20/ }));
+      await page.locator('[data-said]').filter({ hasText: '20' }).waitFor();
+      expect(performance.now() - beganAt).toBeLessThan(60_000);
+
+      await press(page, page.locator('main').getByRole('button', { name: say('Done') }));
+      await soon(() =>
+        page
+          .locator('main')
+          .getByRole('cell', { name: say('Turned down'), exact: true })
+          .count(),
+      ).toBe(20);
+      await soon(overdue).toBe(2 - nth);
+      await leave();
+    },
+  );
 });
