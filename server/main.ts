@@ -15,6 +15,7 @@ import { createBoard } from './board.ts';
 import { distFolder, readBuild, serverMessagesFile } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
+import { mailDailyApplicants } from './employer/applicant-mails.ts';
 import { purgeVerifications } from './employer/verification.ts';
 import { createEncryption, readSecret } from './encryption.ts';
 import { purgeFiles } from './files/documents.ts';
@@ -53,6 +54,7 @@ const hourly = '17 * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 const everyMinute = '* * * * *';
 const hourlyByDay = '5 8-20 * * *';
+const everyMorning = '10 7 * * *';
 
 const survive = (what: string) => (error: unknown) =>
   log.error({ incident: newIncident(), error: describeError(error) }, what);
@@ -127,6 +129,8 @@ async function main(): Promise<void> {
   await queue.schedule('companyNews', hourlyByDay);
   await queue.work('overdue', () => tellOverdue({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('overdue', hourlyByDay);
+  await queue.work('dailyApplicants', () => mailDailyApplicants({ db, encryption, queue: mailQueue, hosts, now }));
+  await queue.schedule('dailyApplicants', everyMorning);
   await queue.work('replyReminders', () => remindCompanies({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('replyReminders', hourlyByDay);
   await queue.work('ads', () => passTimeForAll({ db, encryption, queue: mailQueue, hosts, texts, now }));

@@ -15,6 +15,7 @@ import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
+import { tellOfApplicant } from '../employer/applicant-mails.ts';
 import { attachDocument } from '../files/documents.ts';
 import { consumeLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
@@ -146,13 +147,15 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
         .returning({ id: applications.id });
       if (made) {
         const cv = cvId === null ? null : await attachCv(tx, services, { id: cvId, applicationId: made.id, user });
-        await postMail(tx, services, {
-          ...{ kind: 'applicationReceived', ...about, replyDueOn: due, recipient: product.mail },
-          link: linkTo(),
-          sender: { name, email, phone, link, message, mayBeKept },
-          answers,
-          cv: cv && hosts.publicOrigin(given.locale) + cv,
-        });
+        const isTold = await tellOfApplicant(tx, services, job, { id: made.id, replyDueOn: due });
+        if (!isTold)
+          await postMail(tx, services, {
+            ...{ kind: 'applicationReceived', ...about, replyDueOn: due, recipient: product.mail },
+            link: linkTo(),
+            sender: { name, email, phone, link, message, mayBeKept },
+            answers,
+            cv: cv && hosts.publicOrigin(given.locale) + cv,
+          });
         await postMail(tx, services, {
           kind: 'applicationSent',
           ...about,

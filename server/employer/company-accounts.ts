@@ -120,6 +120,7 @@ export async function readCompanyAccount(
   return {
     ...{ id, name, ico, website, country, city, size, stage, role, verifiedBy },
     can: actionsOf(role),
+    applicantMails: members.find(({ member }) => member.userId === userId)?.member.applicantMails ?? 'never',
     verification: may(role, 'verify') ? await readVerification(db, account, now) : null,
     profile: profile ?? null,
     members: members.map(({ member, name, email }) => ({

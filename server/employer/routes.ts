@@ -25,7 +25,7 @@ import { allower, requireVerified } from './access.ts';
 import { acceptClaim, readClaims } from './claims.ts';
 import { closeCompany, readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
-import { changeRole, handOver, removeMember } from './members.ts';
+import { changeRole, chooseApplicantMails, handOver, removeMember } from './members.ts';
 import { isPictureKind, removePicture, storePicture } from './pictures.ts';
 import { readEditedProfile, saveCompanyPart } from './profile.ts';
 import { readRegister } from './register.ts';
@@ -37,6 +37,7 @@ const registering = v.object({
 });
 const inviting = v.object({ ...invitationFields, lang: v.picklist(['cs', 'en']) });
 const changing = v.object({ role: companyRole });
+const choosing = v.object({ mails: v.picklist(['at-once', 'daily', 'never']) });
 const handing = v.object({ member: v.string() });
 const reading = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 const saving = v.object({
@@ -88,6 +89,10 @@ export function employerRoutes(services: AccountServices): Hono {
     .post(companyCalls.leave(':account'), audited('company left'), signedIn, allowed('leave'), async (c) => {
       const { accountId, id } = c.get('member');
       await removeMember(db, accountId, id);
+      return done(c);
+    })
+    .put(companyCalls.applicantMails(':account'), signedIn, allowed('leave'), json(choosing), async (c) => {
+      await chooseApplicantMails(db, c.get('member').id, c.req.valid('json').mails, now());
       return done(c);
     })
     .post(

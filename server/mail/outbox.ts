@@ -38,6 +38,16 @@ export type MailContent =
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
   /** What became of a company's ad. `words`: the reviewer's. */
   | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string }
+  /** Who has applied to a company. `title`: for which ad, where it was one; `manage`: where its reader changes how they come. */
+  | {
+      kind: 'newApplicants';
+      company: string;
+      title: string | null;
+      total: number;
+      replyDueOn: string | null;
+      link: string;
+      manage: string;
+    }
   /** How many wait for a company's answer, too long or until tomorrow. `ahead`: what comes of it tomorrow at the earliest. */
   | {
       kind: 'repliesDue';

@@ -165,6 +165,30 @@ const adNews = {
   },
   action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },
 };
+const newApplicants = {
+  one: {
+    subject: /*i18n*/ { id: 'mail.newApplicants.one', message: 'Somebody has applied for “{title}”' },
+    text: /*i18n*/ {
+      id: 'mail.newApplicants.oneText',
+      message: 'Somebody has applied for “{title}” at {company}. Who it is, and all that they sent, is on the board.',
+    },
+    due: /*i18n*/ { id: 'mail.newApplicants.due', message: 'You promised them an answer by {date}.' },
+    action: /*i18n*/ { id: 'mail.newApplicants.show', message: 'Show who it is' },
+  },
+  several: {
+    subject: /*i18n*/ {
+      id: 'mail.newApplicants.several',
+      message: '{total, plural, one {# new applicant} other {# new applicants}} at {company}',
+    },
+    text: /*i18n*/ {
+      id: 'mail.newApplicants.severalText',
+      message:
+        '{total, plural, one {# person has} other {# people have}} applied at {company} since the last e-mail. Those whose day comes soonest are first in the list.',
+    },
+    action: /*i18n*/ { id: 'mail.newApplicants.all', message: 'Show the applicants' },
+  },
+  manage: /*i18n*/ { id: 'mail.newApplicants.manage', message: 'Change how you hear of applicants' },
+};
 const repliesDue = {
   subject: /*i18n*/ {
     id: 'mail.repliesDue.subject',
@@ -736,6 +760,18 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         subject: say(adNews[news].subject, { title }),
         paragraphs: [say(adNews[news].text, { title, company }), ...linesOf(said)],
         action: { label: say(adNews.action), href: link },
+        small: [],
+      };
+    }
+    case 'newApplicants': {
+      const { company, title, total, replyDueOn, link, manage } = mail;
+      const words = title === null ? newApplicants.several : newApplicants.one;
+      const due = replyDueOn === null ? [] : [say(newApplicants.one.due, { date: dayOf(replyDueOn) })];
+      return {
+        subject: say(words.subject, { company, title, total }),
+        paragraphs: [say(words.text, { company, title, total }), ...due],
+        action: { label: say(words.action), href: link },
+        manage: { label: say(newApplicants.manage), href: manage },
         small: [],
       };
     }

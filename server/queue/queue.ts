@@ -18,6 +18,7 @@ type Work = {
   companyNews: null;
   overdue: null;
   replyReminders: null;
+  dailyApplicants: null;
   ads: null;
   recoveries: null;
   replyRecords: null;
@@ -43,6 +44,7 @@ const queues = {
   companyNews: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   overdue: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   replyReminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
+  dailyApplicants: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   ads: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   replyRecords: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   staleReplyRecords: { retryLimit: 0, expireInSeconds: 60, retentionSeconds: hour, deleteAfterSeconds: hour },

@@ -644,6 +644,9 @@ export type OwnCompanies = {
   invitations: CompanyInvitation[];
 };
 
+/** How a member of a company is mailed that somebody has applied. */
+export type ApplicantMails = 'at-once' | 'daily' | 'never';
+
 /** GET /api/company-accounts/:account: to its people alone. Moments are ISO 8601, UTC. */
 export type CompanyAccount = {
   id: string;
@@ -657,6 +660,8 @@ export type CompanyAccount = {
   /** What whoever asks is there, and may do. */
   role: CompanyRole;
   can: CompanyAction[];
+  /** Theirs. */
+  applicantMails: ApplicantMails;
   verifiedBy: CompanyProof | null;
   /** How it can be proved that it is theirs; null once it is, and for those who may not. */
   verification: CompanyVerification | null;

@@ -13,6 +13,7 @@ import type { Locale } from '../routing/locales.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type {
+  ApplicantMails,
   CompanyAccount,
   CompanyClaims,
   CompanyInvitation,
@@ -84,6 +85,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       'writeAds',
     ]),
   ),
+  applicantMails: v.picklist(['at-once', 'daily', 'never']),
   verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),
   replies: v.nullable(replies),
   verification: v.nullable(
@@ -183,15 +185,21 @@ export const sendInvitationAgain = (client: Client, id: string, invitation: stri
 export const revokeInvitation = (client: Client, id: string, invitation: string) =>
   remove(client, companyCalls.invitation(id, invitation));
 
-export async function changeRole(client: Client, id: string, member: string, to: CompanyRole): Promise<PeopleChange> {
-  const path = companyCalls.member(id, member);
+async function put(client: Client, path: string, body: object): Promise<PeopleChange> {
   const answer = await client('PUT', path, {
-    body: JSON.stringify({ role: to }),
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     signal: withTimeout(),
   });
   return outcomeOf(`PUT ${path}`, answer, changes);
 }
+
+export const changeRole = (client: Client, id: string, member: string, to: CompanyRole) =>
+  put(client, companyCalls.member(id, member), { role: to });
+
+/** PUT of how whoever asks is mailed that somebody has applied. */
+export const chooseApplicantMails = (client: Client, id: string, mails: ApplicantMails) =>
+  put(client, companyCalls.applicantMails(id), { mails });
 
 export const removeMember = (client: Client, id: string, member: string) =>
   remove(client, companyCalls.member(id, member));

@@ -6,6 +6,8 @@ export const companyCalls = {
   account: (id: string) => `/api/company-accounts/${id}`,
   /** POST. */
   leave: (id: string) => `/api/company-accounts/${id}/leave`,
+  /** PUT of how whoever asks is mailed that somebody has applied. */
+  applicantMails: (id: string) => `/api/company-accounts/${id}/applicant-mails`,
   /** POST of the member who becomes the owner. */
   owner: (id: string) => `/api/company-accounts/${id}/owner`,
   /** PUT of the role, DELETE. */

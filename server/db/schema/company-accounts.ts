@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CompanyProof, CompanyRole } from '../../../src/api/contract.ts';
+import type { ApplicantMails, CompanyProof, CompanyRole } from '../../../src/api/contract.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -61,6 +61,10 @@ export const companyMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<CompanyRole>().notNull(),
     joinedAt: moment('joined_at').notNull().defaultNow(),
+    /** How they are mailed that somebody has applied. */
+    applicantMails: text('applicant_mails').$type<ApplicantMails>().notNull().default('at-once'),
+    /** Whoever applied until then is in no daily mail to them. */
+    toldUntil: moment('told_until').notNull().defaultNow(),
   },
   (table) => [
     unique('company_members_once').on(table.accountId, table.userId),

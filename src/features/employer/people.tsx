@@ -11,7 +11,7 @@ import { ConfirmedAction } from './confirmed-action.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { CompanyReading } from './use-company.ts';
 import { type People as PeopleActions, usePeople } from './use-people.ts';
-import { roleNames } from './words.ts';
+import { applicantMailChoices, applicantMailNames, roleNames } from './words.ts';
 
 type MemberProps = { company: CompanyAccount; member: CompanyAccount['members'][number]; people: PeopleActions };
 
@@ -104,9 +104,9 @@ function Invited({ invitation, people }: InvitationProps) {
 type PageProps = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
 
 function PeopleOf({ company, refresh }: PageProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const people = usePeople(company.id, refresh);
-  const { name, can, members, invitations } = company;
+  const { name, can, members, invitations, applicantMails } = company;
   return (
     <div className="pt-4">
       <PageSection title={t`Who is here`}>
@@ -116,6 +116,21 @@ function PeopleOf({ company, refresh }: PageProps) {
           ))}
         </ul>
       </PageSection>
+      {can.includes('readApplicants') && (
+        <PageSection title={t`When somebody applies`}>
+          <div className="max-w-[360px]">
+            <SelectField
+              label={t`Mails to you about applicants`}
+              value={applicantMails}
+              options={applicantMailChoices.map((one) => ({ value: one, label: i18n._(applicantMailNames[one]) }))}
+              onChoose={(chosen) => {
+                const mails = applicantMailChoices.find((one) => one === chosen);
+                if (mails) people.chooseMails(mails);
+              }}
+            />
+          </div>
+        </PageSection>
+      )}
       {can.includes('invite') && (
         <PageSection title={t`Invite somebody`}>
           <InviteForm id={company.id} onSent={() => void refresh()} />

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/macro';
 import { useState } from 'react';
-import type { CompanyRole } from '../../api/contract.ts';
+import type { ApplicantMails, CompanyRole } from '../../api/contract.ts';
 import {
   changeRole,
+  chooseApplicantMails,
   closeCompany,
   handCompanyOver,
   leaveCompany,
@@ -24,6 +25,7 @@ export type People = {
   handOver: (member: string) => void;
   sendAgain: (invitation: string) => void;
   revoke: (invitation: string) => void;
+  chooseMails: (mails: ApplicantMails) => void;
   leave: () => void;
   close: () => void;
 };
@@ -68,6 +70,7 @@ export function usePeople(id: string, refresh: CompanyReading['refresh']): Peopl
     sendAgain: (invitation) =>
       void perform(invitation, () => sendInvitationAgain(client, id, invitation), msg`The invitation is on its way`),
     revoke: (invitation) => void perform(invitation, () => revokeInvitation(client, id, invitation)),
+    chooseMails: (mails) => void perform('mails', () => chooseApplicantMails(client, id, mails), msg`It is saved`),
     leave: () => void perform('', () => leaveCompany(client, id), msg`You have left`),
     close: () => void perform('', () => closeCompany(client, id), msg`The startup is closed here`),
   };

@@ -2,7 +2,7 @@ import { msg } from '@lingui/macro';
 import type { AdState, AdStep } from '../../../machines/ad/ad-content.rules.ts';
 import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
 import type { AdFinding } from '../../../machines/ad/ad-lint.rules.ts';
-import type { ApplicantStep, ApplicationStatus, CompanyRole } from '../../api/contract.ts';
+import type { ApplicantMails, ApplicantStep, ApplicationStatus, CompanyRole } from '../../api/contract.ts';
 
 export const roleNames = {
   owner: msg`Owner`,
@@ -16,6 +16,15 @@ export const roleWords = {
   recruiter: msg`Works on ads and with candidates.`,
   reader: msg`Sees everything and changes nothing.`,
 } satisfies Record<CompanyRole, unknown>;
+
+export const applicantMailChoices = ['at-once', 'daily', 'never'] as const satisfies readonly ApplicantMails[];
+
+/** How somebody is mailed about applicants. */
+export const applicantMailNames = {
+  'at-once': msg`At once`,
+  daily: msg`Once a day`,
+  never: msg`Never`,
+} satisfies Record<ApplicantMails, unknown>;
 
 /** How far an application has come, for the company. */
 export const statusNames = {

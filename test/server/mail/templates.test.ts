@@ -31,6 +31,10 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'adNews', news: 'sentBack', title: 'Backend', company: 'Drakkar' },
     ...{ words: 'Say what you pay.', link: 'https://skok.example/admin/inzeraty' },
   },
+  newApplicants: {
+    ...{ kind: 'newApplicants', company: 'Drakkar', title: 'Backend', total: 1, replyDueOn: '2026-11-27' },
+    ...{ link: 'https://skok.example/admin/uchazec/a', manage: 'https://skok.example/admin/lide' },
+  },
   repliesDue: {
     ...{ kind: 'repliesDue', ahead: 'slow', company: 'Drakkar', overdue: 2, dueSoon: 1 },
     link: 'https://skok.example/admin/uchazeci',

@@ -1,0 +1,2 @@
+ALTER TABLE "company_members" ADD COLUMN "applicant_mails" text DEFAULT 'at-once' NOT NULL;--> statement-breakpoint
+ALTER TABLE "company_members" ADD COLUMN "told_until" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,75 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { applications } from '../db/schema/applications.ts';
+import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { postMail } from '../mail/outbox.ts';
+
+type Services = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
+
+const membersWhere = (db: Db | Tx, ...which: Parameters<typeof and>) =>
+  db
+    .select({ member: companyMembers, account: companyAccounts, email: users.email, locale: users.locale })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
+    .where(and(isNotNull(companyAccounts.verifiedAt), isNull(users.deletedFrom), ...which));
+
+type Told = Awaited<ReturnType<typeof membersWhere>>[number];
+
+/** `path` leads to whoever applied. Who they are stands there, not in the mail. */
+async function mail(
+  tx: Tx,
+  services: Services,
+  { account: { id, name: company }, email: recipient, locale }: Told,
+  { path, ...told }: { path: string; title: string | null; total: number; replyDueOn: string | null },
+): Promise<void> {
+  const linkTo = (page: string) => services.hosts.publicUrl(locale, `${page}?company=${encodeURIComponent(id)}`);
+  const links = { link: linkTo(path), manage: linkTo(pathTo(locale, 'employerPeople')) };
+  await postMail(tx, services, { kind: 'newApplicants', recipient, locale, company, ...told, ...links });
+}
+
+type Applied = { id: string; replyDueOn: string | null };
+
+/** Mails whoever of a company wants to know at once that somebody has applied. False where the company has no people here. */
+export async function tellOfApplicant(
+  tx: Tx,
+  services: Services,
+  { companyId, title }: Pick<typeof jobs.$inferSelect, 'companyId' | 'title'>,
+  { id, replyDueOn }: Applied,
+): Promise<boolean> {
+  const people = await membersWhere(tx, eq(companyAccounts.companyId, companyId));
+  for (const person of people.filter(({ member }) => member.applicantMails === 'at-once')) {
+    const path = pathTo(person.locale, 'employerApplicant', { id });
+    await mail(tx, services, person, { path, title: inLanguage(title, person.locale), total: 1, replyDueOn });
+  }
+  return people.length > 0;
+}
+
+/** Mails those who want to know once a day how many have applied since the last time. */
+export async function mailDailyApplicants(services: Services & { db: Db; now: () => Date }): Promise<void> {
+  const { db, now } = services;
+  const wanting = await membersWhere(db, eq(companyMembers.applicantMails, 'daily'));
+  for (const person of wanting)
+    await db.transaction(async (tx) => {
+      const { id, toldUntil } = person.member;
+      const isAsKnown = and(eq(companyMembers.id, id), eq(companyMembers.toldUntil, toldUntil));
+      const taken = await tx.update(companyMembers).set({ toldUntil: now() }).where(isAsKnown).returning();
+      const ofCompany = tx
+        .select({ number: jobs.number })
+        .from(jobs)
+        .where(eq(jobs.companyId, person.account.companyId ?? 0));
+      const [since] = await tx
+        .select({ total: count() })
+        .from(applications)
+        .where(and(inArray(applications.job, ofCompany), gt(applications.sentAt, toldUntil)));
+      const total = since?.total ?? 0;
+      if (taken.length === 0 || total === 0) return;
+      const path = pathTo(person.locale, 'employerApplicants');
+      await mail(tx, services, person, { path, title: null, total, replyDueOn: null });
+    });
+}

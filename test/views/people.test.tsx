@@ -1,0 +1,133 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
+import type { CompanyAccount } from '../../src/api/contract.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { writingDraci } from '../support/invented-ads.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const account = '/api/company-accounts/one';
+
+const radek: CompanyAccount['members'][number] = {
+  ...{ id: 'm2', name: 'Radek', email: 'radek@kites.example', since: '2026-11-02T10:00:00Z', isSelf: false },
+  role: 'recruiter',
+};
+
+/** What the server keeps, and what it was asked. */
+let company: CompanyAccount;
+let asked: [string, unknown][];
+let told: ToastEvent[];
+
+beforeEach(() => {
+  company = { ...writingDraci, members: [...writingDraci.members, radek] };
+  asked = [];
+  told = [];
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get(account, () => HttpResponse.json(company)),
+    http.put(`${account}/applicant-mails`, async ({ request }) => {
+      const body = (await request.json()) as { mails: CompanyAccount['applicantMails'] };
+      asked.push(['mails', body]);
+      company = { ...company, applicantMails: body.mails };
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.put(`${account}/members/:member`, async ({ request, params }) => {
+      asked.push([String(params.member), await request.json()]);
+      company = { ...company, members: [...writingDraci.members, { ...radek, role: 'reader' }] };
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete(`${account}/members/:member`, ({ params }) => {
+      asked.push(['removed', params.member]);
+      company = writingDraci;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = () =>
+  renderView(<EmployerPage />, '/en/admin/people', {
+    boot: { ...boot, session: active },
+    tell: (event: ToastEvent) => void told.push(event),
+  });
+/** Titles of toasts. */
+const said = () => told.flatMap((event) => (event.type === 'toast.added' ? [event.toast.title?.message] : []));
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('li');
+  if (!row) throw new Error('No row');
+  return within(row);
+};
+
+describe('product §11 the people of a company', () => {
+  test('are listed with their roles, and an owner changes those of others', async () => {
+    show();
+    const role = await screen.findByLabelText<HTMLSelectElement>('Role of Radek');
+    expect(role.value).toBe('recruiter');
+    expect(screen.queryByLabelText('Role of Jana')).toBeNull();
+    await userEvent.selectOptions(role, 'reader');
+    await waitFor(() => expect(asked).toEqual([['m2', { role: 'reader' }]]));
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role of Radek').value).toBe('reader'));
+  });
+
+  test('are removed after a question, once', async () => {
+    show();
+    const row = await rowOf('Radek');
+    await userEvent.click(row.getByRole('button', { name: 'Remove' }));
+    expect(asked).toEqual([]);
+    await userEvent.dblClick(row.getByRole('button', { name: 'Remove Radek' }));
+    await waitFor(() => expect(screen.queryByText('Radek')).toBeNull());
+    expect(asked).toEqual([['removed', 'm2']]);
+  });
+
+  test('choose how they hear of applicants, which is said to be saved', async () => {
+    show();
+    const mails = await screen.findByLabelText<HTMLSelectElement>('Mails to you about applicants');
+    expect(mails.value).toBe('at-once');
+    await userEvent.selectOptions(mails, 'daily');
+    await waitFor(() => expect(said()).toEqual(['It is saved']));
+    expect(asked).toEqual([['mails', { mails: 'daily' }]]);
+    await waitFor(() => expect(mails.value).toBe('daily'));
+  });
+
+  test('keep the choice that the server has where it cannot be saved', async () => {
+    worker.use(http.put(`${account}/applicant-mails`, () => new HttpResponse(null, { status: 500 })));
+    show();
+    const mails = await screen.findByLabelText<HTMLSelectElement>('Mails to you about applicants');
+    await userEvent.selectOptions(mails, 'never');
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect(said()).not.toContain('It is saved');
+    await waitFor(() => expect(mails.value).toBe('at-once'));
+  });
+
+  test('who only read change nobody, but choose their own mails', async () => {
+    company = { ...company, role: 'reader', can: ['read', 'leave', 'readApplicants'] };
+    show();
+    await screen.findByLabelText('Mails to you about applicants');
+    expect(screen.queryByLabelText('Role of Radek')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Leave the startup' })).toBeTruthy();
+  });
+
+  test('have a page without findings at 360 px', async () => {
+    await page.viewport(360, 740);
+    await touch(true);
+    show();
+    await screen.findByLabelText('Role of Radek');
+    expect(lowTargets(document.body)).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
+  });
+});
