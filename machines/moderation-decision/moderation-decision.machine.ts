@@ -1,39 +1,41 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FieldError } from '../account.rules.ts';
-import type { ReviewStep } from '../ad/ad-content.rules.ts';
 import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { decisionFields } from './moderation-decision.rules.ts';
+import { type DecisionStep, decisionFields } from './moderation-decision.rules.ts';
 
 export type DecisionValues = { words: string };
 
-export type Decision = { step: ReviewStep; words: string };
+export type Decision = { step: DecisionStep; words: string };
 
 /** `overtaken`: somebody else decided, or it was written to. `unverified`: its company has not proved who it is. */
 export type DecisionOutcome = { type: 'sent' } | { type: 'overtaken' } | { type: 'unverified' };
 
 type Context = Form<DecisionValues, FieldError> & {
-  step: ReviewStep;
+  step: DecisionStep;
   isUnverified: boolean;
   isOnline: boolean;
 };
 
 const schemasOf = ({ step }: Context) => decisionFields(step);
 
-/** A reviewer decides on an ad, once: a choice, words to the company, and whichever comes second is told. */
+/** An admin decides on an ad or on a report, once: a choice, words to those it concerns, and whichever comes second is told. */
 export const moderationDecisionMachine = setup({
   types: {
     input: {} as Pick<Context, 'isOnline'>,
     context: {} as Context,
     events: {} as
-      | { type: 'choice.made'; step: ReviewStep }
+      | { type: 'choice.made'; step: DecisionStep }
       | { type: 'choice.dropped' }
       | ({ type: 'field.typed' } & Typing<keyof DecisionValues>)
       | { type: 'field.left'; field: keyof DecisionValues }
       | { type: 'form.submitted' }
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },
-    emitted: {} as { type: 'form.refused' } | { type: 'decision.failed' } | { type: 'decision.sent'; step: ReviewStep },
+    emitted: {} as
+      | { type: 'form.refused' }
+      | { type: 'decision.failed' }
+      | { type: 'decision.sent'; step: DecisionStep },
   },
   actors: {
     /** Rejects when nobody knows whether it arrived. The same decision sent again is the same one. */
@@ -45,7 +47,7 @@ export const moderationDecisionMachine = setup({
     outcome: outcomeIs<DecisionOutcome>,
   },
   actions: {
-    keepChoice: assign((_, step: ReviewStep) => ({ step, errors: {}, isUnverified: false })),
+    keepChoice: assign((_, step: DecisionStep) => ({ step, errors: {}, isUnverified: false })),
     keepWords: assign(({ context }, { field, value }: Typing<keyof DecisionValues>) => typed(context, field, value)),
     judgeWords: assign(({ context }, field: keyof DecisionValues) => left(context, schemasOf(context), field)),
     judgeForm: assign(({ context }) => judged(context, schemasOf(context))),

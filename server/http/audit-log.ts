@@ -54,6 +54,7 @@ export type AuditEvent =
   | 'wrote to a company'
   | 'ad reported'
   | 'message reported'
+  | 'report decided'
   | 'alert asked for'
   | 'alert confirmed'
   | 'wrote to the board'

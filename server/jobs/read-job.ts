@@ -92,6 +92,7 @@ export const readJob = async (
       outcome,
       vacancyKind: job.vacancyKind,
       usesAi: job.usesAi,
+      ...(job.isNotRemote && { isNotRemote: true as const }),
     },
     replies: { job: row.jobReplies, company: row.replies },
     twins: (

@@ -52,6 +52,15 @@ const adoptedSources = async (tx: Tx, sources: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ source }) => source));
 };
 
+/** Sources of those ads that were found not to be remote (server/reports/verdicts.ts). */
+const relabelledSources = async (tx: Tx): Promise<Set<string>> => {
+  const { rows } = await tx.execute<{ source: string }>(sql`select source from jobs where is_not_remote`);
+  return new Set(rows.map(({ source }) => source));
+};
+
+const withoutRemote = (job: NewJob): NewJob =>
+  job.mode === 'remote' ? { ...job, mode: null, remoteCountries: [] } : job;
+
 const companiesOf = async (tx: Tx, jobs: NewJob[]) => {
   const slugs = [...new Set(jobs.map((job) => job.companySlug))];
   const { rows } = await tx.execute<{ id: number; name: string; slug: string }>(sql`
@@ -94,9 +103,12 @@ export const writeListings = async (
   const owners = await companiesOf(tx, jobs);
   const sources = jobs.map(({ source }) => source);
   const adopted = by === 'company' ? new Set<string>() : await adoptedSources(tx, sources);
+  const relabelled = await relabelledSources(tx);
   const rows = jobs.flatMap((job) => {
     const company = owners.get(job.companySlug);
-    return company && !adopted.has(job.source) ? [jobRow(job, company)] : [];
+    return company && !adopted.has(job.source)
+      ? [jobRow(relabelled.has(job.source) ? withoutRemote(job) : job, company)]
+      : [];
   });
   const ofJobs = await upsert(tx, jobsTable, revision, rows);
   ofJobs.unchanged += jobs.length - rows.length;

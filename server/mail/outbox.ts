@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
-import type { MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
+import type { AnyReason, MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
+import type { Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { Consequence } from '../../machines/reply-clock/consequences.rules.ts';
 import type { ApplicationStatus, Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -137,6 +138,20 @@ export type MailContent =
       reporter: string;
       link: string;
     }
+  /** What an admin found of a report, to whoever reported (`to: 'reporter'`) and to the company. `words`: the admin's. */
+  | {
+      kind: 'reportVerdict';
+      to: 'reporter' | 'company';
+      about: 'job' | 'message';
+      verdict: Verdict;
+      reason: AnyReason;
+      title: string;
+      company: string;
+      words: string;
+      link: string;
+    }
+  /** An ad is no longer shown as remote. To its company. */
+  | { kind: 'notRemote'; title: string; company: string; link: string }
   /** To the board, in the language of the form; and to its sender, where they own the address. */
   | ({ kind: 'contactMessage' } & WrittenMessage)
   | ({ kind: 'contactCopy' } & WrittenMessage)

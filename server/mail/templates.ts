@@ -550,6 +550,75 @@ const reportReasons = {
   closed: /*i18n*/ { id: 'mail.jobReported.closed', message: 'it is closed' },
   discrimination: /*i18n*/ { id: 'mail.jobReported.discrimination', message: 'it discriminates' },
 };
+const reportVerdict = {
+  confirmed: {
+    subject: /*i18n*/ { id: 'mail.reportVerdict.confirmed', message: 'A report of “{title}” was confirmed' },
+  },
+  unfounded: {
+    subject: /*i18n*/ { id: 'mail.reportVerdict.unfounded', message: 'A report of “{title}” was not confirmed' },
+  },
+  reporter: {
+    confirmed: {
+      job: /*i18n*/ {
+        id: 'mail.reportVerdict.reporter.confirmed.job',
+        message:
+          'You reported the ad “{title}” of {company}: {reason}. We have looked at it, and you are right. The reason:',
+      },
+      message: /*i18n*/ {
+        id: 'mail.reportVerdict.reporter.confirmed.message',
+        message:
+          'You reported a message from {company} about “{title}”: {reason}. We have looked at it, and you are right. The reason:',
+      },
+    },
+    unfounded: {
+      job: /*i18n*/ {
+        id: 'mail.reportVerdict.reporter.unfounded.job',
+        message:
+          'You reported the ad “{title}” of {company}: {reason}. We have looked at it and see it in another way. The reason:',
+      },
+      message: /*i18n*/ {
+        id: 'mail.reportVerdict.reporter.unfounded.message',
+        message:
+          'You reported a message from {company} about “{title}”: {reason}. We have looked at it and see it in another way. The reason:',
+      },
+    },
+  },
+  company: {
+    confirmed: {
+      job: /*i18n*/ {
+        id: 'mail.reportVerdict.company.confirmed.job',
+        message:
+          'Somebody reported the ad “{title}” of {company}: {reason}. We have looked at it, and it is so. The reason:',
+      },
+      message: /*i18n*/ {
+        id: 'mail.reportVerdict.company.confirmed.message',
+        message:
+          'Somebody reported a message from {company} about “{title}”: {reason}. We have looked at it, and it is so. The reason:',
+      },
+    },
+    unfounded: {
+      job: /*i18n*/ {
+        id: 'mail.reportVerdict.company.unfounded.job',
+        message:
+          'Somebody reported the ad “{title}” of {company}: {reason}. We have looked at it, and it is not so. You need not do anything. The reason:',
+      },
+      message: /*i18n*/ {
+        id: 'mail.reportVerdict.company.unfounded.message',
+        message:
+          'Somebody reported a message from {company} about “{title}”: {reason}. We have looked at it, and it is not so. You need not do anything. The reason:',
+      },
+    },
+  },
+};
+const notRemote = {
+  subject: /*i18n*/ { id: 'mail.notRemote.subject', message: '“{title}” is no longer shown as remote' },
+  text: /*i18n*/ {
+    id: 'mail.notRemote.text',
+    message:
+      'We have confirmed three reports that the ad “{title}” of {company} is not remote. The board no longer shows it as remote, and its page says why. Changing the ad does not undo it; if you think that we are wrong, write to us.',
+  },
+  action: /*i18n*/ { id: 'mail.notRemote.action', message: 'Open the ad' },
+};
 const contactMessage = {
   subject: /*i18n*/ { id: 'mail.contactMessage.subject', message: '{topic}: a message from {name}' },
   text: /*i18n*/ {
@@ -930,6 +999,28 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         small: [],
       };
     }
+    case 'reportVerdict': {
+      const { to, about, verdict, reason, title, company, words: said, link } = mail;
+      return {
+        subject: say(reportVerdict[verdict].subject, { title }),
+        paragraphs: [
+          say(reportVerdict[to][verdict][about], {
+            ...{ title, company },
+            reason: say({ ...reportReasons, ...messageReasons }[reason]),
+          }),
+          ...linesOf(said),
+        ],
+        action: { label: say(notRemote.action), href: link },
+        small: [],
+      };
+    }
+    case 'notRemote':
+      return {
+        subject: say(notRemote.subject, mail),
+        paragraphs: [say(notRemote.text, mail)],
+        action: { label: say(notRemote.action), href: mail.link },
+        small: [],
+      };
     case 'companyNudged':
       return toBoard(mail, companyNudged, []);
     case 'confirmAlert': {

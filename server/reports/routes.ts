@@ -1,15 +1,20 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { reporterEmail, reportReason, reportText } from '../../machines/job-report/job-report.rules.ts';
+import { decisionFields, verdicts } from '../../machines/moderation-decision/moderation-decision.rules.ts';
+import { companyCalls } from '../../src/routing/company-calls.ts';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
+import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
-import { done } from '../http/answers.ts';
+import { asJson, done } from '../http/answers.ts';
 import { type Audited, auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limiter } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
 import { reportJob } from './report-job.ts';
+import { decideReport, readReports } from './verdicts.ts';
 
 const report = v.object({
   job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
@@ -19,21 +24,43 @@ const report = v.object({
   lang: v.picklist(['cs', 'en']),
 });
 
-/** What anybody says is wrong with an ad. */
-export function reportRoutes(services: AccountServices) {
+const deciding = v.object({ step: v.picklist(verdicts), words: decisionFields('confirmed').words });
+
+/** What anybody says is wrong with an ad, and what admins find of it. */
+export function reportRoutes(services: AccountServices): Hono {
   const limited = limiter(services);
   const audited = auditor(services);
 
-  return new Hono<Audited>().post(
-    contactCalls.report,
-    audited('ad reported'),
-    json(report, { multiline: true }),
-    limited('reports'),
-    async (c) => {
-      const { email, lang: locale, ...given } = c.req.valid('json');
-      c.set('about', { how: given.reason, ...(email && { email }) });
-      await reportJob(services, { ...given, email: normalizeEmail(email), locale, key: idempotencyKey(c) });
-      return done(c);
-    },
-  );
+  const signedIn = requireSignedIn(services);
+
+  return new Hono<Audited>()
+    .post(
+      contactCalls.report,
+      audited('ad reported'),
+      json(report, { multiline: true }),
+      limited('reports'),
+      async (c) => {
+        const { email, lang: locale, ...given } = c.req.valid('json');
+        c.set('about', { how: given.reason, ...(email && { email }) });
+        await reportJob(services, { ...given, email: normalizeEmail(email), locale, key: idempotencyKey(c) });
+        return done(c);
+      },
+    )
+    .get(companyCalls.reports, signedIn, requireAdmin, async (c) => asJson(c, await readReports(services.db)))
+    .post(
+      companyCalls.reportVerdict(':report'),
+      audited('report decided'),
+      signedIn,
+      requireAdmin,
+      json(deciding, { multiline: true }),
+      async (c) => {
+        const key = idempotencyKey(c);
+        if (key === null) throw new Refusal(400);
+        const { step: verdict, words } = c.req.valid('json');
+        const id = c.req.param('report') ?? '';
+        c.set('about', { user: c.get('signedIn').user.id, how: `${verdict} ${id}` });
+        await decideReport(services, { id, verdict, words, key });
+        return done(c);
+      },
+    ) as unknown as Hono;
 }

@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { AdContent, AdOutcome, AdState, AdStep, ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import type { RiskHint } from '../../machines/ad/ad-risk.rules.ts';
+import type { AnyReason } from '../../machines/job-report/job-report.rules.ts';
+import type { Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
 import type { CompanyGroup } from '../routing/company-filters.ts';
 import type { OptionGroup } from '../routing/job-filters.ts';
@@ -257,6 +259,8 @@ export type RecordCard = {
   outcome: Outcome | null;
   vacancyKind: 'open' | 'talent-pool' | null;
   usesAi: boolean | null;
+  /** It was advertised as remote, and confirmed reports say that it is not. */
+  isNotRemote?: true;
 };
 
 export type JobDetail = JsonLd<'JobPosting'> &
@@ -562,6 +566,30 @@ export type AdReview = {
 
 /** GET /api/company-ads: those that wait, the longest waiting first, then those that were changed since. */
 export type AdReviews = { items: AdReview[] };
+
+/** What an admin finds of a report. */
+export type ReportVerdict = Verdict;
+
+/** What somebody says is wrong with an ad, or with a message about it. */
+export type OpenReport = {
+  id: string;
+  /** The message as it was; null where the ad is meant. */
+  quoted: string | null;
+  reason: AnyReason;
+  text: string;
+  /** ISO 8601, UTC. */
+  reportedAt: string;
+  /** Somebody hears what came of it. */
+  hasReporter: boolean;
+  /** Somebody of the company hears it. */
+  hasCompany: boolean;
+  job: { identifier: number; slug: PerLocale; title: { cs: string | null; en: string | null }; company: string };
+  /** How many reports of the ad for the same reason were confirmed before. */
+  confirmedBefore: number;
+};
+
+/** GET /api/company-reports: those that wait, the longest waiting first. */
+export type OpenReports = { items: OpenReport[] };
 
 /** PUT of what is written. */
 export type SavedAd = { version: number; savedAt: string };

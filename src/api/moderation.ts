@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { adContent, adStates, reviewSteps } from '../../machines/ad/ad-content.rules.ts';
 import { riskHints } from '../../machines/ad/ad-risk.rules.ts';
+import { anyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { get, type Outcomes, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { AdReviews } from './contract.ts';
+import type { AdReviews, OpenReports } from './contract.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -52,3 +53,46 @@ export const decide = (
   post(client, companyCalls.reviewSteps(id), { ...decision, version }, decisionOutcomes, signal, {
     'idempotency-key': key,
   });
+
+const title = v.nullable(v.string());
+
+const openReports: v.GenericSchema<unknown, OpenReports> = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      quoted: v.nullable(v.string()),
+      reason: anyReason,
+      text: v.string(),
+      reportedAt: v.string(),
+      hasReporter: v.boolean(),
+      hasCompany: v.boolean(),
+      job: v.object({
+        identifier: v.number(),
+        slug: v.object({ cs: v.string(), en: v.string() }),
+        title: v.object({ cs: title, en: title }),
+        company: v.string(),
+      }),
+      confirmedBefore: v.number(),
+    }),
+  ),
+});
+
+/** GET of reports that wait. */
+export const readReports = (client: Client): Promise<OpenReports> =>
+  get(client, companyCalls.reports, openReports, { cache: 'no-store', signal: withTimeout() });
+
+const verdictOutcomes: Outcomes<DecisionOutcome> = {
+  ok: { type: 'sent' },
+  404: { type: 'overtaken' },
+  409: { type: 'overtaken' },
+};
+
+/** POST of what an admin finds of a report. The same key means the same decision, however often it is sent. */
+export const decideReport = (
+  client: Client,
+  id: string,
+  decision: Decision,
+  key: string,
+  signal?: AbortSignal,
+): Promise<DecisionOutcome> =>
+  post(client, companyCalls.reportVerdict(id), decision, verdictOutcomes, signal, { 'idempotency-key': key });

@@ -67,6 +67,10 @@ export const companyCalls = {
   review: (ad: string) => `/api/company-ads/${ad}`,
   /** POST, of admins. */
   reviewSteps: (ad: string) => `/api/company-ads/${ad}/steps`,
+  /** GET, of admins: what people say is wrong with ads and messages. */
+  reports: '/api/company-reports',
+  /** POST, of admins. */
+  reportVerdict: (report: string) => `/api/company-reports/${report}/verdict`,
   /** POST of a mailed link's token. */
   readInvitation: '/api/company-invitations/read',
   /** POST of the id of an invitation. */

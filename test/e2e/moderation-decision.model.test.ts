@@ -24,6 +24,7 @@ test('CO06 an admin decides on an ad in the built app, all tours', () =>
     coverage,
     async arrange(page) {
       await page.route(/\/api\/company-claims$/, (route) => route.fulfill({ json: { items: [] } }));
+      await page.route(/\/api\/company-reports$/, (route) => route.fulfill({ json: { items: [] } }));
       await page.route(/\/api\/company-ads$/, (route) => route.fulfill({ json: oneReview }));
       const answer = await holdCalls(page, { send: /\/steps$/ });
       await openAs(page, active, `${shared}/en/cookies`);

@@ -18,6 +18,7 @@ tourView({
     answers: ({ path }) => {
       if (path === '/api/company-ads') return Response.json(oneReview);
       if (path === '/api/company-claims') return Response.json({ items: [] });
+      if (path === '/api/company-reports') return Response.json({ items: [] });
       return Response.json(active);
     },
   },

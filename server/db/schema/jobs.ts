@@ -58,6 +58,8 @@ export const jobs = pgTable(
     validUntil: date('valid_until').notNull(),
     closedAt: moment('closed_at'),
     outcome: text().$type<Outcome>(),
+    /** Three reports of it were confirmed: whatever its source says, it is not shown as remote. */
+    isNotRemote: boolean('is_not_remote').notNull().default(false),
     digest: text().notNull(),
     revision: integer().notNull(),
   },

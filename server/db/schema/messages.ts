@@ -3,6 +3,7 @@ import type { MessageAuthor } from '../../../src/api/contract.ts';
 import { moment } from '../columns.ts';
 import { applications } from './applications.ts';
 import { jobs } from './jobs.ts';
+import { verdictColumns } from './verdicts.ts';
 
 /** What a candidate and a company write to each other about an application. */
 export const messages = pgTable(
@@ -44,6 +45,7 @@ export const messageReports = pgTable(
     reason: text().notNull(),
     text: text().notNull(),
     createdAt: moment('created_at').notNull(),
+    ...verdictColumns,
   },
   (table) => [unique('message_reports_once').on(table.messageId), index('message_reports_age').on(table.createdAt)],
 );

@@ -1,6 +1,8 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 import { jobs } from './jobs.ts';
+import { verdictColumns } from './verdicts.ts';
 
 /** What people say is wrong with ads. */
 export const jobReports = pgTable(
@@ -19,6 +21,9 @@ export const jobReports = pgTable(
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
     key: text(),
     createdAt: moment('created_at').notNull(),
+    /** The language that it was written in. */
+    locale: text().$type<Locale>().notNull().default('cs'),
+    ...verdictColumns,
   },
   (table) => [unique('job_reports_once').on(table.key), index('job_reports_age').on(table.createdAt)],
 );

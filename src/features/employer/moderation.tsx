@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../api/client.ts';
-import type { AdReviews, CompanyClaims } from '../../api/contract.ts';
+import type { AdReviews, CompanyClaims, OpenReports } from '../../api/contract.ts';
 import { readClaims } from '../../api/employer.ts';
-import { readReviews } from '../../api/moderation.ts';
+import { readReports, readReviews } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -11,6 +11,7 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Claims } from './claims.tsx';
+import { Reports } from './reports.tsx';
 import { ReviewedAd } from './reviewed-ad.tsx';
 import { useAccountRead } from './use-company.ts';
 
@@ -40,6 +41,7 @@ export function Moderation() {
   const { clients } = useServices();
   const { search, to } = useAddress();
   const claims = useAccountRead<CompanyClaims>('claims', () => readClaims(clients.locale));
+  const reports = useAccountRead<OpenReports>('reports', () => readReports(clients.locale));
   const { data, error, mutate } = useAccountRead<AdReviews>('reviews', () => readReviews(clients.locale));
   if (isNoAdmin(error))
     return (
@@ -47,23 +49,28 @@ export function Moderation() {
         <Trans>This page is for those who run the board.</Trans>
       </p>
     );
-  const isClaims = new URLSearchParams(search).get(queueKey) === 'claims';
+  const queue = new URLSearchParams(search).get(queueKey);
+  const isClaims = queue === 'claims';
+  const isReports = queue === 'reports';
   const retry = () => void mutate().catch(() => undefined);
   return (
     <>
       <nav aria-label={t`What waits`} className="pb-6">
         <ul className="flex flex-wrap gap-2">
-          <Tab href={to('moderation')} isHere={!isClaims} count={data?.items.length}>
+          <Tab href={to('moderation')} isHere={!isClaims && !isReports} count={data?.items.length}>
             <Trans>Ads</Trans>
           </Tab>
           <Tab href={`${to('moderation')}?${queueKey}=claims`} isHere={isClaims} count={claims.data?.items.length}>
             <Trans>Startups</Trans>
           </Tab>
+          <Tab href={`${to('moderation')}?${queueKey}=reports`} isHere={isReports} count={reports.data?.items.length}>
+            <Trans>Reports</Trans>
+          </Tab>
         </ul>
       </nav>
-      {isClaims ? (
-        <Claims />
-      ) : (
+      {isClaims && <Claims />}
+      {isReports && <Reports />}
+      {!isClaims && !isReports && (
         <PageSection title={t`Ads that wait for their review`}>
           {error !== undefined && (
             <ReadAlert keeps={data !== undefined} onRetry={retry}>

@@ -1,31 +1,18 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
-import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
 import type { ReviewStep } from '../../../machines/ad/ad-content.rules.ts';
 import type { RiskHint } from '../../../machines/ad/ad-risk.rules.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
-import {
-  type ModerationDecisionRef,
-  selectIsUnverified,
-  selectStage,
-  selectStep,
-  selectWords,
-  selectWordsError,
-} from '../../../machines/moderation-decision/moderation-decision.machine.ts';
 import type { AdReview } from '../../api/contract.ts';
+import { decide } from '../../api/moderation.ts';
+import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
-import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { languageNames } from '../../i18n/locale.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { FlowForm } from '../../shell/flow-form.tsx';
 import { SafeHtml } from '../../shell/safe-html.tsx';
 import { SalaryText } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { useDecision } from './use-decision.ts';
+import { Deciding } from './deciding.tsx';
 
 const hintWords = {
   firstAd: msg`Its first ad here`,
@@ -83,130 +70,16 @@ function Written({ content }: Pick<AdReview, 'content'>) {
   ));
 }
 
-type FlowProps = { flow: ModerationDecisionRef; ad: AdReview };
-
-function Choosing({ flow, ad }: FlowProps) {
-  const { i18n } = useLingui();
-  const isUnverified = useSelector(flow, selectIsUnverified);
-  return (
-    <div className="grid gap-3">
-      {isUnverified && (
-        <p role="alert" data-said>
-          <Trans>The startup has not proved who it is. Verify it first, then accept the ad.</Trans>
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {ad.can.map((step) => (
-          <Button
-            key={step}
-            kind={step === 'accepted' ? 'main' : 'plain'}
-            onClick={() => flow.send({ type: 'choice.made', step })}
-          >
-            {i18n._(stepWords[step])}
-          </Button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Writing({ flow }: Pick<FlowProps, 'flow'>) {
-  const { i18n, t } = useLingui();
-  const step = useSelector(flow, selectStep);
-  const words = useSelector(flow, selectWords);
-  const error = useSelector(flow, selectWordsError);
-  return (
-    <FlowForm flow={flow} className="grid gap-4">
-      <TextArea
-        label={t`Words for the startup`}
-        name="words"
-        value={words}
-        error={error === null ? null : fieldErrorText(i18n, error)}
-        hint={
-          <p className="text-[15px] text-quiet">
-            {step === 'accepted' ? (
-              <Trans>They are up to you.</Trans>
-            ) : (
-              <Trans>Say what is wrong and what would mend it. It gets them by e-mail.</Trans>
-            )}
-          </p>
-        }
-        onType={(value) => flow.send({ type: 'field.typed', field: 'words', value })}
-        onSettle={() => flow.send({ type: 'field.left', field: 'words' })}
-      />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={false}>
-          <Trans>Send the decision</Trans>
-        </SubmitButton>
-        <Button onClick={() => flow.send({ type: 'choice.dropped' })}>
-          <Trans>Choose again</Trans>
-        </Button>
-      </div>
-    </FlowForm>
-  );
-}
-
-const Said = ({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) => (
-  <p role={role} data-said>
-    {children}
-  </p>
-);
-
-type DecidingProps = {
+type ReviewedAdProps = {
   ad: AdReview;
   /** What was read before is old. */
   onDecided: () => void;
 };
 
-function Deciding({ ad, onDecided }: DecidingProps) {
-  const { i18n } = useLingui();
-  const flow = useDecision(ad, onDecided);
-  const stage = useSelector(flow, selectStage);
-  const step = useSelector(flow, selectStep);
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(stage);
-  // What was pressed is gone.
-  useEffect(() => {
-    if (before.current !== stage) place.current?.focus();
-    before.current = stage;
-  }, [stage]);
-  return (
-    <div ref={place} tabIndex={-1} data-decision className="grid gap-3 outline-none">
-      {stage !== 'choosing' && <p className="font-semibold">{i18n._(stepWords[step])}</p>}
-      {stage === 'choosing' && <Choosing flow={flow} ad={ad} />}
-      {stage === 'writing' && <Writing flow={flow} />}
-      {stage === 'busy' && (
-        <Said role="status">
-          <Trans>The decision is being sent.</Trans>
-        </Said>
-      )}
-      {stage === 'held' && (
-        <Said role="status">
-          <Trans>You are offline. Leave this open: the decision goes out by itself once the connection is back.</Trans>
-        </Said>
-      )}
-      {stage === 'done' && (
-        <Said role="status">
-          <Trans>It is decided.</Trans>
-        </Said>
-      )}
-      {stage === 'overtaken' && (
-        <>
-          <Said role="alert">
-            <Trans>Somebody else has decided, or the startup has changed the ad. Nothing of yours was sent.</Trans>
-          </Said>
-          <Button className="justify-self-start" onClick={onDecided}>
-            <Trans>Show what waits now</Trans>
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
-
 /** An ad that waits for its review, with what to look at twice, and what to do about it. */
-export function ReviewedAd({ ad, onDecided }: DecidingProps) {
-  const { i18n } = useLingui();
+export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
+  const { clients } = useServices();
+  const { i18n, t } = useLingui();
   const { locale, to } = useEdition();
   const nameOf = useTaxonomyNames();
   const { content, company, hints, submittedAt, job, review } = ad;
@@ -281,7 +154,18 @@ export function ReviewedAd({ ad, onDecided }: DecidingProps) {
           <Written content={content} />
         </div>
       </details>
-      <Deciding ad={ad} onDecided={onDecided} />
+      <Deciding
+        steps={ad.can}
+        names={stepWords}
+        send={(decision, key, signal) => decide(clients.locale, ad, decision, key, signal)}
+        label={t`Words for the startup`}
+        overtaken={
+          <Trans>Somebody else has decided, or the startup has changed the ad. Nothing of yours was sent.</Trans>
+        }
+        onDecided={onDecided}
+      >
+        <Trans>Say what is wrong and what would mend it. It gets them by e-mail.</Trans>
+      </Deciding>
     </li>
   );
 }

@@ -2,20 +2,23 @@ import { msg } from '@lingui/macro';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import {
+  type Decision,
+  type DecisionOutcome,
   type ModerationDecisionRef,
   moderationDecisionMachine,
 } from '../../../machines/moderation-decision/moderation-decision.machine.ts';
-import type { AdReview } from '../../api/contract.ts';
-import { decide } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 
-/** The flow of deciding on an ad, wired to the network, the connection and the toasts. */
-export function useDecision(ad: AdReview, onDecided: () => void): ModerationDecisionRef {
-  const { clients, online } = useServices();
+/** The same key means the same decision, however often it is sent. */
+export type SendDecision = (decision: Decision, key: string, signal: AbortSignal) => Promise<DecisionOutcome>;
+
+/** The flow of deciding, wired to the network, the connection and the toasts. */
+export function useDecision(send: SendDecision, onDecided: () => void): ModerationDecisionRef {
+  const { online } = useServices();
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
@@ -28,7 +31,7 @@ export function useDecision(ad: AdReview, onDecided: () => void): ModerationDeci
           const sending = JSON.stringify(decision);
           const key = keys.current.get(sending) ?? crypto.randomUUID();
           keys.current.set(sending, key);
-          return decide(clients.locale, ad, decision, key, signal);
+          return send(decision, key, signal);
         }),
       },
     }),

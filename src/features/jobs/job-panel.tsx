@@ -146,7 +146,7 @@ function OpenRecord({ job }: { job: JobDetail }) {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
   const today = useServices().today();
-  const { firstPublished, confirmed, validThrough, closed, vacancyKind, usesAi } = job.record;
+  const { firstPublished, confirmed, validThrough, closed, vacancyKind, usesAi, isNotRemote } = job.record;
 
   return (
     <section className="text-[15px]">
@@ -166,6 +166,11 @@ function OpenRecord({ job }: { job: JobDetail }) {
         {vacancyKind && <FactRow name={<Trans>Vacancy</Trans>}>{nameOf('vacancy', vacancyKind)}</FactRow>}
         {usesAi !== null && (
           <FactRow name={<Trans>AI in hiring</Trans>}>{usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}</FactRow>
+        )}
+        {isNotRemote && (
+          <FactRow name={<Trans>Not remote</Trans>}>
+            <Trans>three reports of it were confirmed</Trans>
+          </FactRow>
         )}
       </dl>
       <WholeRecord>

@@ -143,6 +143,7 @@ const table: Record<string, Route> = {
   'DELETE /api/company-accounts/:account/ads/:ad': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/ads/:ad/steps': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-ads/:ad/steps': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-reports/:report/verdict': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-invitations/read': { type: 'json', wrong: { token: 'wrong' }, tries: 31 },
   'POST /api/company-invitations/accept': { type: 'json', who: 'signedIn' },
   'PUT /api/alerts/:id': { type: 'nothing' },

@@ -110,6 +110,12 @@ const table: Record<string, Row> = {
   'GET /api/company-ads/:ad': { answers: adminsAlone(404) },
   // Its key is missing.
   'POST /api/company-ads/:ad/steps': { body: { step: 'accepted', version: 1, words: '' }, answers: adminsAlone(400) },
+  'GET /api/company-reports': { answers: adminsAlone(200) },
+  // Its key is missing.
+  'POST /api/company-reports/:report/verdict': {
+    body: { step: 'confirmed', words: 'It is so.' },
+    answers: adminsAlone(400),
+  },
   'POST /api/company-invitations/read': { body: { token: 'wrong' }, answers: everyone(404) },
   'POST /api/company-invitations/accept': { body: { id: 'wrong' }, answers: signedIn(404) },
 };

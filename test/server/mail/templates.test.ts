@@ -86,6 +86,11 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'messageReported', title: 'Backend', company: 'Kolibřík', reason: 'insult', link },
     ...{ text: 'Twice.', quoted: 'You are a fool.', reporter: 'jana@kites.example' },
   },
+  reportVerdict: {
+    ...{ kind: 'reportVerdict', to: 'reporter', about: 'job', verdict: 'confirmed', reason: 'notRemote', link },
+    ...{ title: 'Backend', company: 'Kolibřík', words: 'They want three days in the office.\nEvery week.' },
+  },
+  notRemote: { kind: 'notRemote', title: 'Backend', company: 'Kolibřík', link },
   contactMessage: { kind: 'contactMessage', ...written },
   contactCopy: { kind: 'contactCopy', ...written },
   companyNudged: { kind: 'companyNudged', replyDueOn: '2026-11-30', ...application },

@@ -1,0 +1,13 @@
+import { text } from 'drizzle-orm/pg-core';
+import type { ReportVerdict } from '../../../src/api/contract.ts';
+import { moment } from '../columns.ts';
+
+/** What an admin found of a report; null as long as it waits. */
+export const verdictColumns = {
+  verdict: text().$type<ReportVerdict>(),
+  /** To both sides. */
+  verdictWords: text('verdict_words'),
+  decidedAt: moment('decided_at'),
+  /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+  verdictKey: text('verdict_key'),
+};

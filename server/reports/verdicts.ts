@@ -1,0 +1,175 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { AnyReason } from '../../machines/job-report/job-report.rules.ts';
+import type { Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
+import type { OpenReport, OpenReports } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { companies } from '../db/schema/companies.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { messageReports, messages } from '../db/schema/messages.ts';
+import { jobReports } from '../db/schema/reports.ts';
+import { peopleToTell } from '../employer/people-to-tell.ts';
+import { Refusal } from '../http/problem.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { writeListings } from '../listings/write-listings.ts';
+import { postMail } from '../mail/outbox.ts';
+import { digestOf } from '../tokens.ts';
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+
+/** Those that an admin sees at once. */
+const most = 100;
+
+/** Confirmed reports after which an ad is not remote (product, "What people complain about"). */
+const enoughFlags = 3;
+
+const shownJob = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
+
+const confirmedFor = (db: Db | Tx, job: number, reason: AnyReason): Promise<number> =>
+  db.$count(
+    jobReports,
+    and(eq(jobReports.job, job), eq(jobReports.reason, reason), eq(jobReports.verdict, 'confirmed')),
+  );
+
+const verified = and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt));
+
+async function openJobReports(db: Db): Promise<OpenReport[]> {
+  const rows = await db
+    .select({ report: jobReports, job: shownJob, account: companyAccounts.id })
+    .from(jobReports)
+    .innerJoin(jobs, eq(jobs.number, jobReports.job))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(companyAccounts, verified)
+    .where(isNull(jobReports.verdict))
+    .orderBy(asc(jobReports.createdAt), asc(jobReports.id))
+    .limit(most);
+  return Promise.all(
+    rows.map(async ({ report: { id, text, email, createdAt, ...report }, job, account }) => {
+      const reason = report.reason as AnyReason;
+      return {
+        ...{ id, reason, text, job, quoted: null, reportedAt: createdAt.toISOString() },
+        ...{ hasReporter: email !== '', hasCompany: account !== null },
+        confirmedBefore: await confirmedFor(db, job.identifier, reason),
+      };
+    }),
+  );
+}
+
+async function openMessageReports(db: Db): Promise<OpenReport[]> {
+  const rows = await db
+    .select({ report: messageReports, job: shownJob, account: companyAccounts.id, email: applications.email })
+    .from(messageReports)
+    .innerJoin(jobs, eq(jobs.number, messageReports.job))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(companyAccounts, verified)
+    .leftJoin(messages, eq(messages.id, messageReports.messageId))
+    .leftJoin(applications, eq(applications.id, messages.applicationId))
+    .where(isNull(messageReports.verdict))
+    .orderBy(asc(messageReports.createdAt), asc(messageReports.id))
+    .limit(most);
+  return rows.map(({ report: { id, text, quoted, createdAt, reason }, job, account, email }) => ({
+    ...{ id, reason: reason as AnyReason, text, quoted, job, reportedAt: createdAt.toISOString() },
+    ...{ hasReporter: Boolean(email), hasCompany: account !== null, confirmedBefore: 0 },
+  }));
+}
+
+/** What people say is wrong with ads and messages, for the board's admins: who has waited longest comes first. */
+export async function readReports(db: Db): Promise<OpenReports> {
+  const items = [...(await openJobReports(db)), ...(await openMessageReports(db))];
+  return { items: items.sort((one, other) => one.reportedAt.localeCompare(other.reportedAt)).slice(0, most) };
+}
+
+type Reported = {
+  about: 'job' | 'message';
+  job: number;
+  reason: AnyReason;
+  reporter: { email: string; locale: Locale } | null;
+  verdict: Verdict | null;
+  verdictKey: string | null;
+};
+
+/** The report, locked. */
+async function findReport(tx: Tx, id: string): Promise<Reported | null> {
+  const [ofJob] = await tx.select().from(jobReports).where(eq(jobReports.id, id)).for('update');
+  if (ofJob) {
+    const { job, reason, email, locale, verdict, verdictKey } = ofJob;
+    const reporter = email === '' ? null : { email, locale };
+    return { about: 'job', job, reason: reason as AnyReason, reporter, verdict, verdictKey };
+  }
+  const [ofMessage] = await tx.select().from(messageReports).where(eq(messageReports.id, id)).for('update');
+  if (!ofMessage) return null;
+  const { job, reason, messageId, verdict, verdictKey } = ofMessage;
+  const [candidate] =
+    messageId === null
+      ? []
+      : await tx
+          .select({ email: applications.email, locale: applications.locale })
+          .from(messages)
+          .innerJoin(applications, eq(applications.id, messages.applicationId))
+          .where(eq(messages.id, messageId));
+  const reporter = candidate?.email ? candidate : null;
+  return { about: 'message', job, reason: reason as AnyReason, reporter, verdict, verdictKey };
+}
+
+/** From now on the ad is not remote, whatever its company or an import writes; says whether it was until now. */
+async function relabel(tx: Tx, number: number): Promise<boolean> {
+  const isShownRemote = and(eq(jobs.number, number), eq(jobs.mode, 'remote'));
+  const [job] = await tx.update(jobs).set({ isNotRemote: true }).where(isShownRemote).returning();
+  if (!job) return false;
+  const [company] = await tx.select({ slug: companies.slug }).from(companies).where(eq(companies.id, job.companyId));
+  if (!company || job.status === 'removed') return false;
+  await writeListings(tx, { companies: [], jobs: [{ ...job, companySlug: company.slug }] }, 'company');
+  return true;
+}
+
+type Asked = { id: string; verdict: Verdict; words: string; key: string };
+
+/**
+ * What an admin finds of a report, once by its key; both sides are told why (CO06). Three confirmed reports that an ad is not remote
+ * take that from it. Throws refusals: 404, and 409 where it is decided.
+ */
+export const decideReport = (services: Services, { id, verdict, words, key }: Asked): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const report = await findReport(tx, id);
+    if (!report) throw new Refusal(404);
+    if (report.verdictKey === digestOf(key)) return;
+    if (report.verdict !== null) throw new Refusal(409);
+    const { about, reason, reporter } = report;
+    const table = about === 'job' ? jobReports : messageReports;
+    const decided = { verdict, verdictWords: words, verdictKey: digestOf(key), decidedAt: services.now() };
+    await tx.update(table).set(decided).where(eq(table.id, id));
+
+    const [job] = await tx
+      .select({ ...shownJob, account: companyAccounts.id })
+      .from(jobs)
+      .innerJoin(companies, eq(companies.id, jobs.companyId))
+      .leftJoin(companyAccounts, verified)
+      .where(eq(jobs.number, report.job))
+      // Two of its reports that are confirmed at once are counted one after the other.
+      .for('update', { of: jobs });
+    if (!job) return;
+    const said = (locale: Locale) => ({
+      ...{ company: job.company, title: inLanguage(job.title, locale) ?? '' },
+      link: services.hosts.publicUrl(
+        locale,
+        pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug[locale] }),
+      ),
+    });
+    const found = { kind: 'reportVerdict', about, verdict, reason, words } as const;
+    if (reporter) {
+      const { email: recipient, locale } = reporter;
+      await postMail(tx, services, { ...found, to: 'reporter', recipient, locale, ...said(locale) });
+    }
+    const people = job.account === null ? [] : await peopleToTell(tx, job.account);
+    for (const { email: recipient, locale } of people)
+      await postMail(tx, services, { ...found, to: 'company', recipient, locale, ...said(locale) });
+
+    if (about !== 'job' || reason !== 'notRemote' || verdict !== 'confirmed') return;
+    if ((await confirmedFor(tx, report.job, reason)) < enoughFlags || !(await relabel(tx, report.job))) return;
+    for (const { email: recipient, locale } of people)
+      await postMail(tx, services, { kind: 'notRemote', recipient, locale, ...said(locale) });
+  });

@@ -1,0 +1,145 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ModerationDecisionRef,
+  selectIsUnverified,
+  selectStage,
+  selectStep,
+  selectWords,
+  selectWordsError,
+} from '../../../machines/moderation-decision/moderation-decision.machine.ts';
+import type { DecisionStep } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { type SendDecision, useDecision } from './use-decision.ts';
+
+type ChoosingProps = {
+  flow: ModerationDecisionRef;
+  steps: readonly DecisionStep[];
+  names: Partial<Record<DecisionStep, MessageDescriptor>>;
+};
+
+function Choosing({ flow, steps, names }: ChoosingProps) {
+  const { i18n } = useLingui();
+  const isUnverified = useSelector(flow, selectIsUnverified);
+  return (
+    <div className="grid gap-3">
+      {isUnverified && (
+        <p role="alert" data-said>
+          <Trans>The startup has not proved who it is. Verify it first, then accept the ad.</Trans>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            kind={step === 'accepted' ? 'main' : 'plain'}
+            onClick={() => flow.send({ type: 'choice.made', step })}
+          >
+            {i18n._(names[step] ?? { id: step })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type WritingProps = { flow: ModerationDecisionRef; label: string; hint: ReactNode };
+
+function Writing({ flow, label, hint }: WritingProps) {
+  const { i18n } = useLingui();
+  const step = useSelector(flow, selectStep);
+  const words = useSelector(flow, selectWords);
+  const error = useSelector(flow, selectWordsError);
+  return (
+    <FlowForm flow={flow} className="grid gap-4">
+      <TextArea
+        label={label}
+        name="words"
+        value={words}
+        error={error === null ? null : fieldErrorText(i18n, error)}
+        hint={
+          <p className="text-[15px] text-quiet">{step === 'accepted' ? <Trans>They are up to you.</Trans> : hint}</p>
+        }
+        onType={(value) => flow.send({ type: 'field.typed', field: 'words', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'words' })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isBusy={false}>
+          <Trans>Send the decision</Trans>
+        </SubmitButton>
+        <Button onClick={() => flow.send({ type: 'choice.dropped' })}>
+          <Trans>Choose again</Trans>
+        </Button>
+      </div>
+    </FlowForm>
+  );
+}
+
+const Said = ({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) => (
+  <p role={role} data-said>
+    {children}
+  </p>
+);
+
+type DecidingProps = Omit<ChoosingProps, 'flow'> & {
+  send: SendDecision;
+  /** Of the field with the words. */
+  label: string;
+  /** What whoever comes second is told. */
+  overtaken: ReactNode;
+  /** What was read before is old. */
+  onDecided: () => void;
+  /** What the words are for. */
+  children: ReactNode;
+};
+
+/** What an admin decides, and says about it. */
+export function Deciding({ steps, names, send, label, overtaken, onDecided, children }: DecidingProps) {
+  const { i18n } = useLingui();
+  const flow = useDecision(send, onDecided);
+  const stage = useSelector(flow, selectStage);
+  const step = useSelector(flow, selectStep);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+  // What was pressed is gone.
+  useEffect(() => {
+    if (before.current !== stage) place.current?.focus();
+    before.current = stage;
+  }, [stage]);
+  return (
+    <div ref={place} tabIndex={-1} data-decision className="grid gap-3 outline-none">
+      {stage !== 'choosing' && <p className="font-semibold">{i18n._(names[step] ?? { id: step })}</p>}
+      {stage === 'choosing' && <Choosing flow={flow} steps={steps} names={names} />}
+      {stage === 'writing' && <Writing flow={flow} label={label} hint={children} />}
+      {stage === 'busy' && (
+        <Said role="status">
+          <Trans>The decision is being sent.</Trans>
+        </Said>
+      )}
+      {stage === 'held' && (
+        <Said role="status">
+          <Trans>You are offline. Leave this open: the decision goes out by itself once the connection is back.</Trans>
+        </Said>
+      )}
+      {stage === 'done' && (
+        <Said role="status">
+          <Trans>It is decided.</Trans>
+        </Said>
+      )}
+      {stage === 'overtaken' && (
+        <>
+          <Said role="alert">{overtaken}</Said>
+          <Button className="justify-self-start" onClick={onDecided}>
+            <Trans>Show what waits now</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { msg, Plural, Trans, useLingui } from '@lingui/macro';
+import type { AnyReason } from '../../../machines/job-report/job-report.rules.ts';
+import { type Verdict, verdicts } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
+import type { OpenReport, OpenReports } from '../../api/contract.ts';
+import { decideReport, readReports } from '../../api/moderation.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { otherLocale } from '../../routing/locales.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { Deciding } from './deciding.tsx';
+import { useAccountRead } from './use-company.ts';
+
+const reasonWords = {
+  scam: msg({ message: 'A scam', context: 'report' }),
+  notRemote: msg({ message: 'Not remote', context: 'report' }),
+  wrongSalary: msg({ message: 'Offered less than advertised', context: 'report' }),
+  closed: msg({ message: 'No longer open', context: 'report' }),
+  discrimination: msg({ message: 'It discriminates', context: 'report' }),
+  insult: msg({ message: 'An insult or a threat', context: 'report' }),
+  unwanted: msg({ message: 'Nothing to do with the application', context: 'report' }),
+} satisfies Record<AnyReason, unknown>;
+
+const verdictWords = {
+  confirmed: msg({ message: 'Confirm', context: 'report' }),
+  unfounded: msg({ message: 'Unfounded', context: 'report' }),
+} satisfies Record<Verdict, unknown>;
+
+/** Who gets the words. */
+function Hint({ report: { hasReporter, hasCompany } }: { report: OpenReport }) {
+  if (hasReporter && hasCompany)
+    return (
+      <Trans>Say why. Whoever reported and the startup get it by e-mail; the startup does not learn who it was.</Trans>
+    );
+  if (hasReporter) return <Trans>Say why. Whoever reported gets it by e-mail; the startup has no account here.</Trans>;
+  if (hasCompany) return <Trans>Say why. The startup gets it by e-mail; whoever reported left no address.</Trans>;
+  return <Trans>Say why. It is kept; neither side can be reached by e-mail.</Trans>;
+}
+
+type ReportProps = { report: OpenReport; onDecided: () => void };
+
+function Report({ report, onDecided }: ReportProps) {
+  const { i18n, t } = useLingui();
+  const { clients } = useServices();
+  const { locale, to } = useEdition();
+  const { id, quoted, reason, text, reportedAt, job, confirmedBefore } = report;
+  const language = job.title[locale] === null ? otherLocale(locale) : locale;
+  return (
+    <li className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0">
+      <div>
+        <h3 className="text-[20px] leading-tight font-bold">{i18n._(reasonWords[reason])}</h3>
+        <p className="text-quiet">
+          {quoted === null ? <Trans>An ad</Trans> : <Trans>A message about an ad</Trans>}
+          {' · '}
+          {formatDate(locale, reportedAt)}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <a
+            lang={language}
+            href={to('job', { id: String(job.identifier), slug: job.slug[locale] })}
+            className="inline-flex min-h-11 items-center font-semibold text-leap wrap-anywhere underline underline-offset-4"
+          >
+            {job.title[language]}
+          </a>
+          <span className="wrap-anywhere">{job.company}</span>
+        </p>
+      </div>
+      {quoted !== null && (
+        <blockquote className="rounded-normal bg-sunken p-4 wrap-anywhere whitespace-pre-wrap">{quoted}</blockquote>
+      )}
+      {text === '' ? (
+        <p className="text-quiet">
+          <Trans>They wrote nothing more.</Trans>
+        </p>
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      )}
+      {confirmedBefore > 0 && (
+        <p className="text-[15px] font-medium">
+          <Plural
+            value={confirmedBefore}
+            one="# report of this ad for the same reason is confirmed."
+            other="# reports of this ad for the same reason are confirmed."
+          />
+        </p>
+      )}
+      {reason === 'notRemote' && (
+        <p className="text-[15px] text-quiet">
+          <Trans>The third one that is confirmed takes “remote” from the ad.</Trans>
+        </p>
+      )}
+      <Deciding
+        steps={verdicts}
+        names={verdictWords}
+        send={(decision, key, signal) => decideReport(clients.locale, id, decision, key, signal)}
+        label={t`Your reasons`}
+        overtaken={<Trans>Somebody else has decided. Nothing of yours was sent.</Trans>}
+        onDecided={onDecided}
+      >
+        <Hint report={report} />
+      </Deciding>
+    </li>
+  );
+}
+
+/** What people say is wrong with ads and messages, for the board's admins. */
+export function Reports() {
+  const { t } = useLingui();
+  const { clients } = useServices();
+  const { data, error, mutate } = useAccountRead<OpenReports>('reports', () => readReports(clients.locale));
+  const retry = () => void mutate().catch(() => undefined);
+  return (
+    <PageSection title={t`Reports that wait for a decision`}>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={retry}>
+          <Trans>The reports did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data?.items.length === 0 && (
+        <p>
+          <Trans>No report waits.</Trans>
+        </p>
+      )}
+      <ul>
+        {data?.items.map((report) => (
+          <Report key={report.id} report={report} onDecided={retry} />
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

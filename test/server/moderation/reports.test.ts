@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import { messageReports } from '../../../server/db/schema/messages.ts';
+import { jobReports } from '../../../server/db/schema/reports.ts';
+import { readJob } from '../../../server/jobs/read-job.ts';
+import { dayInPrague } from '../../../server/listings/day.ts';
+import type { OpenReports } from '../../../src/api/contract.ts';
+import { jobStoreOf, list } from '../../support/board.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+import { completeAd, publisher } from '../ads/ad.ts';
+
+let server: AccountServer;
+let given: Awaited<ReturnType<typeof publisher>>;
+let ad: string;
+let number: number;
+
+const remote: Partial<AdContent> = {
+  ...{ mode: 'remote', officeDaysPerWeek: null, places: [], remoteCountries: ['czechia'] },
+};
+
+beforeEach(async () => {
+  server = await accountServer();
+  given = await publisher(server);
+  ad = await given.published('kites', remote);
+  number = (await given.calls.read(ad)).job?.identifier ?? 0;
+}, 60_000);
+
+const report = (reason: string, email = '', lang = 'en') =>
+  server.browser().post('/api/reports', { job: number, reason, text: 'They told me so.', email, lang });
+const read = async (): Promise<OpenReports> => (await given.ada.browser.request('/api/company-reports')).json();
+let sendings = 0;
+const decide = (id: string, step = 'confirmed', words = 'We asked them.', key?: string) => {
+  sendings += 1;
+  return given.ada.browser.post(
+    `/api/company-reports/${id}/verdict`,
+    { step, words },
+    { headers: { 'idempotency-key': key ?? `a-key-of-a-verdict-${sendings}` } },
+  );
+};
+const verdictMails = async () => (await mailsIn(server)).filter(({ kind }) => kind === 'reportVerdict');
+const shown = async () => {
+  const found = await readJob(jobStoreOf(server), { locale: 'cs', number, today: dayInPrague(server.clock.now) });
+  if (found === null || typeof found === 'string') throw new Error('The ad is not shown');
+  return found;
+};
+const remoteAds = async () => {
+  const { items } = await list(
+    { db: server.db } as Parameters<typeof list>[0],
+    { modes: ['remote'] },
+    dayInPrague(server.clock.now),
+  );
+  return items.map(({ identifier }) => identifier);
+};
+/** Reports that it is not remote, confirmed one after another. */
+async function confirm(times: number): Promise<void> {
+  for (let nth = 0; nth < times; nth += 1) {
+    await report('notRemote');
+    const [open] = (await read()).items;
+    expect((await decide(open?.id ?? '')).status).toBe(204);
+  }
+}
+
+describe('CO06 reports that wait', () => {
+  test('come the oldest first, of ads and of messages, and leave once they are decided', async () => {
+    await report('scam', 'petr@kites.example');
+    server.clock.now = new Date(server.clock.now.getTime() + minutes);
+    await server.db.insert(messageReports).values({
+      ...{ id: 'of-a-message', job: number, messageId: null, quoted: 'You fool.', reason: 'insult', text: '' },
+      createdAt: server.clock.now,
+    });
+    const { items } = await read();
+    expect(items).toMatchObject([
+      { reason: 'scam', quoted: null, text: 'They told me so.', hasReporter: true, hasCompany: true },
+      { reason: 'insult', quoted: 'You fool.', hasReporter: false, hasCompany: true },
+    ]);
+    expect(items[0]?.job).toMatchObject({ identifier: number, company: 'acme' });
+    expect(JSON.stringify(items)).not.toContain('petr@kites.example');
+    for (const { id } of items) expect((await decide(id)).status).toBe(204);
+    expect((await read()).items).toEqual([]);
+  });
+
+  test('tell both sides why, each in their language, once', async () => {
+    await report('wrongSalary', 'petr@kites.example', 'en');
+    const [open] = (await read()).items;
+    const key = 'a-key-of-one-verdict-0001';
+    const answers = await Promise.all([1, 2].map(() => decide(open?.id ?? '', 'unfounded', 'It is in the ad.', key)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const mails = await verdictMails();
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+      'jana@skok.example',
+      'petr@kites.example',
+      'radek@skok.example',
+    ]);
+    expect(mails).toMatchObject(
+      mails.map(() => ({ verdict: 'unfounded', reason: 'wrongSalary', words: 'It is in the ad.', about: 'job' })),
+    );
+    expect(mails.find((mail) => 'to' in mail && mail.to === 'reporter')?.locale).toBe('en');
+    const toCompany = mails.filter((mail) => 'to' in mail && mail.to === 'company');
+    expect(JSON.stringify(toCompany)).not.toContain('petr@kites.example');
+    expect(server.events()).toContain('report decided');
+    expect(server.rawLog()).not.toContain('It is in the ad.');
+  });
+
+  test('are decided by one: whoever comes second is told, and changes nothing', async () => {
+    await report('scam', 'petr@kites.example');
+    const [open] = (await read()).items;
+    expect((await decide(open?.id ?? '', 'unfounded')).status).toBe(204);
+    const told = (await verdictMails()).length;
+    expect((await decide(open?.id ?? '', 'confirmed')).status).toBe(409);
+    expect((await server.db.select().from(jobReports))[0]?.verdict).toBe('unfounded');
+    expect(await verdictMails()).toHaveLength(told);
+    expect((await decide('nobody')).status).toBe(404);
+  });
+
+  test.each(['confirmed', 'unfounded'])('%s needs words', async (step) => {
+    await report('scam');
+    const [open] = (await read()).items;
+    const answer = await decide(open?.id ?? '', step, ' ');
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect((await read()).items).toHaveLength(1);
+  });
+});
+
+describe('product, complaints: an ad that is not remote', () => {
+  test('keeps it after two confirmed reports and one that is unfounded', async () => {
+    await confirm(2);
+    await report('notRemote');
+    const [open] = (await read()).items;
+    expect(open?.confirmedBefore).toBe(2);
+    await decide(open?.id ?? '', 'unfounded');
+    expect((await shown()).mode).toBe('remote');
+    expect(await remoteAds()).toEqual([number]);
+  });
+
+  test('loses it with the third one, says why, and its company is told once', async () => {
+    await confirm(4);
+    const { mode, record } = await shown();
+    expect([mode, record.isNotRemote]).toEqual([null, true]);
+    expect(await remoteAds()).toEqual([]);
+    const told = (await mailsIn(server)).filter(({ kind }) => kind === 'notRemote');
+    expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(told.length);
+    expect(told).toHaveLength(2);
+  });
+
+  test('does not get it back when its company changes the ad', async () => {
+    await confirm(3);
+    const { summary } = completeAd;
+    await given.calls.edit(ad, {
+      ...remote,
+      places: [],
+      remoteCountries: ['czechia'],
+      summary: { ...summary, cs: 'Nové.' },
+    });
+    const [job] = await server.db.select().from(jobs).where(eq(jobs.number, number));
+    expect([job?.summary?.cs, job?.mode, job?.remoteCountries]).toEqual(['Nové.', null, []]);
+  });
+});
