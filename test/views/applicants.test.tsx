@@ -1,0 +1,106 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { ApplicantRow, CompanyAccount } from '../../src/api/contract.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const applications = '/api/company-accounts/one/applications';
+const [someone] = twoApplicants.items as [ApplicantRow];
+const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...someone, id, name: `Person ${id}` }));
+
+/** What the server keeps. */
+let rows: ApplicantRow[];
+let company: CompanyAccount;
+let asked: string[];
+
+beforeEach(() => {
+  rows = five;
+  company = verifiedDraci;
+  asked = [];
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(company)),
+    http.get(applications, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ ...twoApplicants, items: rows, total: rows.length });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = (address = '/en/admin/applicants') =>
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: active } });
+
+describe('product §11 the list of applicants', () => {
+  test('says that nobody has applied yet', async () => {
+    rows = [];
+    show();
+    await screen.findByText('Nobody has applied yet.');
+  });
+
+  test('says that nobody is like what was asked for', async () => {
+    rows = [];
+    show('/en/admin/applicants?q=nobody');
+    await screen.findByText('Nobody like that has applied.');
+  });
+
+  test('asks the server for what was searched', async () => {
+    show();
+    await userEvent.type(await screen.findByLabelText('Name or e-mail'), 'eva{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toContain('q=eva'));
+  });
+
+  test('chooses all from one to another with the Shift key', async () => {
+    show();
+    const hand = userEvent.setup();
+    await hand.click(await screen.findByLabelText('Choose Person b'));
+    await hand.keyboard('{Shift>}');
+    await hand.click(screen.getByLabelText('Choose Person d'));
+    await hand.keyboard('{/Shift}');
+    await screen.findByText('3 people are chosen');
+  });
+
+  test('chooses everybody on the page', async () => {
+    show();
+    await userEvent.click(await screen.findByLabelText('Choose all on this page'));
+    await screen.findByText('5 people are chosen');
+  });
+
+  test('lets somebody who only reads choose nobody', async () => {
+    company = { ...verifiedDraci, can: [] };
+    show();
+    await screen.findByRole('link', { name: 'Person a' });
+    expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
+  });
+
+  test('is tried again where it did not load', async () => {
+    worker.use(http.get(applications, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Person a' });
+  });
+
+  test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {
+    await page.viewport(width, 900);
+    await touch(width === 360);
+    show();
+    await screen.findByRole('link', { name: 'Person a' });
+    expect(await axeFindings()).toEqual([]);
+    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+  });
+});
