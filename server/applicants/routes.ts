@@ -19,11 +19,21 @@ import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
+import { applicantsCsv } from './applicants-csv.ts';
 import { addNote, deleteNote, rate } from './notes.ts';
 import { readApplicant } from './read-applicant.ts';
-import { applicantsOnPage, type FoundApplicant, findApplicant, readApplicants } from './select-applicants.ts';
+import {
+  applicantsOnPage,
+  type FoundApplicant,
+  findApplicant,
+  listApplicants,
+  readApplicants,
+} from './select-applicants.ts';
 import { noteLook, takeStep } from './take-step.ts';
 import { deleteTemplate, readTemplates, writeTemplate } from './templates.ts';
+
+/** Rows of a table for other programs. */
+const mostInTable = 20_000;
 
 /** Cards of the board at once. */
 const mostOnBoard = 200;
@@ -68,6 +78,21 @@ export function applicantRoutes(services: AccountServices): Hono {
       const asked = { companyId: c.get('companyId'), filter, locale: localeOf(c), now: now(), most };
       return asJson(c, await readApplicants(db, asked));
     })
+    .get(
+      companyCalls.applicantsCsv(':account'),
+      audited('applicants exported'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      async (c) => {
+        await demandLimit(db, 'exportsOfAccount', c.get('signedIn').user.id, now());
+        const filter = { ...parseApplicantFilter(new URL(c.req.url).searchParams), page: 1 };
+        const asked = { companyId: c.get('companyId'), filter, locale: localeOf(c), now: now(), most: mostInTable };
+        c.header('content-disposition', 'attachment; filename="skok.csv"');
+        c.header('content-type', 'text/csv; charset=utf-8');
+        return c.body(applicantsCsv(await listApplicants(db, asked), services.texts, localeOf(c)));
+      },
+    )
     .get(companyCalls.application(...one), signedIn, allowed('readApplicants'), requireVerified, async (c) => {
       const found = await own(c, c.get('companyId'));
       return asJson(c, await readApplicant(services, c.get('account'), found, localeOf(c)));

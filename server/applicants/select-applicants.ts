@@ -101,10 +101,27 @@ function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | un
 
 type Asked = { companyId: number; filter: ApplicantFilter; locale: Locale; now: Date; most: number };
 
+const isOverdueOn = (now: Date) => and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
+
+const rowsOf = (db: Db, { companyId, filter, now, most }: Asked) =>
+  select(db, and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdueOn(now))))
+    .orderBy(sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id))
+    .limit(most)
+    .offset((filter.page - 1) * most);
+
+/** The same with what a table has besides. */
+export const listApplicants = async (db: Db, asked: Asked) =>
+  (await rowsOf(db, asked)).map((found) => {
+    const { phone, link } = found.application;
+    const isGone = isOfNobody(found.application);
+    return { ...shownApplicant(found, asked.locale, asked.now), phone: isGone ? '' : phone, link: isGone ? '' : link };
+  });
+
 /** Whoever applied to a company: those who wait come first, the one whose day comes soonest at the top, then the newest. */
-export async function readApplicants(db: Db, { companyId, filter, locale, now, most }: Asked): Promise<Applicants> {
+export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> {
+  const { companyId, filter, locale, now } = asked;
   const ofCompany = eq(jobs.companyId, companyId);
-  const isOverdue = and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
+  const isOverdue = isOverdueOn(now);
   const which = and(ofCompany, ...whichOf(filter, isOverdue));
   const from = () =>
     db
@@ -116,10 +133,7 @@ export async function readApplicants(db: Db, { companyId, filter, locale, now, m
       .innerJoin(jobs, eq(jobs.number, applications.job))
       .leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id))
       .where(ofCompany);
-  const rows = await select(db, which)
-    .orderBy(sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id))
-    .limit(most)
-    .offset((filter.page - 1) * most);
+  const rows = await rowsOf(db, asked);
   const [counts] = await from();
   const titles = await db
     .select({ identifier: jobs.number, title: jobs.title })

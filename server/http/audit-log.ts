@@ -6,6 +6,7 @@ import { type Logger, masked } from '../log.ts';
 export type AuditEvent =
   | 'application opened'
   | 'applicant answered'
+  | 'applicants exported'
   | 'applicant rated'
   | 'note added'
   | 'note removed'

@@ -76,6 +76,13 @@ export function readApplicants(
   return get(client, `${companyCalls.applications(id)}?${query}`, applicants, asked());
 }
 
+/** Where all of them are a table for other programs. */
+export function csvPath(id: string, locale: Locale, filter: ApplicantFilter): string {
+  const query = applicantQuery({ ...filter, page: 1 });
+  query.set('lang', locale);
+  return `${companyCalls.applicantsCsv(id)}?${query}`;
+}
+
 /** GET of one of them. */
 export const readApplicant = (client: Client, { id, locale }: Asked, application: string): Promise<Applicant> =>
   get(client, `${companyCalls.application(id, application)}?lang=${locale}`, applicant, asked());

@@ -20,6 +20,8 @@ export const companyCalls = {
   sendInvitation: (id: string, invitation: string) => `/api/company-accounts/${id}/invitations/${invitation}/send`,
   /** GET of whoever applied, by the query of machines/applicants. */
   applications: (id: string) => `/api/company-accounts/${id}/applications`,
+  /** GET of the same as a table (text/csv), all pages of them. */
+  applicantsCsv: (id: string) => `/api/company-accounts/${id}/applications.csv`,
   /** GET. */
   application: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}`,
   /** POST: somebody of the company has opened it. */

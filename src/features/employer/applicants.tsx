@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type MouseEvent, useRef, useState } from 'react';
 import { applicantSteps } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+import { csvPath } from '../../api/applicants.ts';
 import type { Applicants as Answer, ApplicantRow, ApplicantStep, CompanyAccount } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
 import {
   type ApplicantFilter,
   applicantQuery,
@@ -13,6 +15,7 @@ import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
@@ -287,6 +290,8 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const filter = parseApplicantFilter(new URLSearchParams(search));
   const { data, error, mutate, isValidating } = useApplicants(company.id, filter);
   const refresh = useListRefresh();
+  const { boot } = useServices();
+  const { locale } = useEdition();
   const choice = useChoice(data?.items ?? []);
   const [answering, setAnswering] = useState<Answering | null>(null);
   const hrefOf = (asked: ApplicantFilter) => {
@@ -328,6 +333,13 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
               <Nobody isNarrowed={isNarrowed || filter.page > 1} onShowAll={() => go(hrefOf(everyApplicant))} />
             ) : (
               <Table items={data.items} company={company} choice={mayAnswer ? choice : null} />
+            )}
+            {mayAnswer && data.items.length > 0 && (
+              <p className="py-2">
+                <a href={boot.apis.locale + csvPath(company.id, locale, filter)} download className={buttonClass()}>
+                  <Trans>Download as a table (CSV)</Trans>
+                </a>
+              </p>
             )}
             {choice.chosen.size > 0 && (
               <ChosenBar

@@ -1,0 +1,53 @@
+import { stringify } from 'csv-stringify/sync';
+import type { ApplicantRow } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { dayInPrague } from '../listings/day.ts';
+import type { Texts } from '../texts.ts';
+
+const headings = {
+  name: /*i18n*/ { id: 'applicants.csv.name', message: 'Name' },
+  email: /*i18n*/ { id: 'applicants.csv.email', message: 'E-mail' },
+  phone: /*i18n*/ { id: 'applicants.csv.phone', message: 'Phone' },
+  link: /*i18n*/ { id: 'applicants.csv.link', message: 'Link' },
+  job: /*i18n*/ { id: 'applicants.csv.job', message: 'Ad' },
+  status: /*i18n*/ { id: 'applicants.csv.status', message: 'State' },
+  sentAt: /*i18n*/ { id: 'applicants.csv.sentAt', message: 'Applied on' },
+  replyDueOn: /*i18n*/ { id: 'applicants.csv.replyDueOn', message: 'Answer due' },
+  rating: /*i18n*/ { id: 'applicants.csv.rating', message: 'Rating' },
+  tags: /*i18n*/ { id: 'applicants.csv.tags', message: 'Tags' },
+};
+
+const states = {
+  sent: /*i18n*/ { id: 'applicants.csv.sent', message: 'New' },
+  seen: /*i18n*/ { id: 'applicants.csv.seen', message: 'Looked at' },
+  talking: /*i18n*/ { id: 'applicants.csv.talking', message: 'In conversation' },
+  invited: /*i18n*/ { id: 'applicants.csv.invited', message: 'Invited to an interview' },
+  offer: /*i18n*/ { id: 'applicants.csv.offer', message: 'Offer made' },
+  hired: /*i18n*/ { id: 'applicants.csv.hired', message: 'Hired' },
+  refused: /*i18n*/ { id: 'applicants.csv.refused', message: 'Turned down' },
+  withdrawn: /*i18n*/ { id: 'applicants.csv.withdrawn', message: 'Withdrawn' },
+  closed: /*i18n*/ { id: 'applicants.csv.closed', message: 'Ad closed' },
+} satisfies Record<ApplicantRow['status'], unknown>;
+
+type Listed = ApplicantRow & { phone: string; link: string };
+
+/**
+ * Applicants as a table for other programs: RFC 4180 in UTF-8 with a mark, as spreadsheets know it by that. What they would take for a
+ * formula is kept from being one.
+ */
+export function applicantsCsv(applicants: readonly Listed[], texts: Texts, locale: Locale): string {
+  const say = ({ id }: { id: string }) => texts[locale]._(id);
+  const names = Object.keys(headings) as (keyof typeof headings)[];
+  const rows = applicants.map(({ job, status, sentAt, tags, rating, ...same }) => ({
+    ...same,
+    job: job.title,
+    status: say(states[status]),
+    sentAt: dayInPrague(new Date(sentAt)),
+    rating: rating === null ? '' : String(rating),
+    tags: tags.join(', '),
+  }));
+  return stringify(rows, {
+    columns: names.map((key) => ({ key, header: say(headings[key]) })),
+    ...{ header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' },
+  });
+}
