@@ -1,0 +1,170 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Applicant, ApplicantRow, CompanyAccount } from '../../src/api/contract.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const path = '/api/company-accounts/one/applications/a';
+const [someone] = twoApplicants.items as [ApplicantRow];
+
+/** What the server keeps. */
+let company: CompanyAccount;
+let person: Applicant;
+let rated: { rating: number | null; tags: string[] }[];
+let notes: { text: string; key: string | null }[];
+
+beforeEach(() => {
+  company = verifiedDraci;
+  person = {
+    ...someone,
+    ...{ id: 'a', name: 'Eva Nová', reference: 'ABCD-2345', phone: '+420 777 123 456', link: 'https://kites.example' },
+    ...{ message: 'Kites are all I think of.', answers: [{ question: 'How high?', answer: 'Very.' }] },
+    ...{ mayBeKept: true, log: [{ status: 'sent', at: '2026-11-20T10:00:00Z' }], cv: null, photo: null, notes: [] },
+    ...{ history: [], messages: [], nudgedAt: null, tags: ['calm'] },
+  };
+  rated = [];
+  notes = [];
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(company)),
+    http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })),
+    http.get(path, () => HttpResponse.json(person)),
+    http.post(`${path}/look`, () => new HttpResponse(null, { status: 204 })),
+    http.put(`${path}/rating`, async ({ request }) => {
+      const given = (await request.json()) as (typeof rated)[number];
+      rated.push(given);
+      person = { ...person, ...given };
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(`${path}/notes`, async ({ request }) => {
+      const { text } = (await request.json()) as { text: string };
+      notes.push({ text, key: request.headers.get('idempotency-key') });
+      person = { ...person, notes: [{ id: 1, author: 'Jana', text, at: '2026-11-21T10:00:00Z' }] };
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = () =>
+  renderView(<EmployerPage />, '/en/admin/applicant/a?company=one', { boot: { ...boot, session: active } });
+
+describe('product §11 one of the applicants', () => {
+  test('is shown with all that they sent, and what may be kept', async () => {
+    show();
+    await screen.findByRole('heading', { name: 'Eva Nová' });
+    expect(screen.getByText('Kites are all I think of.')).toBeTruthy();
+    expect(screen.getByText('Very.')).toBeTruthy();
+    expect(screen.getByText('They sent none.')).toBeTruthy();
+    expect(screen.getByText(/You may keep the application for 12 months/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '+420 777 123 456' }).getAttribute('href')).toBe('tel:+420777123456');
+  });
+
+  test('is rated and tagged, and the tags stay with a new rating', async () => {
+    show();
+    await userEvent.selectOptions(await screen.findByLabelText('Rating'), '4');
+    await waitFor(() => expect(rated).toEqual([{ rating: 4, tags: ['calm'] }]));
+    await userEvent.type(screen.getByLabelText('New tag'), 'sailor{Enter}');
+    await waitFor(() => expect(rated.at(-1)).toEqual({ rating: 4, tags: ['calm', 'sailor'] }));
+    await screen.findByText('sailor');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the tag calm' }));
+    await waitFor(() => expect(rated.at(-1)).toEqual({ rating: 4, tags: ['sailor'] }));
+  });
+
+  test('has a note saved once, however often the button is pressed', async () => {
+    show();
+    await userEvent.type(await screen.findByLabelText('New note'), 'Wrote back within an hour.');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save the note' }));
+    await screen.findByText(/^Jana · /);
+    expect(notes).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('');
+  });
+
+  test('has a note kept where it was typed when it cannot be saved, and sent as the same one', async () => {
+    let isBroken = true;
+    const keys: (string | null)[] = [];
+    worker.use(
+      http.post(`${path}/notes`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return new HttpResponse(null, { status: isBroken ? 500 : 204 });
+      }),
+    );
+    show();
+    const note = await screen.findByLabelText<HTMLTextAreaElement>('New note');
+    await userEvent.type(note, 'Kind.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save the note' })).toBeTruthy());
+    expect(note.value).toBe('Kind.');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(keys[1]);
+    await waitFor(() => expect(note.value).toBe(''));
+  });
+
+  test('wants a note to say something', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save the note' }));
+    await screen.findByText('Write something.');
+    expect(notes).toEqual([]);
+  });
+
+  test('is answered where it stands, and the way back changes nothing', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn down' }));
+    await screen.findByRole('heading', { name: 'Turn down: Eva Nová' });
+    await userEvent.click(screen.getByRole('button', { name: 'Back without sending' }));
+    await screen.findByText('Kites are all I think of.');
+  });
+
+  test('is only read by whoever only reads', async () => {
+    company = { ...company, can: ['read', 'leave', 'readApplicants'] };
+    person = { ...person, rating: 3 };
+    show();
+    await screen.findByText('3 of 5');
+    for (const name of ['Turn down', 'Write a message', 'Save the note', 'Add', 'Remove the tag calm'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('that nobody knows is said, with the way to all of them', async () => {
+    worker.use(http.get(path, () => new HttpResponse(null, { status: 404 })));
+    show();
+    await screen.findByText('There is no such applicant, or they applied elsewhere.');
+    expect(screen.getByRole('link', { name: 'All applicants' })).toBeTruthy();
+  });
+
+  test('is read again where that failed', async () => {
+    let isBroken = true;
+    worker.use(http.get(path, () => (isBroken ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(person))));
+    show();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    await screen.findByRole('heading', { name: 'Eva Nová' });
+  });
+
+  test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {
+    await page.viewport(width, 900);
+    await touch(width === 360);
+    show();
+    await screen.findByRole('heading', { name: 'Eva Nová' });
+    expect(await axeFindings()).toEqual([]);
+    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+  });
+});
