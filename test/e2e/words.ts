@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Locale } from '../../src/routing/locales.ts';
 import { readCatalog } from '../support/catalog.ts';
 
 export const catalogs = { cs: readCatalog('cs'), en: readCatalog('en') };
 
-/** A text of the app in an edition's language, by its English words. */
+/** As Lingui names a text that says nothing of its context. */
+const idOf = (english: string) => createHash('sha256').update(`${english}\u001F`).digest('base64').slice(0, 6);
+
+/** A text of the app in an edition's language, by its English words: the one without a context, else the only one of these words. */
 export function said(locale: Locale, english: string): string {
-  const ids = Object.keys(catalogs.en).filter((key) => catalogs.en[key] === english);
+  const plain = idOf(english);
+  const ids =
+    catalogs.en[plain] === english ? [plain] : Object.keys(catalogs.en).filter((key) => catalogs.en[key] === english);
   const texts = new Set(ids.map((id) => catalogs[locale][id]));
   const [text] = texts;
   if (typeof text !== 'string') throw new Error(`The app does not say "${english}"`);
