@@ -37,6 +37,7 @@ import { type Logger, requestLog } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { markRoutes } from './marks/routes.ts';
 import { conversationRoutes } from './messages/routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { robotsRoutes } from './pages/robots.ts';
@@ -49,6 +50,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { recordRoutes } from './reply-clock/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Texts } from './texts.ts';
+import { verificationRoutes } from './verification/routes.ts';
 
 export type Dependencies = {
   config: Config;
@@ -115,6 +117,8 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', contactFormRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', newsletterRoutes(accounts));
   app.route('/', employerRoutes(accounts));
+  app.route('/', verificationRoutes(accounts));
+  app.route('/', moderationRoutes(accounts));
   app.route('/', applicantRoutes(accounts));
   app.route('/', adRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])

@@ -16,7 +16,6 @@ import { distFolder, readBuild, serverMessagesFile } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
 import { mailDailyApplicants } from './employer/applicant-mails.ts';
-import { purgeVerifications } from './employer/verification.ts';
 import { createEncryption, readSecret } from './encryption.ts';
 import { purgeFiles } from './files/documents.ts';
 import { openFileStore } from './files/file-store.ts';
@@ -42,6 +41,7 @@ import { followStaleRecords } from './reply-clock/stale-records.ts';
 import { purgeReports } from './reports/report-job.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { type Catalogs, createTexts } from './texts.ts';
+import { purgeVerifications } from './verification/verification.ts';
 
 const development = process.argv.includes('--dev');
 const log = createLogger();

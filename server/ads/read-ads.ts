@@ -32,11 +32,14 @@ type Context = ReturnType<typeof adMachine.resolveState>['context'];
 
 export const contextOf = ({ state }: { state: Kept }): Context => state.context as Context;
 
+/** They show something, or ask for it. */
+export const publishing: readonly AdStep[] = ['submitted', 'changed', 'resumed', 'renewed'];
+
 /** What the statechart has a way for, as far as it does not hang on what is sent with it. */
 function stepsOf({ ad, unanswered }: Found, now: Date, canPublish: boolean): AdStep[] {
   const asked = { at: now.getTime(), outcome: 'cancelled', unanswered, renewsItself: true } as const;
   const isWay = (event: AdEventOf) => can(adMachine, ad.state, event);
-  return adSteps.filter((step) => (step !== 'submitted' || canPublish) && isWay(eventOf(step, asked)));
+  return adSteps.filter((step) => (canPublish || !publishing.includes(step)) && isWay(eventOf(step, asked)));
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -61,9 +64,13 @@ export function adRow(found: Found, now: Date, canPublish: boolean): AdRow {
   };
 }
 
-/** Whether a company may publish: nobody reads ads of one that has not proved who it is. */
-export const mayPublish = ({ verifiedAt, companyId }: Pick<AccountRow, 'verifiedAt' | 'companyId'>): boolean =>
-  verifiedAt !== null && companyId !== null;
+/** Whether a company may publish: nobody reads ads of one that has not proved who it is, or is suspended. */
+export const mayPublish = ({
+  verifiedAt,
+  companyId,
+  suspendedAt,
+}: Pick<AccountRow, 'verifiedAt' | 'companyId' | 'suspendedAt'>): boolean =>
+  verifiedAt !== null && companyId !== null && suspendedAt === null;
 
 export const adOf = (found: Found, now: Date, account: AccountRow): Ad => {
   const canPublish = mayPublish(account);

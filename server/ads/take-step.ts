@@ -6,7 +6,7 @@ import { Refusal, unprocessable } from '../http/problem.ts';
 import { type AdServices, changeAd, isTaken } from './change-ad.ts';
 import { eventOf } from './events.ts';
 import { knowsFields } from './job-of.ts';
-import { type AdTableRow, adOf, mayPublish } from './read-ads.ts';
+import { type AdTableRow, adOf, mayPublish, publishing } from './read-ads.ts';
 import { passTime } from './schedule.ts';
 import { lockedAd } from './write-ad.ts';
 
@@ -36,7 +36,7 @@ function demandSound({ content, shown }: AdTableRow): void {
 /**
  * A company's next step with an ad; one that comes twice by its key is taken once. Throws refusals: 404, 422 with what is missing, and 409
  * with the ad, where the statechart has no way for it (step), what is written is newer than what was seen (version), nobody knows who the
- * company is (company), or somebody waits for an answer (applications).
+ * company is, or it is suspended (company), or somebody waits for an answer (applications).
  */
 export const takeStep = (
   services: AdServices,
@@ -54,7 +54,8 @@ export const takeStep = (
     if (step === 'closed' && outcome === null) throw unprocessable({ outcome: ['required'] });
     if (step === 'setToRenew' && renewsItself === null) throw unprocessable({ renewsItself: ['required'] });
     if (sends.includes(step) && ad.version !== version) throw refused('version', 'old');
-    if (step === 'submitted' && !mayPublish(account)) throw refused('company', 'unverified');
+    if (publishing.includes(step) && !mayPublish(account))
+      throw refused('company', account.suspendedAt === null ? 'unverified' : 'suspended');
     if (step === 'closed' && unanswered > 0) throw refused('applications', 'unanswered');
     if (sends.includes(step)) demandSound(ad);
 

@@ -7,7 +7,7 @@ import { companyAccounts, companyMembers } from '../db/schema/company-accounts.t
 import { problem } from '../http/problem.ts';
 import type { AccountRow } from './company-accounts.ts';
 import type { MemberRow } from './members.ts';
-import { may } from './roles.ts';
+import { actionsOf } from './roles.ts';
 
 export type AtCompany = { Variables: { account: AccountRow; member: MemberRow; signedIn: SignedIn } };
 
@@ -29,7 +29,7 @@ export const allower =
         .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
         .where(isMember);
       if (!found) return problem(c, 404);
-      if (!may(found.member.role, action)) return problem(c, 403);
+      if (!actionsOf(found.member.role, found.account).includes(action)) return problem(c, 403);
       c.set('account', found.account);
       c.set('member', found.member);
       await next();

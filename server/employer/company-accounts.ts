@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
-import type { CompanyAccount, CompanyRole, OwnCompanies } from '../../src/api/contract.ts';
+import type { CompanyAccount, CompanyRole, OwnCompanies, Suspension } from '../../src/api/contract.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
-import { readStanding } from '../reply-clock/read-standing.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { invitationsOf, invitationsTo } from './invitations.ts';
 import { type Profile, profileColumns, profileOfDomain } from './own-profile.ts';
+import { readVerification } from './read-verification.ts';
+import { readStanding } from './reply-standing.ts';
 import { actionsOf, may } from './roles.ts';
-import { readVerification } from './verification.ts';
 
 export type AccountRow = typeof companyAccounts.$inferSelect;
 
@@ -96,6 +96,10 @@ export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promis
 
 type Asker = { userId: string; role: CompanyRole };
 
+/** Null where it is not suspended. */
+export const suspensionOf = ({ suspendedAt, suspensionWords }: AccountRow): Suspension | null =>
+  suspendedAt && { at: suspendedAt.toISOString(), words: suspensionWords };
+
 /** All that its people see of a company. */
 export async function readCompanyAccount(
   db: Db,
@@ -119,7 +123,8 @@ export async function readCompanyAccount(
     .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.id));
   return {
     ...{ id, name, ico, website, country, city, size, stage, role, verifiedBy },
-    can: actionsOf(role),
+    can: actionsOf(role, account),
+    suspension: suspensionOf(account),
     applicantMails: members.find(({ member }) => member.userId === userId)?.member.applicantMails ?? 'never',
     verification: may(role, 'verify') ? await readVerification(db, account, now) : null,
     profile: profile ?? null,

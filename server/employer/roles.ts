@@ -18,5 +18,10 @@ const table: Record<CompanyAction, readonly CompanyRole[]> = {
 
 export const may = (role: CompanyRole, action: CompanyAction): boolean => table[action].includes(role);
 
-export const actionsOf = (role: CompanyRole): CompanyAction[] =>
-  (Object.keys(table) as CompanyAction[]).filter((action) => may(role, action));
+/** What everybody would see, or brings others in, rests while a company is suspended. */
+const barred: readonly CompanyAction[] = ['editProfile', 'invite'];
+
+export const actionsOf = (role: CompanyRole, { suspendedAt }: { suspendedAt: Date | null }): CompanyAction[] =>
+  (Object.keys(table) as CompanyAction[]).filter(
+    (action) => may(role, action) && (suspendedAt === null || !barred.includes(action)),
+  );

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { emailAddress } from '../../machines/account.rules.ts';
 import { companyRole, invitationFields } from '../../machines/company-invitation/company-invitation.rules.ts';
 import {
   type CompanyPartValues,
@@ -12,7 +11,7 @@ import { companyFields, isCompanyNumber } from '../../machines/company-registrat
 import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
 import type { Photo } from '../../src/api/contract.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -22,14 +21,12 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../http/limits.ts';
 import { problem, Refusal, unprocessable } from '../http/problem.ts';
 import { allower, requireVerified } from './access.ts';
-import { acceptClaim, readClaims } from './claims.ts';
 import { closeCompany, readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
 import { changeRole, chooseApplicantMails, handOver, removeMember } from './members.ts';
 import { isPictureKind, removePicture, storePicture } from './pictures.ts';
 import { readEditedProfile, saveCompanyPart } from './profile.ts';
 import { readRegister } from './register.ts';
-import { checkRecord, confirmVerification, mailVerification, verificationBehind } from './verification.ts';
 
 const registering = v.object({
   ...companyFields,
@@ -44,7 +41,6 @@ const saving = v.object({
   values: v.record(v.string(), v.unknown()),
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
-const mailing = v.object({ email: emailAddress, lang: v.picklist(['cs', 'en']) });
 const accepting = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
 /** In bytes: a story in two languages, of letters of up to four. */
@@ -214,39 +210,6 @@ export function employerRoutes(services: AccountServices): Hono {
         return done(c);
       },
     )
-    .post(
-      companyCalls.verificationMail(':account'),
-      audited('verification mail asked for'),
-      signedIn,
-      allowed('verify'),
-      json(mailing),
-      async (c) => {
-        const { email, lang: locale } = c.req.valid('json');
-        const asked = { email: normalizeEmail(email), locale };
-        await mailVerification(services, c.get('account'), c.get('signedIn').user, asked);
-        return done(c);
-      },
-    )
-    .post(
-      companyCalls.verificationRecord(':account'),
-      audited('domain record checked'),
-      signedIn,
-      allowed('verify'),
-      async (c) => asJson(c, { record: await checkRecord(services, c.get('account')) }),
-    )
-    .post(companyCalls.readVerification, audited(), limited('verificationReads'), json(reading), async (c) => {
-      const found = await verificationBehind(db, c.req.valid('json').token, now());
-      return found ? asJson(c, found) : problem(c, 404);
-    })
-    .post(companyCalls.confirmVerification, audited('company verified'), signedIn, json(reading), async (c) => {
-      const account = await confirmVerification(services, c.get('signedIn').user, c.req.valid('json').token);
-      return account === null ? problem(c, 404) : asJson(c, { account });
-    })
-    .get(companyCalls.claims, signedIn, requireAdmin, async (c) => asJson(c, await readClaims(db)))
-    .post(companyCalls.acceptClaim(':claim'), audited('company verified'), signedIn, requireAdmin, async (c) => {
-      await acceptClaim(services, c.req.param('claim') ?? '');
-      return done(c);
-    })
     .post(companyCalls.readInvitation, audited(), limited('invitationReads'), json(reading), async (c) => {
       const found = await invitationBehind(db, c.req.valid('json').token, now());
       return found ? asJson(c, found) : problem(c, 404);

@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'ad deleted'
   | 'ad step'
   | 'ad reviewed'
+  | 'company suspension'
   | 'registered'
   | 'address confirmed'
   | 'password checked'

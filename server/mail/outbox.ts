@@ -4,7 +4,7 @@ import { emailAddress } from '../../machines/account.rules.ts';
 import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { AnyReason, MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
-import type { Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
+import type { SuspensionStep, Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { Consequence } from '../../machines/reply-clock/consequences.rules.ts';
 import type { ApplicationStatus, Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -39,6 +39,8 @@ export type MailContent =
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
   /** What became of a company's ad. `words`: the reviewer's. */
   | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string }
+  /** An admin has suspended a company, or ended that. */
+  | { kind: 'companySuspension'; step: SuspensionStep; company: string; words: string; link: string }
   /** Who has applied to a company. `title`: for which ad, where it was one; `manage`: where its reader changes how they come. */
   | {
       kind: 'newApplicants';

@@ -165,6 +165,24 @@ const adNews = {
   },
   action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },
 };
+const companySuspension = {
+  suspended: {
+    subject: /*i18n*/ { id: 'mail.companySuspended.subject', message: '{company} is suspended at {product}' },
+    text: /*i18n*/ {
+      id: 'mail.companySuspended.text',
+      message:
+        'We have paused the ads of {company}, and nothing new of it is published for now. You can still answer those who applied. If you think that it is not right, write to {address}. The reason:',
+    },
+  },
+  restored: {
+    subject: /*i18n*/ { id: 'mail.companyRestored.subject', message: '{company} is no longer suspended' },
+    text: /*i18n*/ {
+      id: 'mail.companyRestored.text',
+      message: '{company} may publish at {product} again. Its ads are paused; let those go on that are still open.',
+    },
+  },
+  action: /*i18n*/ { id: 'mail.companySuspension.action', message: 'Go to my startup' },
+};
 const newApplicants = {
   one: {
     subject: /*i18n*/ { id: 'mail.newApplicants.one', message: 'Somebody has applied for “{title}”' },
@@ -829,6 +847,15 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         subject: say(adNews[news].subject, { title }),
         paragraphs: [say(adNews[news].text, { title, company }), ...linesOf(said)],
         action: { label: say(adNews.action), href: link },
+        small: [],
+      };
+    }
+    case 'companySuspension': {
+      const { step, company, words: said, link } = mail;
+      return {
+        subject: say(companySuspension[step].subject, { company }),
+        paragraphs: [say(companySuspension[step].text, { company }), ...linesOf(said)],
+        action: { label: say(companySuspension.action), href: link },
         small: [],
       };
     }

@@ -5,8 +5,9 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
-import { profileColumns } from './own-profile.ts';
-import { isTaken, verifyCompany } from './verification.ts';
+import { profileColumns } from '../employer/own-profile.ts';
+import { isTaken } from '../employer/read-verification.ts';
+import { verifyCompany } from './verification.ts';
 
 /** Those that an admin sees at once. */
 const most = 100;

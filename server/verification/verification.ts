@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import {
   isAddressAt,
   isFreeMail,
   type RecordState,
   recordOf,
 } from '../../machines/company-verification/company-verification.rules.ts';
-import type { CompanyProof, CompanyVerification, MailedVerification } from '../../src/api/contract.ts';
+import type { CompanyProof, MailedVerification } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -14,13 +14,14 @@ import { adoptJobs } from '../ads/adopt-jobs.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyMembers, companyVerifications } from '../db/schema/company-accounts.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { makeProfile, profileOfDomain } from '../employer/own-profile.ts';
+import { isTaken, rivalsOf } from '../employer/read-verification.ts';
+import { may } from '../employer/roles.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
-import type { AccountRow } from './company-accounts.ts';
-import { makeProfile, profileOfDomain } from './own-profile.ts';
-import { may } from './roles.ts';
 import { findRecord } from './txt-records.ts';
 
 /** Milliseconds that a mailed link is good. */
@@ -29,44 +30,12 @@ const life = 24 * 3_600_000;
 /** Milliseconds in which the same mail is one press that came twice. */
 const sameGesture = 60_000;
 
-type Identity = Pick<AccountRow, 'id' | 'domain' | 'companyId'>;
-
-/** Others that have the domain, or the profile. */
-const rivalsOf = ({ id, domain, companyId }: Identity) =>
-  and(
-    ne(companyAccounts.id, id),
-    or(
-      domain === null ? undefined : eq(companyAccounts.domain, domain),
-      companyId === null ? undefined : eq(companyAccounts.companyId, companyId),
-    ),
-  );
-
-/** Another company here has proved that the domain or the profile is its own. */
-export const isTaken = async (db: Db | Tx, account: Identity): Promise<boolean> =>
-  (account.domain !== null || account.companyId !== null) &&
-  (await db.$count(companyAccounts, and(rivalsOf(account), isNotNull(companyAccounts.verifiedAt)))) > 0;
-
 const taken = () => new Refusal(409, { errors: { company: ['taken'] } });
 
 async function demandOpen(db: Db | Tx, account: AccountRow): Promise<string> {
   if (account.verifiedAt !== null) throw new Refusal(409, { errors: { company: ['verified'] } });
   if (account.domain === null || (await isTaken(db, account))) throw taken();
   return account.domain;
-}
-
-/** How a company's people may prove that it is theirs. */
-export async function readVerification(db: Db, account: AccountRow, now: Date): Promise<CompanyVerification | null> {
-  const { id, domain, dnsToken, verifiedAt } = account;
-  if (verifiedAt !== null || domain === null) return null;
-  const isGood = and(eq(companyVerifications.accountId, id), gt(companyVerifications.expiresAt, now));
-  const [sent] = await db.select().from(companyVerifications).where(isGood);
-  return {
-    domain,
-    isTaken: await isTaken(db, account),
-    byMail: !isFreeMail(domain),
-    sentTo: sent?.email ?? null,
-    record: recordOf(domain, dnsToken),
-  };
 }
 
 type Mailed = { email: string; locale: Locale };

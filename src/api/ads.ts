@@ -135,8 +135,8 @@ export async function deleteAd(client: Client, company: string, id: string): Pro
   });
 }
 
-/** Why a step was not taken: the ad is elsewhere by now, was written to, its company is not verified, or somebody waits for an answer. */
-export type AdObstacle = 'now' | 'old' | 'unverified' | 'unanswered';
+/** Why a step was not taken: the ad is elsewhere by now, was written to, its company may not publish, or somebody waits for an answer. */
+export type AdObstacle = 'now' | 'old' | 'barred' | 'unanswered';
 
 export type AdStepping =
   | { type: 'taken'; ad: Ad }
@@ -152,7 +152,7 @@ const steppingOutcomes: Outcomes<AdStepping> = {
   409: async (answer) => {
     const says = await saysOf(answer.clone());
     const body = await bodyOf(answer, conflict);
-    const obstacles = { version: 'old', company: 'unverified', applications: 'unanswered', step: 'now' } as const;
+    const obstacles = { version: 'old', company: 'barred', applications: 'unanswered', step: 'now' } as const;
     const field = (Object.keys(obstacles) as (keyof typeof obstacles)[]).find((name) => says(name));
     return body && field ? { type: 'obstructed', why: obstacles[field], ad: body.ad } : null;
   },

@@ -672,6 +672,23 @@ export type OwnCompanies = {
   invitations: CompanyInvitation[];
 };
 
+/** ISO 8601, UTC. */
+export type Suspension = { at: string; words: string };
+
+/** A verified company, as the board's admins see it. */
+export type BoardCompany = {
+  id: string;
+  name: string;
+  website: string;
+  slug: string | null;
+  /** That everybody sees now. */
+  liveAds: number;
+  suspension: Suspension | null;
+};
+
+/** GET /api/company-suspensions?q=: to admins alone, those that are suspended first. */
+export type BoardCompanies = { items: BoardCompany[]; total: number };
+
 /** How a member of a company is mailed that somebody has applied. */
 export type ApplicantMails = 'at-once' | 'daily' | 'never';
 
@@ -688,6 +705,8 @@ export type CompanyAccount = {
   /** What whoever asks is there, and may do. */
   role: CompanyRole;
   can: CompanyAction[];
+  /** Since when the board publishes nothing of it, and why. */
+  suspension: Suspension | null;
   /** Theirs. */
   applicantMails: ApplicantMails;
   verifiedBy: CompanyProof | null;

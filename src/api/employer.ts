@@ -59,6 +59,9 @@ const replies: v.GenericSchema<unknown, ReplyStanding> = v.object({
   announced: consequence,
 });
 
+/** Since when, and why, the board publishes nothing of a company. */
+export const suspension = v.object({ at: v.string(), words: v.string() });
+
 const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
   id: v.string(),
   name: v.string(),
@@ -85,6 +88,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       'writeAds',
     ]),
   ),
+  suspension: v.nullable(suspension),
   applicantMails: v.picklist(['at-once', 'daily', 'never']),
   verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),
   replies: v.nullable(replies),

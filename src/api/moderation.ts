@@ -6,7 +6,8 @@ import type { Decision, DecisionOutcome } from '../../machines/moderation-decisi
 import { companyCalls } from '../routing/company-calls.ts';
 import { get, type Outcomes, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { AdReviews, OpenReports } from './contract.ts';
+import type { AdReviews, BoardCompanies, OpenReports } from './contract.ts';
+import { suspension } from './employer.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -96,3 +97,31 @@ export const decideReport = (
   signal?: AbortSignal,
 ): Promise<DecisionOutcome> =>
   post(client, companyCalls.reportVerdict(id), decision, verdictOutcomes, signal, { 'idempotency-key': key });
+
+const boardCompanies: v.GenericSchema<unknown, BoardCompanies> = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      website: v.string(),
+      slug: v.nullable(v.string()),
+      liveAds: v.number(),
+      suspension: v.nullable(suspension),
+    }),
+  ),
+  total: v.number(),
+});
+
+/** GET of verified companies with a text in their name or domain. */
+export const readBoardCompanies = (client: Client, q: string): Promise<BoardCompanies> =>
+  get(client, `${companyCalls.suspensions}?q=${encodeURIComponent(q)}`, boardCompanies, {
+    ...{ cache: 'no-store', signal: withTimeout() },
+  });
+
+/** POST of whether a company is suspended. The same again is the same. */
+export const changeSuspension = (
+  client: Client,
+  id: string,
+  decision: Decision,
+  signal?: AbortSignal,
+): Promise<DecisionOutcome> => post(client, companyCalls.suspension(id), decision, verdictOutcomes, signal);

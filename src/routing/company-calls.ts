@@ -8,6 +8,10 @@ export const companyCalls = {
   leave: (id: string) => `/api/company-accounts/${id}/leave`,
   /** PUT of how whoever asks is mailed that somebody has applied. */
   applicantMails: (id: string) => `/api/company-accounts/${id}/applicant-mails`,
+  /** GET of verified companies by `q`, for admins. */
+  suspensions: '/api/company-suspensions',
+  /** POST of whether one is suspended, with words. */
+  suspension: (id: string) => `/api/company-suspensions/${id}`,
   /** POST of the member who becomes the owner. */
   owner: (id: string) => `/api/company-accounts/${id}/owner`,
   /** PUT of the role, DELETE. */

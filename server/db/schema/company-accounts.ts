@@ -30,6 +30,9 @@ export const companyAccounts = pgTable(
     stage: text().notNull(),
     verifiedAt: moment('verified_at'),
     verifiedBy: text('verified_by').$type<CompanyProof>(),
+    /** While it is suspended nothing of it is published; since when, and the reason that its people have got. */
+    suspendedAt: moment('suspended_at'),
+    suspensionWords: text('suspension_words').notNull().default(''),
     /** Stands in the domain's records until it is verified. */
     dnsToken: text('dns_token').notNull(),
     /** Digest of who added it and the key of that sending: the same sending is the same company. */

@@ -103,7 +103,7 @@ export function AdSending({ ad, company, content, savedVersion, flow, hrefOf }: 
       {content && <Missing content={content} hrefOf={hrefOf} />}
       {content && <Findings content={content} />}
       <AdChangeNotice flow={flow} />
-      {!ad.canPublish && (
+      {!ad.canPublish && company.suspension === null && (
         <p className="max-w-[56ch]">
           <Trans>It can be sent once it is verified that the startup is yours.</Trans>{' '}
           <AppLink

@@ -141,7 +141,7 @@ function AdsOf({ company }: { company: CompanyAccount }) {
         </div>
       )}
       <AdChangeNotice flow={flow} />
-      {data?.canPublish === false && (
+      {data?.canPublish === false && company.suspension === null && (
         <p className="max-w-[56ch]">
           <Trans>You can write ads now; they are sent to review once it is verified that the startup is yours.</Trans>
         </p>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Applicants } from '../../api/contract.ts';
 import { type ApplicantFilter, applicationStatuses, everyApplicant } from '../../routing/applicant-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldFrame, inputClass } from '../../ui/field-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { TextSearch } from './text-search.tsx';
 import { statusNames } from './words.ts';
 
 type Props = {
@@ -13,25 +13,6 @@ type Props = {
   found: Pick<Applicants, 'jobs' | 'tags'>;
   onChoose: (filter: ApplicantFilter) => void;
 };
-
-function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { t } = useLingui();
-  const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
-  };
-  return (
-    <form onSubmit={submit} className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <FieldFrame id={id} label={t`Name or e-mail`} error={null}>
-        <input key={value} id={id} name="q" type="search" maxLength={100} defaultValue={value} className={inputClass} />
-      </FieldFrame>
-      <Button type="submit" className="min-h-12">
-        <Trans>Search</Trans>
-      </Button>
-    </form>
-  );
-}
 
 /** Which applicants are shown. All of it stands in the address. */
 export function ApplicantFilters({ filter, found, onChoose }: Props) {
@@ -44,7 +25,7 @@ export function ApplicantFilters({ filter, found, onChoose }: Props) {
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       <div className="sm:col-span-2">
         <search>
-          <Search value={filter.q} onSearch={(q) => choose({ q })} />
+          <TextSearch label={t`Name or e-mail`} value={filter.q} onSearch={(q) => choose({ q })} />
         </search>
       </div>
       <Button

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyAccount, OwnCompanies } from '../../api/contract.ts';
+import type { CompanyAccount, OwnCompanies, Suspension } from '../../api/contract.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
@@ -94,6 +94,24 @@ const Skeleton = () => (
   </div>
 );
 
+function Suspended({ suspension: { words } }: { suspension: Suspension }) {
+  const { to } = useAddress();
+  return (
+    <section className="grid max-w-[56ch] gap-2 border-l-[3px] border-alarm pl-3">
+      <h2 className="font-semibold">
+        <Trans>The board has suspended this startup</Trans>
+      </h2>
+      <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>
+      <p>
+        <Trans>Your ads are paused, and nothing of yours is published until the suspension ends.</Trans>{' '}
+        <AppLink href={to('contact')} className="font-semibold text-leap underline underline-offset-4">
+          <Trans>Write to us</Trans>
+        </AppLink>
+      </p>
+    </section>
+  );
+}
+
 type Props = { children: (company: CompanyAccount, refresh: CompanyReading['refresh']) => ReactNode };
 
 /** Around what a page says of a company: which one it is, invitations that wait, and whoever belongs nowhere is helped on. */
@@ -115,6 +133,7 @@ export function CompanyFrame({ children }: Props) {
         <div className="grid gap-4">
           <Switcher items={own.items} id={company.id} />
           <Sections id={company.id} />
+          {company.suspension && <Suspended suspension={company.suspension} />}
           {children(company, refresh)}
         </div>
       )}

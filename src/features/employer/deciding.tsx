@@ -10,7 +10,7 @@ import {
   selectWords,
   selectWordsError,
 } from '../../../machines/moderation-decision/moderation-decision.machine.ts';
-import type { DecisionStep } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
+import { type DecisionStep, needsNoWords } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ function Choosing({ flow, steps, names }: ChoosingProps) {
         {steps.map((step) => (
           <Button
             key={step}
-            kind={step === 'accepted' ? 'main' : 'plain'}
+            kind={needsNoWords(step) ? 'main' : 'plain'}
             onClick={() => flow.send({ type: 'choice.made', step })}
           >
             {i18n._(names[step] ?? { id: step })}
@@ -64,7 +64,7 @@ function Writing({ flow, label, hint }: WritingProps) {
         value={words}
         error={error === null ? null : fieldErrorText(i18n, error)}
         hint={
-          <p className="text-[15px] text-quiet">{step === 'accepted' ? <Trans>They are up to you.</Trans> : hint}</p>
+          <p className="text-[15px] text-quiet">{needsNoWords(step) ? <Trans>They are up to you.</Trans> : hint}</p>
         }
         onType={(value) => flow.send({ type: 'field.typed', field: 'words', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'words' })}

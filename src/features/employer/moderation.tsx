@@ -13,6 +13,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { Claims } from './claims.tsx';
 import { Reports } from './reports.tsx';
 import { ReviewedAd } from './reviewed-ad.tsx';
+import { Suspensions } from './suspensions.tsx';
 import { useAccountRead } from './use-company.ts';
 
 /** The key in the address that says which of them is shown, alike in both languages. Without it, ads are. */
@@ -68,7 +69,12 @@ export function Moderation() {
           </Tab>
         </ul>
       </nav>
-      {isClaims && <Claims />}
+      {isClaims && (
+        <>
+          <Claims />
+          <Suspensions />
+        </>
+      )}
       {isReports && <Reports />}
       {!isClaims && !isReports && (
         <PageSection title={t`Ads that wait for their review`}>

@@ -115,6 +115,7 @@ const table: Record<string, Route> = {
   // Whose they are is judged by test/server/employer/roles.test.ts; limits are the account's and the company's.
   'POST /api/company-accounts': { type: 'json', who: 'signedIn' },
   'DELETE /api/company-accounts/:account': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-suspensions/:company': { type: 'nothing', who: 'signedIn' },
   'PUT /api/company-accounts/:account/applicant-mails': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/leave': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/owner': { type: 'nothing', who: 'signedIn' },

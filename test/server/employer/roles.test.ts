@@ -107,6 +107,8 @@ const table: Record<string, Row> = {
     body: { step: 'submitted', version: 1 },
     answers: thoseWhoAnswer(400),
   },
+  'GET /api/company-suspensions': { answers: adminsAlone(200) },
+  'POST /api/company-suspensions/:company': { body: { step: 'restored', words: '' }, answers: adminsAlone(404) },
   'GET /api/company-ads': { answers: adminsAlone(200) },
   'GET /api/company-ads/:ad': { answers: adminsAlone(404) },
   // Its key is missing.

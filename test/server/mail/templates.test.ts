@@ -31,6 +31,10 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'adNews', news: 'sentBack', title: 'Backend', company: 'Drakkar' },
     ...{ words: 'Say what you pay.', link: 'https://skok.example/admin/inzeraty' },
   },
+  companySuspension: {
+    ...{ kind: 'companySuspension', step: 'suspended', company: 'Drakkar' },
+    ...{ words: 'Its ads ask for money.', link: 'https://skok.example/admin' },
+  },
   newApplicants: {
     ...{ kind: 'newApplicants', company: 'Drakkar', title: 'Backend', total: 1, replyDueOn: '2026-11-27' },
     ...{ link: 'https://skok.example/admin/uchazec/a', manage: 'https://skok.example/admin/lide' },

@@ -4,15 +4,15 @@ import { isFreeMail } from '../../../machines/company-verification/company-verif
 import { users } from '../../../server/db/schema/accounts.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts, companyMembers, companyVerifications } from '../../../server/db/schema/company-accounts.ts';
-import { purgeVerifications } from '../../../server/employer/verification.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
+import { purgeVerifications } from '../../../server/verification/verification.ts';
 import type { CompanyAccount } from '../../../src/api/contract.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { startNameServer } from '../../support/name-server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { add, companyOf, somebody } from './company.ts';
+import { add, companyOf, somebody } from '../employer/company.ts';
 
 let server: AccountServer;
 

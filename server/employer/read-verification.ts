@@ -1,0 +1,38 @@
+import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
+import { isFreeMail, recordOf } from '../../machines/company-verification/company-verification.rules.ts';
+import type { CompanyVerification } from '../../src/api/contract.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companyAccounts, companyVerifications } from '../db/schema/company-accounts.ts';
+import type { AccountRow } from './company-accounts.ts';
+
+type Identity = Pick<AccountRow, 'id' | 'domain' | 'companyId'>;
+
+/** Others that have the domain, or the profile. */
+export const rivalsOf = ({ id, domain, companyId }: Identity) =>
+  and(
+    ne(companyAccounts.id, id),
+    or(
+      domain === null ? undefined : eq(companyAccounts.domain, domain),
+      companyId === null ? undefined : eq(companyAccounts.companyId, companyId),
+    ),
+  );
+
+/** Another company here has proved that the domain or the profile is its own. */
+export const isTaken = async (db: Db | Tx, account: Identity): Promise<boolean> =>
+  (account.domain !== null || account.companyId !== null) &&
+  (await db.$count(companyAccounts, and(rivalsOf(account), isNotNull(companyAccounts.verifiedAt)))) > 0;
+
+/** How a company's people may prove that it is theirs. */
+export async function readVerification(db: Db, account: AccountRow, now: Date): Promise<CompanyVerification | null> {
+  const { id, domain, dnsToken, verifiedAt } = account;
+  if (verifiedAt !== null || domain === null) return null;
+  const isGood = and(eq(companyVerifications.accountId, id), gt(companyVerifications.expiresAt, now));
+  const [sent] = await db.select().from(companyVerifications).where(isGood);
+  return {
+    domain,
+    isTaken: await isTaken(db, account),
+    byMail: !isFreeMail(domain),
+    sentTo: sent?.email ?? null,
+    record: recordOf(domain, dnsToken),
+  };
+}

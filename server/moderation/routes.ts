@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { reviewWords } from '../../machines/ad/ad-content.rules.ts';
+import { needsNoWords, suspensionSteps } from '../../machines/moderation-decision/moderation-decision.rules.ts';
+import { companyCalls } from '../../src/routing/company-calls.ts';
+import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { asJson, done } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
+import { json } from '../http/body.ts';
+import { unprocessable } from '../http/problem.ts';
+import { changeSuspension, readBoardCompanies } from './suspension.ts';
+
+const suspending = v.object({ step: v.picklist(suspensionSteps), words: reviewWords });
+
+/** What the board's admins decide about companies. */
+export function moderationRoutes(services: AccountServices): Hono {
+  const signedIn = requireSignedIn(services);
+  const audited = auditor(services);
+
+  return new Hono()
+    .get(companyCalls.suspensions, signedIn, requireAdmin, async (c) =>
+      asJson(c, await readBoardCompanies(services.db, (c.req.query('q') ?? '').trim().slice(0, 100))),
+    )
+    .post(
+      companyCalls.suspension(':company'),
+      audited('company suspension'),
+      signedIn,
+      requireAdmin,
+      json(suspending),
+      async (c) => {
+        const { step, words } = c.req.valid('json');
+        if (words === '' && !needsNoWords(step)) throw unprocessable({ words: ['required'] });
+        const id = c.req.param('company') ?? '';
+        await changeSuspension(services, { id, step, words, userId: c.get('signedIn').user.id });
+        return done(c);
+      },
+    ) as unknown as Hono;
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { SuspensionStep } from '../../machines/moderation-decision/moderation-decision.rules.ts';
+import type { BoardCompanies } from '../../src/api/contract.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { type AdServices, changeAd } from '../ads/change-ad.ts';
+import type { Db } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import { companies } from '../db/schema/companies.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { suspensionOf } from '../employer/company-accounts.ts';
+import { peopleToTell } from '../employer/people-to-tell.ts';
+import { Refusal } from '../http/problem.ts';
+import { postMail } from '../mail/outbox.ts';
+
+/** Those that an admin sees at once. */
+const most = 50;
+
+const live = ['published', 'asked', 'unconfirmed'] as const;
+
+const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Verified companies whose name or domain has a text in it, for the board's admins: those that are suspended first. */
+export async function readBoardCompanies(db: Db, q: string): Promise<BoardCompanies> {
+  const { name, domain, verifiedAt, suspendedAt, id } = companyAccounts;
+  const isAsked = q === '' ? undefined : or(ilike(name, like(q)), ilike(domain, like(q)));
+  const which = and(isNotNull(verifiedAt), isAsked);
+  const liveAds = sql<number>`(select count(*)::integer from ${ads} where ${ads.accountId} = ${id} and ${inArray(ads.status, [...live])})`;
+  const rows = await db
+    .select({ account: companyAccounts, slug: companies.slug, liveAds })
+    .from(companyAccounts)
+    .leftJoin(companies, eq(companies.id, companyAccounts.companyId))
+    .where(which)
+    .orderBy(sql`${suspendedAt} is null`, asc(name), asc(id))
+    .limit(most);
+  return {
+    items: rows.map(({ account, slug, liveAds }) => ({
+      ...{ id: account.id, name: account.name, website: account.website, slug, liveAds },
+      suspension: suspensionOf(account),
+    })),
+    total: await db.$count(companyAccounts, which),
+  };
+}
+
+type Asked = { id: string; step: SuspensionStep; words: string; userId: string };
+
+/**
+ * Suspends a company, or ends that; its people are told why. Its ads are paused, and until the end nothing of it is published; what comes
+ * back then its people say themselves. The same again is done already. Throws refusals: 404, and 409 where another admin was first.
+ */
+export const changeSuspension = (services: AdServices, { id, step, words, userId }: Asked): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const isIt = and(eq(companyAccounts.id, id), isNotNull(companyAccounts.verifiedAt));
+    const [account] = await tx.select().from(companyAccounts).where(isIt).for('update');
+    if (!account) throw new Refusal(404);
+    const isSuspended = account.suspendedAt !== null;
+    if (isSuspended === (step === 'suspended')) {
+      if (account.suspensionWords === words) return;
+      throw new Refusal(409);
+    }
+    const suspendedAt = step === 'suspended' ? services.now() : null;
+    await tx.update(companyAccounts).set({ suspendedAt, suspensionWords: words }).where(isIt);
+    if (step === 'suspended') {
+      const shown = and(eq(ads.accountId, id), inArray(ads.status, [...live]));
+      for (const ad of await tx.select().from(ads).where(shown).orderBy(asc(ads.id)).for('update'))
+        await changeAd(tx, services, ad, { type: 'ad.paused' }, { by: 'reviewer', userId, key: null });
+    }
+    for (const { email: recipient, locale, company } of await peopleToTell(tx, id)) {
+      const page = `${pathTo(locale, 'employer')}?company=${encodeURIComponent(id)}`;
+      const told = { step, company, words, link: services.hosts.publicUrl(locale, page) };
+      await postMail(tx, services, { kind: 'companySuspension', recipient, locale, ...told });
+    }
+  });

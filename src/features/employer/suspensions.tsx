@@ -1,0 +1,117 @@
+import { msg, Plural, Trans, useLingui } from '@lingui/macro';
+import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
+import type { SuspensionStep } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
+import type { BoardCompanies, BoardCompany } from '../../api/contract.ts';
+import { changeSuspension, readBoardCompanies } from '../../api/moderation.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useGo } from '../../shell/navigate-to.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { Deciding } from './deciding.tsx';
+import { TextSearch } from './text-search.tsx';
+import { useAccountRead } from './use-company.ts';
+
+const stepWords = {
+  suspended: msg({ message: 'Suspend', context: 'startup' }),
+  restored: msg({ message: 'End the suspension', context: 'startup' }),
+} satisfies Record<SuspensionStep, unknown>;
+
+type CompanyProps = { company: BoardCompany; onDecided: () => void };
+
+function Company({ company, onDecided }: CompanyProps) {
+  const { t } = useLingui();
+  const { clients } = useServices();
+  const { locale, to } = useEdition();
+  const { id, name, website, slug, liveAds, suspension } = company;
+  return (
+    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+      <h3 className="text-[17px] font-semibold wrap-anywhere">
+        {slug === null ? (
+          name
+        ) : (
+          <AppLink
+            href={to('startup', { slug })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {name}
+          </AppLink>
+        )}
+      </h3>
+      <p className="flex flex-wrap gap-x-3 text-quiet">
+        <span className="wrap-anywhere">{domainOf(website)}</span>
+        <span>
+          <Plural value={liveAds} _0="no live ads" one="# live ad" other="# live ads" />
+        </span>
+      </p>
+      {suspension && (
+        <div className="grid gap-1 border-l-[3px] border-alarm pl-3">
+          <p className="font-semibold">
+            <Trans>Suspended on {formatDate(locale, suspension.at)}</Trans>
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{suspension.words}</p>
+        </div>
+      )}
+      <Deciding
+        steps={suspension ? ['restored'] : ['suspended']}
+        names={stepWords}
+        send={(decision, _key, signal) => changeSuspension(clients.locale, id, decision, signal)}
+        label={t`Your reasons`}
+        overtaken={<Trans>Somebody else has decided. Nothing of yours was sent.</Trans>}
+        onDecided={onDecided}
+      >
+        <Trans>
+          Say why. The startup’s people get it by e-mail. Their ads are paused, and nothing of theirs is published until
+          the suspension ends.
+        </Trans>
+      </Deciding>
+    </li>
+  );
+}
+
+/** Verified startups, which the board's admins may suspend. */
+export function Suspensions() {
+  const { t } = useLingui();
+  const { clients } = useServices();
+  const { search, to } = useAddress();
+  const go = useGo();
+  const q = new URLSearchParams(search).get('q') ?? '';
+  const { data, error, mutate } = useAccountRead<BoardCompanies>(`suspensions ${q}`, () =>
+    readBoardCompanies(clients.locale, q),
+  );
+  const retry = () => void mutate().catch(() => undefined);
+  const find = (text: string) =>
+    go(`${to('moderation')}?${new URLSearchParams({ queue: 'claims', ...(text === '' ? {} : { q: text }) })}`);
+  return (
+    <PageSection title={t`Verified startups`}>
+      <search className="block max-w-[480px]">
+        <TextSearch label={t`Name or domain`} value={q} onSearch={find} />
+      </search>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={retry}>
+          <Trans>The startups did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data?.items.length === 0 && (
+        <p className="mt-6">
+          {q === '' ? <Trans>None is verified yet.</Trans> : <Trans>No verified startup is called so.</Trans>}
+        </p>
+      )}
+      <ul className="mt-6">
+        {data?.items.map((company) => (
+          <Company key={`${company.id} ${company.suspension?.at ?? ''}`} company={company} onDecided={retry} />
+        ))}
+      </ul>
+      {data !== undefined && data.total > data.items.length && (
+        <p className="text-quiet">
+          <Trans>There are more of them. Search for the one that you mean.</Trans>
+        </p>
+      )}
+    </PageSection>
+  );
+}

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BoardCompanies, CompanyAccount } from '../../../src/api/contract.ts';
+import { companyCalls } from '../../../src/routing/company-calls.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { completeAd, publisher } from '../ads/ad.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+async function published() {
+  const company = await publisher(server);
+  const ad = await company.published('first');
+  const { browser } = company.ada;
+  return {
+    ...company,
+    ad,
+    suspend: (words = 'You sell kites that do not fly.') =>
+      browser.post(`/api/company-suspensions/${company.id}`, { step: 'suspended', words }),
+    restore: (words = '') => browser.post(`/api/company-suspensions/${company.id}`, { step: 'restored', words }),
+    listed: async (q = ''): Promise<BoardCompanies> =>
+      (await browser.request(`/api/company-suspensions?q=${encodeURIComponent(q)}`)).json(),
+    account: async (): Promise<CompanyAccount> =>
+      (await company.jana.request(`/api/company-accounts/${company.id}`)).json(),
+  };
+}
+
+const toldOf = async () =>
+  (await mailsIn(server)).flatMap((mail) => (mail.kind === 'companySuspension' ? [[mail.recipient, mail.step]] : []));
+
+describe('product §11 a suspended company', () => {
+  test('is shown no more: its ads are paused, and its people read why, on its pages and in a mail', async () => {
+    const { ad, calls, suspend, account } = await published();
+    expect((await suspend()).status).toBe(204);
+    expect(await calls.read(ad)).toMatchObject({ state: 'paused', can: expect.not.arrayContaining(['resumed']) });
+    const { suspension } = await account();
+    expect(suspension).toEqual({ at: server.clock.now.toISOString(), words: 'You sell kites that do not fly.' });
+    expect((await toldOf()).map(([, step]) => step)).toEqual(['suspended', 'suspended']);
+  });
+
+  test('publishes nothing, writes no profile and invites nobody until it ends; drafts and answers stay', async () => {
+    const { id, ad, jana, calls, suspend, restore } = await published();
+    await suspend();
+    const draft = await calls.create('second');
+    expect((await calls.save(draft, 1, completeAd)).status).toBe(200);
+    for (const step of [calls.step(draft, { step: 'submitted', version: 2 }), calls.step(ad, { step: 'resumed' })])
+      expect([(await step).status, (await (await step).json()).errors]).toEqual([409, { company: ['suspended'] }]);
+    const invitation = { email: 'kim@firma.test', role: 'reader', lang: 'cs' };
+    expect((await jana.post(`/api/company-accounts/${id}/invitations`, invitation)).status).toBe(403);
+    expect((await jana.request(companyCalls.applications(id))).status).toBe(200);
+    await restore();
+    expect((await calls.step(ad, { step: 'resumed' })).status).toBe(200);
+    expect((await jana.post(`/api/company-accounts/${id}/invitations`, invitation)).status).toBe(204);
+  });
+
+  test('was suspended once, however often it is said; another admin is told that it is', async () => {
+    const { suspend, restore } = await published();
+    await suspend();
+    expect((await suspend()).status).toBe(204);
+    expect((await suspend('Another reason.')).status).toBe(409);
+    expect(await toldOf()).toHaveLength(2);
+    expect((await restore('You may go on.')).status).toBe(204);
+    expect((await restore('You may go on.')).status).toBe(204);
+    expect((await toldOf()).map(([, step]) => step).sort()).toEqual(['restored', 'restored', 'suspended', 'suspended']);
+  });
+
+  test('is not suspended without a reason', async () => {
+    const { suspend, account } = await published();
+    const answer = await suspend('  ');
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect((await account()).suspension).toBeNull();
+  });
+
+  test('is found by its name and domain, in letters of any size, and its signs mean themselves', async () => {
+    const { listed, id } = await published();
+    const { name, website } = (await listed()).items[0] ?? { name: '', website: '' };
+    expect(await listed()).toMatchObject({ total: 1, items: [{ id, liveAds: 1, suspension: null }] });
+    expect((await listed(name.toUpperCase().slice(0, 4))).total).toBe(1);
+    expect((await listed(new URL(website).hostname)).total).toBe(1);
+    expect((await listed('%')).total).toBe(0);
+    expect((await listed('nobody of this name')).total).toBe(0);
+  });
+});
