@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { invitedReplyDueOn } from '../../machines/reply-clock/invitation.rules.ts';
@@ -103,11 +104,27 @@ type Asked = { companyId: number; filter: ApplicantFilter; locale: Locale; now: 
 
 const isOverdueOn = (now: Date) => and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
 
-const rowsOf = (db: Db, { companyId, filter, now, most }: Asked) =>
-  select(db, and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdueOn(now))))
-    .orderBy(sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id))
+const inOrder = [sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id)];
+
+/** What is asked of ratings is read alone for those who ask: most do not, and thousands are there. */
+const withRatings = <Query extends PgSelect>(query: Query, { rating, tag }: ApplicantFilter) =>
+  rating === null && tag === ''
+    ? query
+    : query.leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id));
+
+/** Which of them, out of an index; all else is read of those alone who are shown. */
+function rowsOf(db: Db, { companyId, filter, now, most }: Asked) {
+  const found = db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .where(and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdueOn(now))))
+    .orderBy(...inOrder)
     .limit(most)
-    .offset((filter.page - 1) * most);
+    .offset((filter.page - 1) * most)
+    .$dynamic();
+  return select(db, inArray(applications.id, withRatings(found, filter))).orderBy(...inOrder);
+}
 
 /** The same with what a table has besides. */
 export const listApplicants = async (db: Db, asked: Asked) =>
@@ -122,19 +139,18 @@ export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> 
   const { companyId, filter, locale, now } = asked;
   const ofCompany = eq(jobs.companyId, companyId);
   const isOverdue = isOverdueOn(now);
-  const which = and(ofCompany, ...whichOf(filter, isOverdue));
-  const from = () =>
-    db
-      .select({
-        total: sql<number>`count(*) filter (where ${which})`.mapWith(Number),
-        overdue: sql<number>`count(*) filter (where ${isOverdue})`.mapWith(Number),
-      })
-      .from(applications)
-      .innerJoin(jobs, eq(jobs.number, applications.job))
-      .leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id))
-      .where(ofCompany);
+  const which = and(sql`true`, ...whichOf(filter, isOverdue));
+  const counting = db
+    .select({
+      total: sql<number>`count(*) filter (where ${which})`.mapWith(Number),
+      overdue: sql<number>`count(*) filter (where ${isOverdue})`.mapWith(Number),
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .where(ofCompany)
+    .$dynamic();
   const rows = await rowsOf(db, asked);
-  const [counts] = await from();
+  const [counts] = await withRatings(counting, filter);
   const titles = await db
     .select({ identifier: jobs.number, title: jobs.title })
     .from(jobs)
@@ -145,7 +161,7 @@ export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> 
     .from(applicantRatings)
     .innerJoin(applications, eq(applications.id, applicantRatings.applicationId))
     .innerJoin(jobs, eq(jobs.number, applications.job))
-    .where(and(ofCompany, isNotNull(applicantRatings.tags)));
+    .where(and(ofCompany, ne(applicantRatings.tags, [])));
   return {
     items: rows.map((row) => shownApplicant(row, locale, now)),
     total: counts?.total ?? 0,

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../../server/db/migrate.ts';
-import { openDatabase } from '../../../server/db/open.ts';
+import { type Database, openDatabase } from '../../../server/db/open.ts';
+import { jobs as allJobs } from '../../../server/db/schema/jobs.ts';
 import { vacuumDatabase } from '../../../server/db/vacuum.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { command, databaseAt, testPostgres } from '../../support/postgres.ts';
@@ -11,41 +12,47 @@ import { syntheticListings } from '../synthetic-jobs.ts';
 
 export type BigBoard = ServerProcess & { remove: () => Promise<void> };
 
-async function fill(where: { dataDir: string } | { url: string }, jobs: number) {
-  const database = await openDatabase(where);
-  await migrate(database);
-  const { rows } = await database.db.execute<{ count: string }>('select count(*) as count from jobs');
-  if (Number(rows[0]?.count) !== jobs) {
+type Fill = (database: Database) => Promise<void>;
+
+const ofJobs =
+  (jobs: number): Fill =>
+  async (database) => {
+    if ((await database.db.$count(allJobs)) === jobs) return;
     process.stderr.write(`writing ${jobs} ads …\n`);
     for (const listings of syntheticListings(jobs, new Date()))
       await database.db.transaction((tx) => writeListings(tx, listings));
     await vacuumDatabase(database);
-  }
+  };
+
+async function fillDatabase(where: { dataDir: string } | { url: string }, fill: Fill): Promise<void> {
+  const database = await openDatabase(where);
+  await migrate(database);
+  await fill(database);
   await database.close();
 }
 
-/** The product on an embedded database with so many ads; in a given folder they stay for the next time. */
-export async function startBigBoard(jobs: number, keep?: string): Promise<BigBoard> {
-  const dataDir = keep ? join(keep, `jobs-${jobs}`) : mkdtempSync(join(tmpdir(), 'skok-jobs-'));
-  await fill({ dataDir }, jobs);
+/** The product on an embedded database that is filled first; in a given folder it stays for the next time. */
+export async function startOnPglite(fill: Fill, folder?: string): Promise<BigBoard> {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'skok-jobs-'));
+  await fillDatabase({ dataDir }, fill);
   const server = await startServer({ dataDir, env: { SEED: 'none', DATABASE_URL: '' } });
   return {
     ...server,
     remove: async () => {
       await server.stop({ keepData: true });
-      if (!keep) rmSync(dataDir, { recursive: true, force: true });
+      if (folder === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** The same on a PostgreSQL; null where there is none. */
-export async function startBigBoardOnPostgres(jobs: number): Promise<BigBoard | null> {
+export async function startOnPostgres(fill: Fill): Promise<BigBoard | null> {
   const postgres = await testPostgres();
   if (!postgres) return null;
   const name = `skok_bench_${process.pid}`;
   await command(postgres.url, `create database ${name}`);
   const url = databaseAt(postgres.url, name);
-  await fill({ url }, jobs);
+  await fillDatabase({ url }, fill);
   const server = await startServer({ env: { SEED: 'none', DATABASE_URL: url, AUTH_SECRET: 'measured-'.repeat(4) } });
   return {
     ...server,
@@ -56,3 +63,9 @@ export async function startBigBoardOnPostgres(jobs: number): Promise<BigBoard | 
     },
   };
 }
+
+/** A board with so many ads. */
+export const startBigBoard = (jobs: number, keep?: string): Promise<BigBoard> =>
+  startOnPglite(ofJobs(jobs), keep && join(keep, `jobs-${jobs}`));
+
+export const startBigBoardOnPostgres = (jobs: number): Promise<BigBoard | null> => startOnPostgres(ofJobs(jobs));

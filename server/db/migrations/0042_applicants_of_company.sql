@@ -1,0 +1,1 @@
+CREATE INDEX "applications_of_job" ON "applications" USING btree ("job","status","reply_due_on","sent_at","id","name","email");
