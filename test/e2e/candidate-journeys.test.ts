@@ -11,7 +11,7 @@ import { closeBrowser } from '../support/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { dialog, inEdition, linkTo, openPage, originAt, password, visitor } from './edition.ts';
-import { addressOf, jobsOf, numbersOf, rowsOf, showsJobs, soon } from './pages.ts';
+import { addressOf, hydrated, jobsOf, numbersOf, rowsOf, showsJobs, soon } from './pages.ts';
 
 // What candidates come for (product §16), on the built product with a real database and real mails.
 
@@ -135,6 +135,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await field(page, 'E-mail').fill(email);
     await field(page, 'Why you (optional)').fill('Skáču daleko.');
     await page.reload();
+    await hydrated(page);
     await button(page, 'Apply here').first().click();
     await soon(() => field(page, 'Why you (optional)').inputValue()).toBe('Skáču daleko.');
 
