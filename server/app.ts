@@ -6,6 +6,7 @@ import { isApplicationForm } from '../src/routing/plain-forms.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { adRoutes } from './ads/routes.ts';
+import { visitRoutes } from './ads/visit-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { applicantRoutes } from './applicants/routes.ts';
 import { draftRoutes } from './applications/draft-routes.ts';
@@ -113,6 +114,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', notificationRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', privacyRoutes(accounts));
   app.route('/', reportRoutes(accounts));
+  app.route('/', visitRoutes(accounts));
   app.route('/', contactRoutes(accounts));
   app.route('/', contactFormRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', newsletterRoutes(accounts));

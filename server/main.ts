@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { purge } from './accounts/purge.ts';
 import { completeRecoveries } from './accounts/recovery/complete-recovery.ts';
+import { purgeVisits } from './ads/count-visit.ts';
 import { passTimeForAll } from './ads/schedule.ts';
 import { purgeAlerts } from './alerts/change-alert.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
@@ -117,6 +118,7 @@ async function main(): Promise<void> {
     await purgeVerifications(db, now());
     await purgeNotes(db, now());
     await purgeReports(db, now());
+    await purgeVisits(db, now());
     await purgeMessageReports(db, now());
     await purgeNotifications(db, now());
   });

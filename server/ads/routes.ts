@@ -12,6 +12,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';
 import { adOf, findAd, readAds } from './read-ads.ts';
+import { readStatistics } from './read-statistics.ts';
 import { readReview, readReviews, takeReviewStep } from './review.ts';
 import { takeStep } from './take-step.ts';
 import { createDraft, deleteDraft, saveContent } from './write-ad.ts';
@@ -68,6 +69,10 @@ export function adRoutes(services: AccountServices): Hono {
       const account = c.get('account');
       const found = await findAd(db, account.id, idOf(c));
       return found ? asJson(c, adOf(found, now(), account)) : problem(c, 404);
+    })
+    .get(companyCalls.adStatistics(...one), signedIn, allowed('readAds'), async (c) => {
+      const found = await findAd(db, c.get('account').id, idOf(c));
+      return found ? asJson(c, await readStatistics(db, found.ad, now())) : problem(c, 404);
     })
     .put(
       companyCalls.ad(...one),

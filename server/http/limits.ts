@@ -54,6 +54,8 @@ const table = {
   reports: { each: 10, window: hour },
   /** To the board's inbox (CO05); all are kept. */
   reportMailsOfJob: { each: 3, window: day },
+  /** Looks at ads, and applications begun. */
+  visits: { each: 60, window: 10 * minute },
   alerts: { each: 30, window: hour },
   /** Nobody fills somebody's inbox (CO05). */
   alertMailsOfAddress: { each: 5, window: hour },

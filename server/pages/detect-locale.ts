@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
-import { createIsbotFromList, list } from 'isbot';
 import { type LocalizedPath, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { redirectParameters } from '../../src/routing/redirects.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
+import { isCrawler } from '../http/is-crawler.ts';
 
 type Settings = Pick<Config, 'LOCALE_COOKIE_CROSS_ORIGIN'>;
 
@@ -29,13 +29,6 @@ export function preferredLocale(cookie: string | undefined, acceptLanguage: stri
   return null;
 }
 
-// A browser without a window is somebody's browser: tests and accessibility tools see what people see.
-const headless = 'HeadlessChrome/156.0.0.0';
-const crawlers = createIsbotFromList(list.filter((pattern) => !new RegExp(pattern, 'i').test(headless)));
-
-/** A search engine or a preview bot: never moved between languages, never shown an error page (spec §2). */
-const isCrawler = (userAgent: string | undefined): boolean => crawlers(userAgent ?? '');
-
 /** The person followed the language switch of the other edition's origin. */
 function cameByHand(c: Context, hosts: Hosts, { edition }: RequestHost): boolean {
   const referrer = c.req.header('referer');
@@ -53,6 +46,7 @@ function cameByHand(c: Context, hosts: Hosts, { edition }: RequestHost): boolean
  * where to move a person who asks for the root of a shared host and prefers the other edition. Crawlers are left alone.
  */
 export function detectLocale(c: Context, settings: Settings, hosts: Hosts, host: RequestHost, asked: LocalizedPath) {
+  // Never moved between languages, never shown an error page (spec §2).
   const crawler = isCrawler(c.req.header('user-agent'));
   const cookie = getCookie(c, localeCookie);
   const preferred = crawler ? null : preferredLocale(cookie, c.req.header('accept-language'));

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { AdContent, AdOutcome, AdState, AdStep, ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import type { RiskHint } from '../../machines/ad/ad-risk.rules.ts';
+import type { SourceShare } from '../../machines/ad/ad-visits.rules.ts';
 import type { AnyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
@@ -541,6 +542,22 @@ export type Ads = { items: AdRow[]; canPublish: boolean };
 
 /** GET of one. */
 export type Ad = AdRow & { content: AdContent; canPublish: boolean };
+
+/** What is counted of an ad, and where whoever looks at it came from (machines/ad). */
+export type { VisitKind, VisitSource } from '../../machines/ad/ad-visits.rules.ts';
+
+/** What became of an ad on a day of Prague. `starts`: how often applying for it was begun. */
+export type AdDay = { day: string; views: number; saves: number; starts: number; applications: number };
+
+/** GET /api/company-accounts/:id/ads/:ad/statistics (product §11). */
+export type AdStatistics = {
+  /** The last thirty days, the first first; none from before it was published. */
+  days: AdDay[];
+  /** Since it was published, as far as that is kept. */
+  total: Omit<AdDay, 'day'>;
+  /** Where views came from; null where they are fewer than five. */
+  sources: SourceShare[] | null;
+};
 
 /** What happened to an ad: what the open record tells (machines/reply-clock), and steps that it does not speak of. */
 export type AdHappening = AdEvent | { at: number; kind: AdStep | ReviewStep | 'asked' | 'unconfirmed' };

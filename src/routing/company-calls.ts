@@ -67,6 +67,8 @@ export const companyCalls = {
   ad: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}`,
   /** POST of what the company does with it. */
   adSteps: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/steps`,
+  /** GET of how often it was looked at, saved and applied for. */
+  adStatistics: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/statistics`,
   /** GET, of admins: ads that wait for their review. */
   reviews: '/api/company-ads',
   /** GET, of admins. */

@@ -20,6 +20,7 @@ import type { Ad, CompanyAccount } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { SavingConflict, SavingProgress } from '../../shell/section/kept-section.tsx';
@@ -37,6 +38,8 @@ import { useAdWords } from './use-ad-words.ts';
 import { type AdChange, useAd, useAdChange } from './use-ads.ts';
 import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
 import { adStateNames } from './words.ts';
+
+const AdStatistics = lazyComponent(() => import('./ad-statistics.tsx').then((module) => module.AdStatistics));
 
 /** The flow of writing, with the rules of ads. */
 const adSectionMachine = sectionMachine((_, values) => adFormErrors(values));
@@ -218,6 +221,7 @@ function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
       {data && (
         <SectionWordsProvider value={words}>
           <p className="font-semibold text-quiet">{i18n._(adStateNames[data.state])}</p>
+          {data.publishedAt !== null && <AdStatistics company={company.id} ad={data.id} />}
           {data.review && data.review.words !== '' && (
             <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">
               {data.review.words}

@@ -39,6 +39,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Beginning, documentOf, useApply, useBeginning } from './use-apply.ts';
+import { useVisit } from './use-visit.ts';
 
 type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[] };
 type Props = { job: JobDetail; onClose: () => void };
@@ -261,5 +262,6 @@ function Begun({ job, beginning, onClose }: Props & { beginning: Beginning }) {
 /** Applying for a job that was advertised here (product §3). */
 export function ApplyDialog(props: Props) {
   const beginning = useBeginning(props.job.identifier);
+  useVisit(props.job, 'start');
   return beginning && <Begun {...props} beginning={beginning} />;
 }

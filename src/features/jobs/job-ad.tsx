@@ -18,6 +18,7 @@ import { JobFacts } from './job-facts.tsx';
 import { JobPanel, JobThumbBar } from './job-panel.tsx';
 import { JobShare } from './job-share.tsx';
 import { ReportJob } from './report-job.tsx';
+import { useVisit } from './use-visit.ts';
 
 const AppliedBefore = lazyComponent(() => import('./applied-before.tsx').then((module) => module.AppliedBefore));
 const OwnApplication = lazyComponent(() => import('./own-application.tsx').then((module) => module.OwnApplication));
@@ -92,6 +93,7 @@ export function JobAd({ job, isRefreshing }: Props) {
   const [isApplying, setApplying] = useState(false);
   const isClosed = job.status === 'closed';
   useEffect(() => void noteSeen(job.identifier), [job.identifier]);
+  useVisit(job, 'view');
   // Of the ad that the mailed link led to, not of those that the person goes on to.
   const [opened, setOpened] = useState<number | null>(null);
   const user = userOf(useSession());

@@ -103,6 +103,7 @@ const table: Record<string, Route> = {
     wrong: { job: 1 as never, reason: 'scam', text: '', email: '', lang: 'cs' },
     tries: 11,
   },
+  'POST /api/job-visits': { type: 'json', wrong: { job: 1 as never, kind: 'view', source: 'board' }, tries: 61 },
   'POST /api/alerts/:id/confirm': { type: 'nothing', tries: 61 },
   'POST /api/contact': { type: 'json', wrong: message, tries: 11 },
   'POST /contact-us/form': { type: 'form', wrong: { name: 'Jana' }, tries: 11 },

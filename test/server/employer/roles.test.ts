@@ -97,6 +97,7 @@ const table: Record<string, Row> = {
   // Its key is missing.
   'POST /api/company-accounts/:account/ads': { body: {}, answers: thoseWhoAnswer(400) },
   'GET /api/company-accounts/:account/ads/:ad': { answers: atCompany(404, 404, 404) },
+  'GET /api/company-accounts/:account/ads/:ad/statistics': { answers: atCompany(404, 404, 404) },
   'PUT /api/company-accounts/:account/ads/:ad': {
     body: { version: 1, content: emptyAd },
     answers: thoseWhoAnswer(404),

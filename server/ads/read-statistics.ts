@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { sharesOf, type VisitSource } from '../../machines/ad/ad-visits.rules.ts';
+import type { AdDay, AdStatistics } from '../../src/api/contract.ts';
+import type { Db } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { jobVisits } from '../db/schema/job-visits.ts';
+import { savedJobs } from '../db/schema/marks.ts';
+import { dayInPrague, daysAfter, laterOf } from '../listings/day.ts';
+import type { AdTableRow } from './read-ads.ts';
+
+const shownDays = 30;
+
+type Counted = Omit<AdDay, 'day'>;
+
+const none: Counted = { views: 0, saves: 0, starts: 0, applications: 0 };
+
+/** What became of an ad since it was published, by days of Prague (product §11). Empty for one that never was. */
+export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, now: Date): Promise<AdStatistics> {
+  if (job === null || publishedAt === null) return { days: [], total: none, sources: null };
+  const today = dayInPrague(now);
+  const inPrague = (moment: typeof savedJobs.createdAt | typeof applications.sentAt) =>
+    sql<string>`to_char(${moment} at time zone 'Europe/Prague', 'YYYY-MM-DD')`;
+  const count = sql<number>`count(*)::integer`;
+  const [savedOn, sentOn] = [inPrague(savedJobs.createdAt), inPrague(applications.sentAt)];
+  const [visits, saves, sent] = await Promise.all([
+    db.select().from(jobVisits).where(eq(jobVisits.job, job)),
+    db.select({ day: savedOn, count }).from(savedJobs).where(eq(savedJobs.jobNumber, job)).groupBy(savedOn),
+    db.select({ day: sentOn, count }).from(applications).where(eq(applications.job, job)).groupBy(sentOn),
+  ]);
+
+  const total = { ...none };
+  const byDay = new Map<string, Counted>();
+  const add = (day: string, what: keyof Counted, more: number) => {
+    const counted = byDay.get(day) ?? { ...none };
+    byDay.set(day, counted);
+    counted[what] += more;
+    total[what] += more;
+  };
+  const views: Partial<Record<VisitSource, number>> = {};
+  for (const { day, kind, source, count: seen } of visits) {
+    add(day, kind === 'view' ? 'views' : 'starts', seen);
+    if (kind === 'view') views[source] = (views[source] ?? 0) + seen;
+  }
+  for (const { day, count: saved } of saves) add(day, 'saves', saved);
+  for (const { day, count: applied } of sent) add(day, 'applications', applied);
+
+  const window = new Date(`${daysAfter(today, 1 - shownDays)}T12:00:00Z`);
+  const days: AdDay[] = [];
+  for (let day = dayInPrague(laterOf(window, publishedAt)); day <= today; day = daysAfter(day, 1))
+    days.push({ day, ...(byDay.get(day) ?? none) });
+  return { days, total, sources: sharesOf(views) };
+}

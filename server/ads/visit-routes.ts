@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { visitKinds, visitSources } from '../../machines/ad/ad-visits.rules.ts';
+import { visitsCall } from '../../src/routing/visits-call.ts';
+import { signedInOf } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { done } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
+import { json } from '../http/body.ts';
+import { isCrawler } from '../http/is-crawler.ts';
+import { limiter } from '../http/limits.ts';
+import { countVisit } from './count-visit.ts';
+
+const visit = v.object({
+  job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
+  kind: v.picklist(visitKinds),
+  source: v.picklist(visitSources),
+});
+
+/** What browsers tell of ads that are looked at. Crawlers that run scripts are not counted. */
+export function visitRoutes(services: AccountServices): Hono {
+  const limited = limiter(services);
+  return new Hono().post(visitsCall, auditor(services)(), json(visit), limited('visits'), async (c) => {
+    const userId = (await signedInOf(c, services))?.user.id ?? null;
+    if (!isCrawler(c.req.header('user-agent'))) await countVisit(services, { ...c.req.valid('json'), userId });
+    return done(c);
+  }) as unknown as Hono;
+}

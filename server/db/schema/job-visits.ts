@@ -1,0 +1,19 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { VisitKind, VisitSource } from '../../../src/api/contract.ts';
+import { jobs } from './jobs.ts';
+
+/** How often an ad was looked at, and applying for it begun: numbers alone, nothing of whoever did. */
+export const jobVisits = pgTable(
+  'job_visits',
+  {
+    job: integer()
+      .notNull()
+      .references(() => jobs.number, { onDelete: 'cascade' }),
+    /** In Prague. */
+    day: date().notNull(),
+    kind: text().$type<VisitKind>().notNull(),
+    source: text().$type<VisitSource>().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.job, table.day, table.kind, table.source] })],
+);

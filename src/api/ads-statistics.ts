@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { visitSources } from '../../machines/ad/ad-visits.rules.ts';
+import { companyCalls } from '../routing/company-calls.ts';
+import { get, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { AdStatistics } from './contract.ts';
+
+const counted = { views: v.number(), saves: v.number(), starts: v.number(), applications: v.number() };
+
+const statistics: v.GenericSchema<unknown, AdStatistics> = v.object({
+  days: v.array(v.object({ day: v.string(), ...counted })),
+  total: v.object(counted),
+  sources: v.nullable(v.array(v.object({ source: v.picklist([...visitSources, 'few']), views: v.number() }))),
+});
+
+/** GET of what became of an ad. Rejects with CallFailed. */
+export const readAdStatistics = (client: Client, company: string, ad: string): Promise<AdStatistics> =>
+  get(client, companyCalls.adStatistics(company, ad), statistics, { cache: 'no-store', signal: withTimeout() });

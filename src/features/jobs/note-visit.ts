@@ -1,0 +1,28 @@
+import { sourceOfVisit, type VisitKind } from '../../../machines/ad/ad-visits.rules.ts';
+import type { Client } from '../../api/client.ts';
+import { sendVisit } from '../../api/visits.ts';
+import { tabStorage } from '../../effects/tab-storage.ts';
+
+const visitsKey = 'visits';
+
+/** Addresses of an ad have its number as a part of their path. */
+const isOf = (job: number, address: string): boolean =>
+  URL.canParse(address) && new URL(address).pathname.split('/').includes(String(job));
+
+type Visit = {
+  job: number;
+  kind: VisitKind;
+  /** Addresses of the ad in both editions: where those live, the board is. */
+  links: readonly string[];
+};
+
+/** Tells the server once a tab that an ad was looked at, or applying for it begun. Without storage it tells nothing. */
+export function noteVisit(client: Client, { job, kind, links }: Visit): void {
+  const visit = `${kind}:${job}`;
+  const known = (tabStorage.read(visitsKey) ?? '').split(' ');
+  if (known.includes(visit) || !tabStorage.write(visitsKey, [...known, visit].join(' ').trim())) return;
+  const [entry] = performance.getEntriesByType('navigation');
+  const hosts = [location.host, ...links.flatMap((link) => (URL.canParse(link) ? [new URL(link).host] : []))];
+  const isWithin = entry !== undefined && !isOf(job, entry.name);
+  void sendVisit(client, { job, kind, source: sourceOfVisit({ referrer: document.referrer, isWithin, hosts }) });
+}

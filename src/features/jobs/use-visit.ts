@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { VisitKind } from '../../../machines/ad/ad-visits.rules.ts';
+import type { JobDetail } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { isAppliedForHere } from '../../routing/application-calls.ts';
+
+/** Has the company of an ad that was written here count a visit. */
+export function useVisit(job: JobDetail, kind: VisitKind): void {
+  const { clients } = useServices();
+  const { identifier, links } = job;
+  const isCounted = job.status === 'active' && isAppliedForHere(job);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another ad is another visit, a newer answer of the same one is not
+  useEffect(() => {
+    if (!isCounted) return;
+    import('./note-visit.ts').then(
+      ({ noteVisit }) => noteVisit(clients.locale, { job: identifier, kind, links: [links.cs, links.en] }),
+      () => undefined,
+    );
+  }, [identifier, isCounted]);
+}

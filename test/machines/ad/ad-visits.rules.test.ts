@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sharesOf, sourceOfVisit } from '../../../machines/ad/ad-visits.rules.ts';
+
+const hosts = ['skok.example', 'en.skok.example'];
+
+test.each([
+  ['https://skok.example/nabidky', 'board'],
+  ['https://en.skok.example/', 'board'],
+  ['https://www.google.com/', 'search'],
+  ['https://google.co.uk/search?q=kites', 'search'],
+  ['https://search.seznam.cz/', 'search'],
+  ['https://duckduckgo.com/', 'search'],
+  ['https://search.brave.com/', 'search'],
+  ['https://www.linkedin.com/feed', 'social'],
+  ['https://l.facebook.com/', 'social'],
+  ['https://t.co/abc', 'social'],
+  ['https://x.com/', 'social'],
+  ['https://notgoogle.com/', 'site'],
+  ['https://linkedin.com.kites.example/', 'site'],
+  ['https://netflix.com/', 'site'],
+  ['https://kites.example/?from=google.com', 'site'],
+  ['', 'direct'],
+  ['nonsense', 'direct'],
+])('product §11 whoever comes from %j comes from %s', (referrer, source) => {
+  expect(sourceOfVisit({ referrer, isWithin: false, hosts })).toBe(source);
+});
+
+test('product §11 whoever went on to the ad from another page of the document comes from the board', () => {
+  expect(sourceOfVisit({ referrer: 'https://www.google.com/', isWithin: true, hosts })).toBe('board');
+});
+
+test.each([
+  [{}, null],
+  [{ board: 4 }, null],
+  [{ board: 2, search: 2 }, null],
+  [{ board: 5 }, [['board', 5]]],
+  [
+    { direct: 5, search: 9, board: 4 },
+    [
+      ['search', 9],
+      ['direct', 5],
+      ['few', 4],
+    ],
+  ],
+  [{ board: 3, search: 2 }, [['few', 5]]],
+])('product §11 of %j fewer than five are not told apart', (views, expected) => {
+  expect(sharesOf(views)?.map(({ source, views: seen }) => [source, seen]) ?? null).toEqual(expected);
+});

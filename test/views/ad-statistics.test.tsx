@@ -1,0 +1,107 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { AdStatistics } from '../../src/api/contract.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { adOf, writingDraci } from '../support/invented-ads.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const call = '/api/company-accounts/one/ads/draft/statistics';
+
+const statistics: AdStatistics = {
+  days: [
+    { day: '2026-11-20', views: 4, saves: 1, starts: 2, applications: 1 },
+    { day: '2026-11-21', views: 12, saves: 0, starts: 1, applications: 0 },
+  ],
+  total: { views: 31, saves: 3, starts: 5, applications: 2 },
+  sources: [
+    { source: 'search', views: 26 },
+    { source: 'few', views: 5 },
+  ],
+};
+
+let publishedAt: string | null;
+let answer: () => Response;
+
+beforeEach(() => {
+  publishedAt = '2026-11-20T10:00:00Z';
+  answer = () => HttpResponse.json(statistics);
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(writingDraci)),
+    http.get('/api/company-accounts/one/ads/:ad', () => HttpResponse.json(adOf({}, { publishedAt }))),
+    http.get(call, () => answer()),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = () =>
+  renderView(<EmployerPage />, '/en/admin/ad/draft?company=one', { boot: { ...boot, session: active } });
+const section = () => screen.findByRole('region', { name: 'Statistics of the ad' });
+
+describe('product §11 the statistics of an ad', () => {
+  test('say its figures, its days as a table, and where people come from', async () => {
+    show();
+    const shown = within(await section());
+    await shown.findByText('31');
+    const figures = shown.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['31', '3', '5', '2', '26', '5']);
+    shown.getByText('Search engines');
+    shown.getByText('Others, fewer than five each');
+    await userEvent.click(shown.getByText('All days as a table'));
+    const rows = shown.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows.map(([, ...cells]) => cells)).toEqual([
+      ['Views', 'Saved by', 'Begun', 'Sent'],
+      ['12', '0', '1', '0'],
+      ['4', '1', '2', '1'],
+    ]);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('tell no sources apart of fewer than five views', async () => {
+    answer = () => HttpResponse.json({ ...statistics, sources: null });
+    show();
+    await within(await section()).findByText('Where people come from is shown once there are five views.');
+  });
+
+  test('are not there before the ad was published', async () => {
+    publishedAt = null;
+    show();
+    await screen.findByRole('link', { name: 'All ads' });
+    await screen.findByRole('navigation', { name: 'Steps of the ad' });
+    expect(screen.queryByRole('region', { name: 'Statistics of the ad' })).toBeNull();
+  });
+
+  test('that do not load are asked for again', async () => {
+    answer = () => new HttpResponse(null, { status: 500 });
+    show();
+    const shown = within(await section());
+    await shown.findByText('The statistics did not load.');
+    answer = () => HttpResponse.json(statistics);
+    await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+    await shown.findByText('31');
+  });
+
+  test('fit a phone, and a finger', async () => {
+    await page.viewport(360, 780);
+    await touch(true);
+    show();
+    const shown = within(await section());
+    await userEvent.click(await shown.findByText('All days as a table'));
+    expect(document.documentElement.scrollWidth).toBe(360);
+    expect(lowTargets(document.body)).toEqual([]);
+  });
+});
