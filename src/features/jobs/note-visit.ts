@@ -1,7 +1,8 @@
-import { sourceOfVisit, type VisitKind } from '../../../machines/ad/ad-visits.rules.ts';
+import type { VisitKind } from '../../../machines/ad/ad-visits.rules.ts';
+import { sourceOfVisit } from '../../../machines/ad/visit-source.rules.ts';
 import type { Client } from '../../api/client.ts';
 import { sendVisit } from '../../api/visits.ts';
-import { tabStorage } from '../../effects/tab-storage.ts';
+import type { tabStorage } from '../../effects/tab-storage.ts';
 
 const visitsKey = 'visits';
 
@@ -14,13 +15,15 @@ type Visit = {
   kind: VisitKind;
   /** Addresses of the ad in both editions: where those live, the board is. */
   links: readonly string[];
+  /** Handed over: without imports of the app this is one small file of its own. */
+  storage: typeof tabStorage;
 };
 
 /** Tells the server once a tab that an ad was looked at, or applying for it begun. Without storage it tells nothing. */
-export function noteVisit(client: Client, { job, kind, links }: Visit): void {
+export function noteVisit(client: Client, { job, kind, links, storage }: Visit): void {
   const visit = `${kind}:${job}`;
-  const known = (tabStorage.read(visitsKey) ?? '').split(' ');
-  if (known.includes(visit) || !tabStorage.write(visitsKey, [...known, visit].join(' ').trim())) return;
+  const known = (storage.read(visitsKey) ?? '').split(' ');
+  if (known.includes(visit) || !storage.write(visitsKey, [...known, visit].join(' ').trim())) return;
   const [entry] = performance.getEntriesByType('navigation');
   const hosts = [location.host, ...links.flatMap((link) => (URL.canParse(link) ? [new URL(link).host] : []))];
   const isWithin = entry !== undefined && !isOf(job, entry.name);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { VisitKind } from '../../../machines/ad/ad-visits.rules.ts';
 import type { JobDetail } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
+import { tabStorage } from '../../effects/tab-storage.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';
 
 /** Has the company of an ad that was written here count a visit. */
@@ -13,7 +14,8 @@ export function useVisit(job: JobDetail, kind: VisitKind): void {
   useEffect(() => {
     if (!isCounted) return;
     import('./note-visit.ts').then(
-      ({ noteVisit }) => noteVisit(clients.locale, { job: identifier, kind, links: [links.cs, links.en] }),
+      ({ noteVisit }) =>
+        noteVisit(clients.locale, { job: identifier, kind, links: [links.cs, links.en], storage: tabStorage }),
       () => undefined,
     );
   }, [identifier, isCounted]);

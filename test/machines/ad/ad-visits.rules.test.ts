@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sharesOf, sourceOfVisit } from '../../../machines/ad/ad-visits.rules.ts';
+import { sharesOf } from '../../../machines/ad/ad-visits.rules.ts';
+import { sourceOfVisit } from '../../../machines/ad/visit-source.rules.ts';
 
 const hosts = ['skok.example', 'en.skok.example'];
 

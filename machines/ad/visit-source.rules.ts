@@ -1,0 +1,25 @@
+import type { VisitSource } from './ad-visits.rules.ts';
+
+const searchEngine =
+  /(?:^|\.)(?:google|bing|seznam|duckduckgo|yahoo|ecosia|startpage|qwant|yandex|search\.brave)\.[a-z.]{2,6}$/;
+const network =
+  /(?:^|\.)(?:linkedin|facebook|instagram|twitter|reddit|youtube|threads|bsky|tiktok)\.[a-z]{2,4}$|^(?:x\.com|t\.co|lnkd\.in|youtu\.be|mastodon\.social)$/;
+
+type Arrival = {
+  /** Address of the page before, '' where the browser does not say it. */
+  referrer: string;
+  /** The ad was opened from another page of this document. */
+  isWithin: boolean;
+  /** Hosts of this board. */
+  hosts: readonly string[];
+};
+
+/** By the host of the page before alone: nothing else of its address is looked at. */
+export function sourceOfVisit({ referrer, isWithin, hosts }: Arrival): VisitSource {
+  if (isWithin) return 'board';
+  if (!URL.canParse(referrer)) return 'direct';
+  const { host, hostname } = new URL(referrer);
+  if (hosts.includes(host)) return 'board';
+  if (searchEngine.test(hostname)) return 'search';
+  return network.test(hostname) ? 'social' : 'site';
+}
