@@ -1,0 +1,65 @@
+import { isCompanyNumber } from '../company-registration/company-registration.rules.ts';
+
+/** Members of the Union by ISO 3166, and how their VAT numbers go on after the country's letters. */
+const numbers: Record<string, RegExp> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  ES: /^(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z\d]{2}\d{9}$/,
+  GR: /^\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(?:\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+};
+
+/** Greece alone begins its numbers otherwise. */
+const lettersOf = (country: string): string => (country === 'GR' ? 'EL' : country);
+
+export const isInUnion = (country: string): boolean => Object.hasOwn(numbers, country);
+
+/** As it is kept: people group it by spaces, dots and dashes. */
+export const bareVatId = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
+
+/**
+ * Whether a bare number can be one of the country, by its form. A Czech company's is its company number, whose last digit is checked;
+ * outside the Union nothing is known of them.
+ */
+export function isVatId(country: string, bare: string): boolean {
+  const form = numbers[country];
+  if (!form) return /^[A-Z\d]{2,20}$/.test(bare);
+  const letters = lettersOf(country);
+  const rest = bare.slice(letters.length);
+  if (!bare.startsWith(letters) || !form.test(rest)) return false;
+  return country !== 'CZ' || rest.length !== 8 || isCompanyNumber(rest);
+}
+
+/** `domestic`: with Czech VAT. `reverse`: the customer accounts for it in their own country. `outside`: not a supply of the Union. */
+export type Vat = 'domestic' | 'reverse' | 'outside';
+
+/** The seller is Czech. Whoever has no VAT number in another country of the Union pays as at home. */
+export function vatOf({ country, vatId }: { country: string; vatId: string }): Vat {
+  if (!isInUnion(country)) return 'outside';
+  return country !== 'CZ' && vatId !== '' ? 'reverse' : 'domestic';
+}
+
+/** Per cent. */
+export const vatRate = (vat: Vat): number => (vat === 'domestic' ? 21 : 0);
