@@ -5,23 +5,26 @@ import { companies } from '../db/schema/companies.ts';
 import { readClosedJobs } from '../jobs/known-jobs.ts';
 import { readOpenJobs } from '../jobs/open-jobs.ts';
 import type { CompanyStore } from './list-companies.ts';
+import { readSalaryChanges } from './salary-changes.ts';
 
 const mostOpen = 50;
-const mostClosed = 20;
-const daysOfClosed = 30;
+const mostHappened = 20;
+const daysOfHappened = 30;
 
-/** What is new at companies, by slug: their live ads and those that closed lately. */
+/** What is new at companies, by slug: their live ads, those whose salary changed lately, and those that closed. */
 export const readCompanyUpdates = async (
   { jobs }: Pick<CompanyStore, 'jobs'>,
   { locale, slugs, today }: { locale: Locale; slugs: string[]; today: string },
 ): Promise<CompanyUpdates> => {
   const rows = await jobs.db.select({ id: companies.id }).from(companies).where(inArray(companies.slug, slugs));
   const ids = rows.map(({ id }) => id);
-  const since = new Date(Date.parse(today) - daysOfClosed * 86_400_000).toISOString().slice(0, 10);
+  const since = new Date(Date.parse(today) - daysOfHappened * 86_400_000).toISOString().slice(0, 10);
+  const happened = { companies: ids, since, most: mostHappened, locale, today };
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     items: await readOpenJobs(jobs, await jobs.index(today), { companies: ids, most: mostOpen, locale }),
-    closed: await readClosedJobs(jobs, { companies: ids, since, most: mostClosed, locale, today }),
+    repaid: await readSalaryChanges(jobs, happened),
+    closed: await readClosedJobs(jobs, happened),
   };
 };

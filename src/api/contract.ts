@@ -196,8 +196,13 @@ export type NarrowedCards = JobCards & Pick<JobList, 'total' | 'facets' | 'waysO
 /** GET /api/company-cards?slugs=…: the companies of these slugs in their order. */
 export type CompanyCards = JsonLd<'ItemList'> & { items: CompanyCard[] };
 
-/** GET /api/company-updates?slugs=…: live ads of these companies, and those that closed within 30 days, the newest first. */
-export type CompanyUpdates = JsonLd<'ItemList'> & { items: JobCard[]; closed: KnownJob[] };
+/** GET /api/company-updates?slugs=…: live ads of these companies, the newest first, and what became of their ads within 30 days. */
+export type CompanyUpdates = JsonLd<'ItemList'> & {
+  items: JobCard[];
+  /** Live ones that pay otherwise than before; null: it was not stated. */
+  repaid: (KnownJob & { change: { at: string; from: Salary | null; to: Salary | null } })[];
+  closed: KnownJob[];
+};
 
 /** Counts with the group's own choice left out. Options without a match are left out, except chosen ones. */
 export type Facet = {

@@ -144,6 +144,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         ...context,
         '@type': 'ItemList',
         items: isAsked ? [card] : [],
+        repaid: [],
         closed: isAsked ? [{ ...card, identifier: 2, title: 'Kite tester', ...ended }] : [],
       };
     },

@@ -85,6 +85,26 @@ test('product §4.2 what is new at followed startups since the last visit comes 
   expect(headings()).toEqual(['Open jobs', 'Closed in the last 30 days', 'You follow']);
 });
 
+test('product §4.2 what followed startups pay now and paid before is said between what is new and what closed', async () => {
+  const known = await answers.companyUpdates('en', ['drak']);
+  const [job] = (await answers.jobCards('en', [1])).items;
+  const salary = { min: 60_000, max: 80_000, currency: 'CZK', period: 'month' } as const;
+  const repaid = [
+    { ...job, identifier: 4, title: 'Kite painter', change: { at: '2026-11-12T10:00:00Z', from: null, to: salary } },
+  ];
+  worker.use(http.get('/api/company-updates', () => HttpResponse.json({ ...known, repaid } as object)));
+  show();
+  const line = (await screen.findByRole('link', { name: 'Kite painter' })).closest('li');
+  expect(headings()).toEqual([
+    'Open jobs',
+    'Salary changed in the last 30 days',
+    'Closed in the last 30 days',
+    'You follow',
+  ]);
+  expect(line?.textContent).toMatch(/Drak.*12 Nov 2026.*before: salary not stated→now: salary/);
+  expect(await axeFindings()).toEqual([]);
+});
+
 test('product §4.2 a startup is followed no longer from the list, and suggestions take its place', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Following Drak' }));

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyUpdates, JobCard, KnownJob } from '../../api/contract.ts';
+import type { CompanyUpdates, JobCard, KnownJob, Salary } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -9,6 +9,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { JobRowList } from '../../shell/job-row.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
+import { SalaryText } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
@@ -21,10 +22,11 @@ const Jobs = ({ title, jobs }: { title: ReactNode; jobs: JobCard[] }) =>
     </TitledSection>
   );
 
-function ClosedJob({ job }: { job: KnownJob }) {
-  const { locale, to } = useEdition();
-  const nameOf = useTaxonomyNames();
-  const { identifier, slug, title, inLanguage, hiringOrganization, closed, outcome } = job;
+type HappenedProps = { job: KnownJob; children: ReactNode };
+
+/** An ad that something happened to, in a line. */
+function Happened({ job: { identifier, slug, title, inLanguage }, children }: HappenedProps) {
+  const { to } = useEdition();
   return (
     <li className="border-b border-line py-3">
       <AppLink
@@ -34,22 +36,75 @@ function ClosedJob({ job }: { job: KnownJob }) {
       >
         {title}
       </AppLink>
+      {children}
+    </li>
+  );
+}
+
+function ClosedJob({ job }: { job: KnownJob }) {
+  const { locale } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const { hiringOrganization, closed, outcome } = job;
+  return (
+    <Happened job={job}>
       <p className="text-[15px] text-quiet">
         {[hiringOrganization.name, closed && formatDate(locale, closed), outcome && nameOf('outcome', outcome)]
           .filter(Boolean)
           .join('\u00a0· ')}
       </p>
-    </li>
+    </Happened>
   );
 }
 
-/** Jobs of followed startups: those since the last visit first, and those that closed lately. */
+const Paid = ({ salary }: { salary: Salary | null }) => (
+  <SalaryText salary={salary}>
+    <Trans>salary not stated</Trans>
+  </SalaryText>
+);
+
+function RepaidJob({ job }: { job: CompanyUpdates['repaid'][number] }) {
+  const { locale } = useEdition();
+  const { hiringOrganization, change } = job;
+  return (
+    <Happened job={job}>
+      <p className="text-[15px] text-quiet">
+        {hiringOrganization.name}
+        {'\u00a0· '}
+        <span suppressHydrationWarning>{formatDate(locale, change.at)}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-2 text-[15px]">
+        <span className="text-quiet">
+          <span className="sr-only">
+            <Trans>before:</Trans>{' '}
+          </span>
+          <Paid salary={change.from} />
+        </span>
+        <span aria-hidden="true">→</span>
+        <span className="font-semibold">
+          <span className="sr-only">
+            <Trans>now:</Trans>{' '}
+          </span>
+          <Paid salary={change.to} />
+        </span>
+      </p>
+    </Happened>
+  );
+}
+
+const List = ({ title, children }: { title: ReactNode; children: ReactNode[] }) =>
+  children.length > 0 && (
+    <TitledSection title={title}>
+      <ul className="border-t-[1.5px] border-ink">{children}</ul>
+    </TitledSection>
+  );
+
+/** Jobs of followed startups: those since the last visit first, those that pay otherwise by now, and those that closed lately. */
 export function Updates({ slugs }: { slugs: readonly string[] }) {
   const { locale } = useEdition();
   const { lastVisit } = useServices();
   const { data, isPrevious, error, retry } = useRead<CompanyUpdates>(companyUpdatesRead(locale, slugs));
   const isNew = ({ datePosted }: JobCard) => lastVisit !== null && Date.parse(datePosted) > lastVisit;
-  const { items = [], closed = [] } = data ?? {};
+  const { items = [], repaid = [], closed = [] } = data ?? {};
   const fresh = items.filter(isNew);
   const known = items.filter((job) => !isNew(job));
 
@@ -68,15 +123,16 @@ export function Updates({ slugs }: { slugs: readonly string[] }) {
       )}
       <Jobs title={<Trans>Since your last visit</Trans>} jobs={fresh} />
       <Jobs title={fresh.length > 0 ? <Trans>From before</Trans> : <Trans>Open jobs</Trans>} jobs={known} />
-      {closed.length > 0 && (
-        <TitledSection title={<Trans>Closed in the last 30 days</Trans>}>
-          <ul className="border-t-[1.5px] border-ink">
-            {closed.map((job) => (
-              <ClosedJob key={job.identifier} job={job} />
-            ))}
-          </ul>
-        </TitledSection>
-      )}
+      <List title={<Trans>Salary changed in the last 30 days</Trans>}>
+        {repaid.map((job) => (
+          <RepaidJob key={job.identifier} job={job} />
+        ))}
+      </List>
+      <List title={<Trans>Closed in the last 30 days</Trans>}>
+        {closed.map((job) => (
+          <ClosedJob key={job.identifier} job={job} />
+        ))}
+      </List>
       {data && items.length + closed.length === 0 && (
         <p className="max-w-[52ch] text-quiet">
           <Trans>The startups you follow have no open jobs now.</Trans>

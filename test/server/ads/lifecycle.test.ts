@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readCompanyUpdates } from '../../../server/companies/company-updates.ts';
 import { createCompanyStore } from '../../../server/companies/list-companies.ts';
 import { readCompany } from '../../../server/companies/read-company.ts';
 import { adEvents, ads } from '../../../server/db/schema/ads.ts';
@@ -155,6 +156,31 @@ describe('product §11 an edit', () => {
         ...{ from: completeAd.salary, to: { ...completeAd.salary, max: 80_000 } },
       },
     ]);
+  });
+
+  test('product §4.2 of a salary is news to those who follow the company, for thirty days and while the ad is open', async () => {
+    const ad = await at.published('first');
+    const repaid = async (today: string) => {
+      const store = createCompanyStore(jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]));
+      return (await readCompanyUpdates(store, { locale: 'cs', slugs: ['acme'], today })).repaid;
+    };
+    await at.passTo(noon('2026-11-25'));
+    const calls = await owner();
+    await calls.edit(ad, { openings: 3 });
+    expect(await repaid('2026-11-25')).toEqual([]);
+    await calls.edit(ad, { openings: 3, salary: { ...completeAd.salary, max: 80_000 } });
+    const last = { ...completeAd.salary, min: 70_000, max: 100_000 };
+    await calls.edit(ad, { openings: 3, salary: last });
+    const { number } = await jobOf(ad);
+    expect(await repaid('2026-11-25')).toMatchObject([
+      {
+        ...{ identifier: number, title: 'Backendový vývojář draků', baseSalary: { min: 70_000, max: 100_000 } },
+        change: { at: '2026-11-25T11:00:00.000Z', from: { ...completeAd.salary, max: 80_000 }, to: last },
+      },
+    ]);
+    expect(await repaid('2026-12-26')).toEqual([]);
+    await calls.step(ad, { step: 'paused' });
+    expect(await repaid('2026-11-25')).toEqual([]);
   });
 
   test('cannot make another role of it', async () => {
