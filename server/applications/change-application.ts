@@ -2,37 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { EventFromLogic } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import type { ApplicationStatus } from '../../src/api/contract.ts';
-import { product } from '../../src/product.ts';
-import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { Refusal } from '../http/problem.ts';
 import { judge } from '../judge.ts';
-import { inLanguage } from '../listings/cards.ts';
-import { type MailContent, postMail } from '../mail/outbox.ts';
 import { markRecordStale } from '../reply-clock/stale-records.ts';
-import type { ApplicationRow, FoundApplication } from './read-applications.ts';
-
-type Done =
-  | { kind: 'companyNudged' | 'applicationWithdrawn' }
-  | Pick<Extract<MailContent, { kind: 'candidateWrote' }>, 'kind' | 'sender' | 'message'>;
-
-/** Mails the board what a candidate did, to be handed on to the company. */
-export function tellBoard(
-  tx: Tx,
-  services: Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>,
-  { application, slug, title, company }: FoundApplication,
-  done: Done,
-): Promise<void> {
-  const { locale, reference, replyDueOn, job } = application;
-  const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale] });
-  return postMail(tx, services, {
-    ...{ ...done, recipient: product.mail, locale, reference, replyDueOn, company },
-    title: inLanguage(title, locale) ?? '',
-    link: services.hosts.publicUrl(locale, path),
-  });
-}
+import type { ApplicationRow } from './read-applications.ts';
 
 /** Writes what an event makes of an application, and returns its status. Throws a 409 refusal where it cannot be, or is another one by now. */
 export async function changeApplication(

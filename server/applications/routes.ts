@@ -10,10 +10,11 @@ import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limiter } from '../http/limits.ts';
 import { copyCv } from '../profile/cvs.ts';
-import { changeApplication, tellBoard } from './change-application.ts';
+import { changeApplication } from './change-application.ts';
 import { createEntitled } from './entitled.ts';
 import { applicationsOfUser, type FoundApplication, shownApplication } from './read-applications.ts';
 import { applicantOf, sendApplication, written } from './send-application.ts';
+import { tellCompany } from './tell-company.ts';
 
 const sending = v.object({
   job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
@@ -52,7 +53,7 @@ export function applicationRoutes(services: AccountServices) {
             : ({ type: 'application.nudged', at: at.getTime() } as const);
         await db.transaction(async (tx) => {
           await changeApplication(tx, found.application, happened, at);
-          await tellBoard(tx, services, found, {
+          await tellCompany(tx, services, found, {
             kind: name === 'withdraw' ? 'applicationWithdrawn' : 'companyNudged',
           });
         });

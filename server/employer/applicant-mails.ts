@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -7,7 +8,7 @@ import { applications } from '../db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { postMail } from '../mail/outbox.ts';
+import { type ApplicantStep, postMail } from '../mail/outbox.ts';
 
 type Services = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
 
@@ -21,6 +22,11 @@ const membersWhere = (db: Db | Tx, ...which: Parameters<typeof and>) =>
 
 type Told = Awaited<ReturnType<typeof membersWhere>>[number];
 
+function linksOf({ hosts }: Services, { id, locale, path }: { id: string; locale: Locale; path: string }) {
+  const linkTo = (page: string) => hosts.publicUrl(locale, `${page}?company=${encodeURIComponent(id)}`);
+  return { link: linkTo(path), manage: linkTo(pathTo(locale, 'employerPeople')) };
+}
+
 /** `path` leads to whoever applied. Who they are stands there, not in the mail. */
 async function mail(
   tx: Tx,
@@ -28,8 +34,7 @@ async function mail(
   { account: { id, name: company }, email: recipient, locale }: Told,
   { path, ...told }: { path: string; title: string | null; total: number; replyDueOn: string | null },
 ): Promise<void> {
-  const linkTo = (page: string) => services.hosts.publicUrl(locale, `${page}?company=${encodeURIComponent(id)}`);
-  const links = { link: linkTo(path), manage: linkTo(pathTo(locale, 'employerPeople')) };
+  const links = linksOf(services, { id, locale, path });
   await postMail(tx, services, { kind: 'newApplicants', recipient, locale, company, ...told, ...links });
 }
 
@@ -46,6 +51,28 @@ export async function tellOfApplicant(
   for (const person of people.filter(({ member }) => member.applicantMails === 'at-once')) {
     const path = pathTo(person.locale, 'employerApplicant', { id });
     await mail(tx, services, person, { path, title: inLanguage(title, person.locale), total: 1, replyDueOn });
+  }
+  return people.length > 0;
+}
+
+/** Mails whoever of a company wants to hear of applicants what one of them did; null: nothing new. False where the company has no people here. */
+export async function tellOfStep(
+  tx: Tx,
+  services: Services,
+  { id, job: number }: Pick<typeof applications.$inferSelect, 'id' | 'job'>,
+  step: ApplicantStep | null,
+): Promise<boolean> {
+  const [job] = await tx.select().from(jobs).where(eq(jobs.number, number));
+  const people = job ? await membersWhere(tx, eq(companyAccounts.companyId, job.companyId)) : [];
+  for (const { member, account, email, locale } of people) {
+    if (step === null || member.applicantMails === 'never') continue;
+    const links = linksOf(services, {
+      ...{ id: account.id, locale },
+      path: pathTo(locale, 'employerApplicant', { id }),
+    });
+    const title = inLanguage(job?.title ?? { cs: null, en: null }, locale) ?? '';
+    const news = { kind: 'applicantNews', step, company: account.name, title } as const;
+    await postMail(tx, services, { ...news, recipient: email, locale, ...links });
   }
   return people.length > 0;
 }

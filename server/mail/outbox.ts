@@ -23,6 +23,9 @@ export type AdNewsKind = ReviewStep | 'asked' | 'expired';
 
 type WrittenMessage = { topic: Topic; sender: { name: string; email: string }; message: string };
 
+/** What somebody who applied does afterwards. */
+export type ApplicantStep = 'wrote' | 'nudged' | 'withdrew';
+
 export type MailContent =
   | { kind: 'confirmAddress'; link: string }
   | { kind: 'changeAddress'; link: string }
@@ -48,6 +51,15 @@ export type MailContent =
       title: string | null;
       total: number;
       replyDueOn: string | null;
+      link: string;
+      manage: string;
+    }
+  /** What somebody who applied to a company did since. */
+  | {
+      kind: 'applicantNews';
+      step: ApplicantStep;
+      company: string;
+      title: string;
       link: string;
       manage: string;
     }

@@ -207,6 +207,29 @@ const newApplicants = {
   },
   manage: /*i18n*/ { id: 'mail.newApplicants.manage', message: 'Change how you hear of applicants' },
 };
+const applicantNews = {
+  wrote: {
+    subject: /*i18n*/ { id: 'mail.applicantNews.wrote', message: 'A message from somebody who applied for “{title}”' },
+    text: /*i18n*/ {
+      id: 'mail.applicantNews.wroteText',
+      message: 'Somebody who applied for “{title}” at {company} has written to you. The message is on the board.',
+    },
+  },
+  nudged: {
+    subject: /*i18n*/ { id: 'mail.applicantNews.nudged', message: 'Somebody waits for your answer: “{title}”' },
+    text: /*i18n*/ {
+      id: 'mail.applicantNews.nudgedText',
+      message: 'Somebody who applied for “{title}” at {company} asks what became of it. The promised day has passed.',
+    },
+  },
+  withdrew: {
+    subject: /*i18n*/ { id: 'mail.applicantNews.withdrew', message: 'An application for “{title}” was withdrawn' },
+    text: /*i18n*/ {
+      id: 'mail.applicantNews.withdrewText',
+      message: 'Somebody has withdrawn their application for “{title}” at {company}. They need no answer any more.',
+    },
+  },
+};
 const repliesDue = {
   subject: /*i18n*/ {
     id: 'mail.repliesDue.subject',
@@ -867,6 +890,16 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         subject: say(words.subject, { company, title, total }),
         paragraphs: [say(words.text, { company, title, total }), ...due],
         action: { label: say(words.action), href: link },
+        manage: { label: say(newApplicants.manage), href: manage },
+        small: [],
+      };
+    }
+    case 'applicantNews': {
+      const { step, link, manage } = mail;
+      return {
+        subject: say(applicantNews[step].subject, mail),
+        paragraphs: [say(applicantNews[step].text, mail)],
+        action: { label: say(newApplicants.one.action), href: link },
         manage: { label: say(newApplicants.manage), href: manage },
         small: [],
       };

@@ -3,9 +3,10 @@ import { applicationMachine } from '../../machines/application/application.machi
 import type { Message, MessageAuthor } from '../../src/api/contract.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { changeApplication, tellBoard } from '../applications/change-application.ts';
+import { changeApplication } from '../applications/change-application.ts';
 import { type FoundApplication, findApplication, isOfNobody } from '../applications/read-applications.ts';
 import { changeByCompany, mailApplicant } from '../applications/tell-applicant.ts';
+import { tellCompany } from '../applications/tell-company.ts';
 import type { Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -68,7 +69,10 @@ export function writeAsCandidate(services: Services, id: string, written: Writte
     if (before) return before;
     const { state, name, email } = found.application;
     if (!can(applicationMachine, state, { type: 'application.wrote' })) throw new Refusal(409);
-    await tellBoard(tx, services, found, { kind: 'candidateWrote', sender: { name, email }, message: written.text });
+    const unread = and(eq(messages.applicationId, id), eq(messages.author, 'candidate'), isNull(messages.readAt));
+    const hadUnread = (await tx.$count(messages, unread)) > 0;
+    const sender = { name, email };
+    await tellCompany(tx, services, found, { kind: 'candidateWrote', sender, message: written.text, hadUnread });
     return add(tx, id, 'candidate', written, services.now());
   });
 }

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { leastTime } from '../../../machines/application/application.rules.ts';
+import { tokenOf } from '../../../server/applications/access.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { mailDailyApplicants } from '../../../server/employer/applicant-mails.ts';
+import { product } from '../../../src/product.ts';
 import { job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
@@ -88,4 +91,42 @@ test('product §11 an ad of a startup without people here goes to the board', as
   await apply('eva@kites.example');
   expect(await told()).toEqual([]);
   expect((await mailsIn(server)).map(({ kind }) => kind)).toContain('applicationReceived');
+});
+
+test('product §3.10 what an applicant does is mailed to those who want to hear of applicants, without who it is, and not to the board', async () => {
+  await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
+  await choose(at.browsers.rita, 'never');
+  await apply('eva@kites.example');
+  const [application] = await server.db.select().from(applications);
+  const id = application?.id ?? '';
+  const { encryption } = testMails;
+  const headers = { authorization: `Bearer ${tokenOf(encryption, id)}` };
+  const eva = server.browser();
+  const write = (nth: number) =>
+    eva.post(
+      `/api/applications/${id}/messages`,
+      { text: 'When do you answer?' },
+      {
+        headers: { ...headers, 'idempotency-key': `a-key-of-a-message-${nth}` },
+      },
+    );
+  const news = async () =>
+    (await mailsIn(server)).flatMap((mail) =>
+      mail.kind === 'applicantNews' ? [[mail.step, mail.recipient.split('@')[0], mail.title]] : [],
+    );
+  expect((await write(1)).status).toBe(201);
+  // The first one still waits to be read.
+  expect((await write(2)).status).toBe(201);
+  const twice = (step: string) => [
+    [step, 'jana', 'Backend'],
+    [step, 'radek', 'Backend'],
+  ];
+  expect((await news()).sort()).toEqual(twice('wrote'));
+  server.after(30 * 86_400_000);
+  expect((await eva.post(`/api/applications/${id}/nudge`, {}, { headers })).status).toBe(200);
+  expect((await eva.post(`/api/applications/${id}/withdraw`, {}, { headers })).status).toBe(200);
+  expect((await news()).sort()).toEqual([...twice('nudged'), ...twice('withdrew'), ...twice('wrote')]);
+  const mails = await mailsIn(server);
+  expect(JSON.stringify(mails.filter(({ kind }) => kind === 'applicantNews'))).not.toMatch(/Eva|eva@|When do you/);
+  expect(mails.map(({ recipient }) => recipient)).not.toContain(product.mail);
 });

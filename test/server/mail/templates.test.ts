@@ -39,6 +39,10 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'newApplicants', company: 'Drakkar', title: 'Backend', total: 1, replyDueOn: '2026-11-27' },
     ...{ link: 'https://skok.example/admin/uchazec/a', manage: 'https://skok.example/admin/lide' },
   },
+  applicantNews: {
+    ...{ kind: 'applicantNews', step: 'nudged', company: 'Drakkar', title: 'Backend' },
+    ...{ link: 'https://skok.example/admin/uchazec/a', manage: 'https://skok.example/admin/lide' },
+  },
   repliesDue: {
     ...{ kind: 'repliesDue', ahead: 'slow', company: 'Drakkar', overdue: 2, dueSoon: 1 },
     link: 'https://skok.example/admin/uchazeci',

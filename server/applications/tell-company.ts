@@ -1,0 +1,43 @@
+import { product } from '../../src/product.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Tx } from '../db/open.ts';
+import { tellOfStep } from '../employer/applicant-mails.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { type MailContent, postMail } from '../mail/outbox.ts';
+import type { FoundApplication } from './read-applications.ts';
+
+type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;
+
+type Done =
+  | { kind: 'companyNudged' | 'applicationWithdrawn' }
+  | (Pick<Extract<MailContent, { kind: 'candidateWrote' }>, 'kind' | 'sender' | 'message'> & {
+      /** Another message of theirs waits: who is here knows of it. */
+      hadUnread: boolean;
+    });
+
+const steps = { companyNudged: 'nudged', applicationWithdrawn: 'withdrew', candidateWrote: 'wrote' } as const;
+
+/** Mails whoever works for a company what a candidate did, or the board, which hands it on, where nobody of the company is here. */
+export async function tellCompany(
+  tx: Tx,
+  services: Services,
+  { application, slug, title, company }: FoundApplication,
+  done: Done,
+): Promise<void> {
+  const { locale, reference, replyDueOn, job } = application;
+  const hasPeople = await tellOfStep(
+    tx,
+    services,
+    application,
+    'hadUnread' in done && done.hadUnread ? null : steps[done.kind],
+  );
+  if (hasPeople) return;
+  const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale] });
+  const about = done.kind === 'candidateWrote' ? { kind: done.kind, sender: done.sender, message: done.message } : done;
+  await postMail(tx, services, {
+    ...{ ...about, recipient: product.mail, locale, reference, replyDueOn, company },
+    title: inLanguage(title, locale) ?? '',
+    link: services.hosts.publicUrl(locale, path),
+  });
+}
