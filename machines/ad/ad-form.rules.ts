@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
-import { htmlOfLines, linesOfHtml } from '../lines.rules.ts';
 import type { ProfileValues } from '../profile-section/profile.rules.ts';
 import { type AdContent, adContent, emptyAd, faultsOf } from './ad-content.rules.ts';
 
-// What a company fills in for an ad, in four steps: texts, ids and lines. What is kept is AdContent.
+// What a company fills in for an ad, in four steps: texts, ids and lines; texts with marks are HTML. What is kept is AdContent.
 
 export const adFormSteps = ['role', 'text', 'conditions', 'applying'] as const;
 
@@ -34,9 +33,9 @@ export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean
   return {
     locales: ad.locales.join(' '),
     ...{ titleCs: ad.title.cs, titleEn: ad.title.en, summaryCs: ad.summary.cs, summaryEn: ad.summary.en },
-    ...{ descriptionCs: linesOfHtml(ad.description.cs), descriptionEn: linesOfHtml(ad.description.en) },
-    ...{ requirementsCs: linesOfHtml(ad.requirements.cs), requirementsEn: linesOfHtml(ad.requirements.en) },
-    ...{ offerCs: linesOfHtml(ad.offer.cs), offerEn: linesOfHtml(ad.offer.en) },
+    ...{ descriptionCs: ad.description.cs, descriptionEn: ad.description.en },
+    ...{ requirementsCs: ad.requirements.cs, requirementsEn: ad.requirements.en },
+    ...{ offerCs: ad.offer.cs, offerEn: ad.offer.en },
     ...{ fields: ad.fields, seniority: ad.seniority, vacancyKind: ad.vacancyKind ?? '' },
     openings: String(ad.openings),
     ...{ skillsMust: ad.skillsMust.join('\n'), skillsNice: ad.skillsNice.join('\n') },
@@ -74,16 +73,12 @@ const listOf = (text: unknown): string[] =>
 /** What is filled in, as it is to be kept; nobody has judged it. */
 export function contentOf(values: ProfileValues): unknown {
   const inBoth = (field: string) => ({ cs: values[`${field}Cs`], en: values[`${field}En`] });
-  const richIn = (field: string) => ({
-    cs: htmlOfLines(String(values[`${field}Cs`] ?? '')),
-    en: htmlOfLines(String(values[`${field}En`] ?? '')),
-  });
   const rows = (field: string) => (Array.isArray(values[field]) ? values[field] : []) as Record<string, string>[];
   const [equityMin, equityMax] = [numberIn(values.equityMin), numberIn(values.equityMax)];
   return {
     locales: String(values.locales).split(' ').filter(Boolean),
     ...{ title: inBoth('title'), summary: inBoth('summary'), usesAiWords: inBoth('usesAiWords') },
-    ...{ description: richIn('description'), requirements: richIn('requirements'), offer: richIn('offer') },
+    ...{ description: inBoth('description'), requirements: inBoth('requirements'), offer: inBoth('offer') },
     ...{ fields: values.fields, seniority: values.seniority, commitment: values.commitment, contract: values.contract },
     ...{ skillsMust: listOf(values.skillsMust), skillsNice: listOf(values.skillsNice) },
     languages: rows('languages').filter(({ code }) => code !== ''),

@@ -14,7 +14,8 @@ export type CompanyPartValues = Record<string, string | string[] | Row[]>;
 /** Lines of a list, choices of a field. */
 export const mostLines = 30;
 
-const longestStory = 8_000;
+/** Of HTML. */
+const longestStory = 20_000;
 
 const text = (longest: number) =>
   v.pipe(

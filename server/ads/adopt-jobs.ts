@@ -10,7 +10,6 @@ import { begun } from '../judge.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { digestOf } from '../tokens.ts';
 import { contextOf } from './read-ads.ts';
-import { sanitized } from './write-ad.ts';
 
 type Job = typeof jobs.$inferSelect;
 
@@ -30,7 +29,7 @@ function contentOf(job: Job): AdContent | null {
   if (salary === null) return null;
   const inMain = job.title.cs === null ? (['en'] as const) : (['cs'] as const);
   const isInBoth = job.title.cs !== null && job.title.en !== null;
-  return sanitized({
+  return {
     ...emptyAd,
     locales: isInBoth ? ['cs', 'en'] : [...inMain],
     ...{ title: written(job.title), summary: written(job.summary), description: written(job.description) },
@@ -44,7 +43,7 @@ function contentOf(job: Job): AdContent | null {
     replyDays: replyDayChoices.find((days) => days === job.replyDays) ?? null,
     ...{ vacancyKind: job.vacancyKind, usesAi: job.usesAi, usesAiWords: written(job.usesAiWords) },
     screening: job.screening.map(({ question, isRequired }) => ({ question: written(question), isRequired })),
-  });
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { SavedAd } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import type { AccountRow } from '../employer/company-accounts.ts';
-import { sanitizeHtml } from '../html/sanitize.ts';
+import { sanitizedOf } from '../employer/own-html.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { begun, judge } from '../judge.ts';
@@ -18,11 +18,14 @@ const mostAds = 500;
 
 const texts = ['description', 'requirements', 'offer'] as const;
 
-/** What is kept of texts with marks: the one sanitiser decides (IN06). */
-export const sanitized = (content: AdContent): AdContent => ({
+/** An ad with what is kept of its texts with marks. */
+export const sanitized = (content: AdContent, website: string): AdContent => ({
   ...content,
   ...Object.fromEntries(
-    texts.map((name) => [name, { cs: sanitizeHtml(content[name].cs), en: sanitizeHtml(content[name].en) }]),
+    texts.map((name) => [
+      name,
+      { cs: sanitizedOf(website, content[name].cs), en: sanitizedOf(website, content[name].en) },
+    ]),
   ),
 });
 
@@ -73,7 +76,7 @@ export const saveContent = (
   now: Date,
 ): Promise<SavedAd> =>
   db.transaction(async (tx) => {
-    const content = sanitized(given);
+    const content = sanitized(given, account.website);
     const found = await lockedAd(tx, account.id, id);
     const { ad } = found;
     const isSame = isDeepStrictEqual(ad.content, content);

@@ -4,11 +4,10 @@ import {
   companyParts,
   type soundCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
-import { htmlOfLines } from '../../machines/lines.rules.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { companies } from '../db/schema/companies.ts';
-import { linesOfStory } from './story.ts';
+import { sanitizedOf } from './own-html.ts';
 
 // What the board keeps of a company in columns is edited in parts, whose fields hold texts and ids.
 
@@ -27,12 +26,6 @@ const inBoth = (cs: string, en: string): LocaleText | null => {
 
 const needed = (cs: string, en: string): LocaleText => inBoth(cs, en) ?? ({ en: '' } as LocaleText);
 
-/** The story stays as it is where its lines do: what lines cannot say is not lost. */
-const storyIn = (before: LocaleText | null, locale: 'cs' | 'en', lines: string): string => {
-  const html = textIn(before, locale);
-  return linesOfStory(html) === lines ? html : htmlOfLines(lines);
-};
-
 const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
   basics: ({ name, founded, size, stage, remotePolicy, industry, cities }) => ({
     ...{ name, founded: founded === null ? '' : String(founded) },
@@ -42,7 +35,7 @@ const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
   }),
   story: ({ tagline, story }) => ({
     ...{ taglineCs: textIn(tagline, 'cs'), taglineEn: textIn(tagline, 'en') },
-    ...{ storyCs: linesOfStory(textIn(story, 'cs')), storyEn: linesOfStory(textIn(story, 'en')) },
+    ...{ storyCs: textIn(story, 'cs'), storyEn: textIn(story, 'en') },
   }),
   values: ({ values }) => ({ items: values.map((value) => ({ cs: textIn(value, 'cs'), en: textIn(value, 'en') })) }),
   work: ({ technologies, benefits }) => ({ technologies: technologies.join('\n'), benefits }),
@@ -77,9 +70,9 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
       ...{ size: size || null, stage: stage || null, remotePolicy: remotePolicy || null },
     };
   },
-  story: ({ taglineCs, taglineEn, storyCs, storyEn }, { story }) => ({
+  story: ({ taglineCs, taglineEn, storyCs, storyEn }, { website }) => ({
     tagline: inBoth(taglineCs, taglineEn),
-    story: inBoth(storyIn(story, 'cs', storyCs), storyIn(story, 'en', storyEn)),
+    story: inBoth(sanitizedOf(website, storyCs), sanitizedOf(website, storyEn)),
   }),
   values: ({ items }) => ({ values: items.map(({ cs, en }) => needed(cs, en)) }),
   work: ({ technologies, benefits }) => ({ technologies: technologies.split('\n').filter(Boolean), benefits }),

@@ -21,27 +21,29 @@ const marks = new Map([
 /**
  * The one sanitiser (IN06): whatever HTML comes in, only p, ul, ol, li, strong, em, h3 and a[href] come out, links only
  * to http, https, mailto and tel (IN07). Text stands in a p, h3 or li, never bare; nothing is empty; its own output
- * passes unchanged.
+ * passes unchanged. `mayLead`: which of such links stay.
  */
-export function sanitizeHtml(source: string): string {
+export function sanitizeHtml(source: string, mayLead: (href: string) => boolean = () => true): string {
   const writer = createWriter();
   walkHtml(source, {
     text: writer.text,
     element: (element) => {
       if (!isHtmlElement(element) || hidden.has(element.tagName)) return 'skip';
-      return enter(writer, element);
+      return enter(writer, element, mayLead);
     },
   });
   return writer.end();
 }
 
-function enter(writer: Writer, element: Element): (() => void) | undefined {
+function enter(writer: Writer, element: Element, mayLead: (href: string) => boolean): (() => void) | undefined {
   const { tagName } = element;
   const mark = marks.get(tagName);
   if (mark) return writer.inline(mark, `<${mark}>`);
   if (tagName === 'a') {
     const href = safeLink(attributeOf(element, 'href'));
-    return href === null ? undefined : writer.inline('a', `<a href="${escapeHtml(href)}" rel="nofollow noopener">`);
+    return href === null || !mayLead(href)
+      ? undefined
+      : writer.inline('a', `<a href="${escapeHtml(href)}" rel="nofollow noopener">`);
   }
   if (lists.has(tagName)) return writer.list(tagName);
   if (headings.has(tagName)) return writer.leaf('h3');

@@ -5,7 +5,7 @@ import { trusted } from './trusted-types.ts';
 import { useEdition } from './use-edition.ts';
 
 type Props = {
-  /** Sanitised by the server: fields of the API that say so; or made of lines (machines/lines.rules.ts). Nothing else. */
+  /** Sanitised by the server: fields of the API that say so; or written of what its editor holds (machines/rich-text.rules.ts). Nothing else. */
   html: string;
   language: Locale;
 };

@@ -7,6 +7,7 @@ import {
   soundContent,
   valuesOf,
 } from '../../../machines/ad/ad-form.rules.ts';
+import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
 import type { KeptPart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
 import {
   sectionMachine,
@@ -150,7 +151,7 @@ function Form({ ad, company, readAgain }: Props) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-4">
           <h2 className="text-[22px] leading-tight font-bold">{partName(step)}</h2>
-          <AdFields flow={flow} step={step} />
+          <AdFields flow={flow} step={step} domain={domainOf(company.website) ?? ''} />
           <SavingConflict flow={flow} />
           <SavingProgress flow={flow} />
           <Neighbours step={step} hrefOf={hrefOf} />

@@ -5,6 +5,7 @@ import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
 import { mostQuestions } from '../../../machines/application/application.rules.ts';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
+import { RichText } from '../../shell/section/rich-text.tsx';
 import { type Cells, Choice, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
 
 type Flow = { flow: SectionRef };
@@ -12,34 +13,25 @@ type Flow = { flow: SectionRef };
 const yesNo = ['yes', 'no'] as const;
 const suffixes = { cs: 'Cs', en: 'En' } as const;
 
-/** A text in each language of the ad. */
-function Texts({
-  flow,
-  field,
-  isLong = false,
-  isRich = false,
-}: Flow & { field: string; isLong?: boolean; isRich?: boolean }) {
+/** Those that the ad is written in. */
+function useLanguages(flow: SectionRef) {
   const chosen = String(useSelector(flow, selectValues).locales).split(' ');
-  return (['cs', 'en'] as const).map(
-    (locale) =>
-      chosen.includes(locale) && (
-        <Text
-          key={locale}
-          flow={flow}
-          field={`${field}${suffixes[locale]}`}
-          isLong={isLong || isRich}
-          {...(isRich && {
-            hint: (
-              <p className="text-[15px] text-quiet">
-                <Trans>
-                  A blank line begins a paragraph, a line with # a heading, a line with - an item of a list.
-                </Trans>
-              </p>
-            ),
-          })}
-        />
-      ),
-  );
+  return (['cs', 'en'] as const).filter((locale) => chosen.includes(locale));
+}
+
+/** A text in each language of the ad. */
+function Texts({ flow, field, isLong = false }: Flow & { field: string; isLong?: boolean }) {
+  const chosen = useLanguages(flow);
+  return chosen.map((locale) => (
+    <Text key={locale} flow={flow} field={`${field}${suffixes[locale]}`} isLong={isLong} />
+  ));
+}
+
+function RichTexts({ flow, field, domain }: Flow & { field: string; domain: string }) {
+  const chosen = useLanguages(flow);
+  return chosen.map((locale) => (
+    <RichText key={locale} flow={flow} field={`${field}${suffixes[locale]}`} language={locale} domain={domain} />
+  ));
 }
 
 const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const;
@@ -58,11 +50,11 @@ const Role = ({ flow }: Flow) => (
   </>
 );
 
-const Description = ({ flow }: Flow) => (
+const Description = ({ flow, domain }: Flow & { domain: string }) => (
   <>
-    <Texts flow={flow} field="description" isRich />
-    <Texts flow={flow} field="requirements" isRich />
-    <Texts flow={flow} field="offer" isRich />
+    <RichTexts flow={flow} field="description" domain={domain} />
+    <RichTexts flow={flow} field="requirements" domain={domain} />
+    <RichTexts flow={flow} field="offer" domain={domain} />
     <Text flow={flow} field="skillsMust" isLong />
     <Text flow={flow} field="skillsNice" isLong />
     <h3 className="text-[17px] font-bold">
@@ -137,8 +129,8 @@ const steps = { role: Role, text: Description, conditions: Conditions, applying:
   unknown
 >;
 
-/** The fields of one of the four steps. */
-export function AdFields({ flow, step }: Flow & { step: AdFormStep }) {
+/** The fields of one of the four steps. `domain`: the company's, to which links lead. */
+export function AdFields({ flow, step, domain }: Flow & { step: AdFormStep; domain: string }) {
   const Fields = steps[step];
-  return <Fields flow={flow} />;
+  return <Fields flow={flow} domain={domain} />;
 }

@@ -11,7 +11,11 @@ import {
   mostLines,
   remotePolicies,
 } from '../../../machines/company-profile/company-profile.rules.ts';
-import { companySizes, companyStages } from '../../../machines/company-registration/company-registration.rules.ts';
+import {
+  companySizes,
+  companyStages,
+  domainOf,
+} from '../../../machines/company-registration/company-registration.rules.ts';
 import { type SectionRef, sectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 import { readEditedProfile, saveCompanyPart } from '../../api/company-profile.ts';
 import type { CompanyAccount, EditedProfile } from '../../api/contract.ts';
@@ -25,6 +29,7 @@ import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { KeptSection } from '../../shell/section/kept-section.tsx';
 import { PartSummary } from '../../shell/section/part-summary.tsx';
+import { RichText } from '../../shell/section/rich-text.tsx';
 import { type Cells, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
 import { SectionWordsProvider } from '../../shell/section/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -46,13 +51,9 @@ const cells: Cells = {
   ...{ amount: { isNumber: true }, year: { isNumber: true }, days: { isNumber: true } },
 };
 
-const storyHint = (
-  <p className="text-[15px] text-quiet">
-    <Trans>A blank line begins a paragraph, a line with # a heading, a line with - an item of a list.</Trans>
-  </p>
-);
+type FieldsProps = { flow: SectionRef; part: CompanyPart; domain: string };
 
-function Fields({ flow, part }: { flow: SectionRef; part: CompanyPart }) {
+function Fields({ flow, part, domain }: FieldsProps) {
   const empty = emptyLines[part];
   if (empty) return <Rows flow={flow} part={part} empty={empty} cells={cells} most={mostLines} />;
   switch (part) {
@@ -74,8 +75,8 @@ function Fields({ flow, part }: { flow: SectionRef; part: CompanyPart }) {
         <>
           <Text flow={flow} field="taglineCs" />
           <Text flow={flow} field="taglineEn" />
-          <Text flow={flow} field="storyCs" isLong hint={storyHint} />
-          <Text flow={flow} field="storyEn" isLong hint={storyHint} />
+          <RichText flow={flow} field="storyCs" language="cs" domain={domain} />
+          <RichText flow={flow} field="storyEn" language="en" domain={domain} />
         </>
       );
     default:
@@ -193,7 +194,7 @@ function Editor({ company }: { company: CompanyAccount }) {
                 save={(given) => saveCompanyPart(clients.locale, company.id, given)}
                 noteSaved={() => void readAgain()}
               >
-                {(flow) => <Fields flow={flow} part={part} />}
+                {(flow) => <Fields flow={flow} part={part} domain={domainOf(company.website) ?? ''} />}
               </KeptSection>
             );
           })}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/macro';
+import { linesOfHtml } from '../../../machines/lines.rules.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { SectionWords } from '../../shell/section/words.ts';
@@ -16,6 +17,9 @@ const kinds = {
   benefits: 'benefit',
   code: 'language',
 } as const;
+
+/** What is kept of them is HTML. */
+const richFields = /^(?:description|requirements|offer)(?:Cs|En)$/;
 
 const hasKind = (field: string): field is keyof typeof kinds => Object.hasOwn(kinds, field);
 
@@ -77,6 +81,7 @@ export function useAdWords(): SectionWords {
     partName: (part) => (part in adFormStepNames ? i18n._(adFormStepNames[part as 'role']) : (fields[part] ?? part)),
     fieldName: (field) => fields[field] ?? field,
     valueName(field, value) {
+      if (richFields.test(field)) return linesOfHtml(value);
       if (hasKind(field) && value !== '') return nameOf(kinds[field], value);
       return values[`${field} ${value}`] ?? values[value] ?? value;
     },

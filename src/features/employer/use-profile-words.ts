@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import type { CompanyPart } from '../../../machines/company-profile/company-profile.rules.ts';
+import { linesOfHtml } from '../../../machines/lines.rules.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { SectionWords } from '../../shell/section/words.ts';
 
@@ -60,6 +61,7 @@ export function useCompanyProfileWords(): SectionWords {
     partName: (part) => parts[part as CompanyPart],
     fieldName: (field) => fields[field] ?? field,
     valueName(field, value) {
+      if (field === 'storyCs' || field === 'storyEn') return linesOfHtml(value);
       const kind = kinds[field];
       return kind && value !== '' ? nameOf(kind, value) : value;
     },

@@ -2,13 +2,11 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyPart, CompanyPartValues } from '../../../machines/company-profile/company-profile.rules.ts';
-import { htmlOfLines } from '../../../machines/lines.rules.ts';
 import { createBoard } from '../../../server/board.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { images } from '../../../server/db/schema/images.ts';
 import { jobSearch } from '../../../server/db/schema/jobs.ts';
-import { linesOfStory } from '../../../server/employer/story.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { EditedProfile } from '../../../src/api/contract.ts';
 import { company, job } from '../../support/listings.ts';
@@ -59,7 +57,8 @@ const filled: Record<CompanyPart, CompanyPartValues> = {
     ...{ industry: ['fintech'], places: ['brno', 'prague'], otherPlaces: 'Horní Dolní' },
   },
   story: {
-    ...{ taglineCs: 'Létáme', taglineEn: 'We fly', storyCs: 'První.\n\n# Druhý\n\n- jedna\n- dvě', storyEn: 'First.' },
+    ...{ taglineCs: 'Létáme', taglineEn: 'We fly', storyEn: '<p>First.</p>' },
+    storyCs: '<p>První.</p><h3>Druhý</h3><ul><li>jedna</li><li>dvě</li></ul>',
   },
   values: { items: [{ cs: 'Klid', en: 'Calm' }] },
   work: { technologies: 'Rust\nPostgreSQL', benefits: ['dog-friendly'] },
@@ -119,18 +118,22 @@ describe('product §5 a company’s profile', () => {
     expect((await edited()).parts.values?.values).toEqual(filled.values);
   });
 
-  test('takes no markup for markup', async () => {
+  test('keeps of the HTML of a story what the one sanitiser keeps (IN06)', async () => {
     const { save } = await verified();
-    await save('story', { ...filled.story, storyEn: '<img src=x onerror=alert(1)>' });
-    expect((await row())?.story?.en).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
+    await save('story', {
+      ...filled.story,
+      storyEn: '<h1 style="color:red">Up</h1><img src=x onerror=alert(1)>We <b>fly</b>.',
+    });
+    expect((await row())?.story?.en).toBe('<h3>Up</h3><p>We <strong>fly</strong>.</p>');
   });
 
-  test('keeps what lines cannot say of a story whose lines stay', async () => {
-    const story = { en: '<p>We <strong>fly</strong> to <a href="https://a.example">A</a>.</p>' };
-    const { save, edited } = await verified({}, { story });
-    const { values } = (await edited()).parts.story ?? { values: {} };
-    await save('story', { ...values, taglineEn: 'Up' });
-    expect(await row()).toMatchObject({ story, tagline: { en: 'Up' } });
+  test('has links to the company’s own pages alone', async () => {
+    const { save } = await verified();
+    const storyEn = '<p><a href="https://blog.draci.example/a">Ours</a> <a href="https://a.example">Theirs</a></p>';
+    await save('story', { ...filled.story, storyEn });
+    expect((await row())?.story?.en).toBe(
+      '<p><a href="https://blog.draci.example/a" rel="nofollow noopener">Ours</a> Theirs</p>',
+    );
   });
 
   test('is not written over what somebody has not seen, and both learn of it', async () => {
@@ -191,13 +194,6 @@ describe('product §5 a changed name', () => {
     expect(words?.words).toContain('zmrzlina');
     expect(words?.words).not.toContain('dragons');
   });
-});
-
-test('product §5 lines and the HTML of a story say the same', () => {
-  for (const lines of ['One.', 'One.\n\nTwo.', '# Head\n\nText\n\n- a\n- b\n\nEnd'])
-    expect(linesOfStory(htmlOfLines(lines))).toBe(lines);
-  expect(htmlOfLines('a\nb\n- c\n- d\ne')).toBe('<p>a b</p><ul><li>c</li><li>d</li></ul><p>e</p>');
-  expect(htmlOfLines(' \n\n ')).toBe('');
 });
 
 describe('product §5 a company’s pictures', () => {

@@ -1,0 +1,50 @@
+import type { Node, Schema, Slice } from '@tiptap/pm/model';
+import { DOMParser as ModelParser } from '@tiptap/pm/model';
+import { htmlOfLines } from '../../../machines/lines.rules.ts';
+import { ownLink } from '../../../machines/rich-text.rules.ts';
+import { trusted } from '../trusted-types.ts';
+import { withoutOffice } from './without-office.ts';
+
+/** In a document of its own, in which nothing runs and nothing loads. */
+const treeOf = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(trusted.createHTML(html), 'text/html').body;
+
+/** The editor's document of what the board keeps. */
+export const documentOf = (schema: Schema, html: string): Node => ModelParser.fromSchema(schema).parse(treeOf(html));
+
+const block = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, section, article, blockquote, pre, br';
+
+/** Words that stand bare are a paragraph. */
+function wrapBare(tree: HTMLElement): void {
+  let paragraph: Element | null = null;
+  for (const node of [...tree.childNodes]) {
+    const isBlock = node instanceof Element && (node.matches(block) || node.querySelector(block) !== null);
+    if (isBlock) paragraph = null;
+    else if (paragraph) paragraph.append(node);
+    else if (node.textContent?.trim()) {
+      paragraph = tree.ownerDocument.createElement('p');
+      node.replaceWith(paragraph);
+      paragraph.append(node);
+    }
+  }
+}
+
+/** Elsewhere a line often ends without its paragraph. */
+const broken = { tag: 'br', closeParent: true };
+
+/** What somebody copied elsewhere, with nothing but our marks; links stay where they lead to the company's own pages. */
+export function pastedSlice(schema: Schema, data: DataTransfer, domain: string): Slice | null {
+  const html = data.getData('text/html');
+  const text = data.getData('text/plain');
+  if (html === '' && text.trim() === '') return null;
+  // Styles are not read: a policy of the page forbids them, in documents that nobody sees, too.
+  const tree = treeOf(html === '' ? htmlOfLines(text) : html.replaceAll(/\sstyle=/gi, ' data-style='));
+  for (const link of tree.querySelectorAll('a')) {
+    const href = ownLink(link.getAttribute('href') ?? '', domain);
+    if (href === null) link.removeAttribute('href');
+    else link.setAttribute('href', href);
+  }
+  withoutOffice(tree);
+  wrapBare(tree);
+  return new ModelParser(schema, [broken, ...ModelParser.fromSchema(schema).rules]).parseSlice(tree);
+}

@@ -1,0 +1,55 @@
+// Word writes items of lists as paragraphs that begin with a drawn mark, and Google Docs writes weight as style.
+
+const styleOf = (element: Element): string => element.getAttribute('data-style') ?? '';
+
+function renamed(element: Element, tag: string): Element {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+  return other;
+}
+
+const isWordItem = (element: Element): boolean =>
+  /mso-list:\s*(?!ignore|none)\S/i.test(styleOf(element)) || /^MsoList/.test(element.className);
+
+/** Takes the drawn mark away, and says whether it was a number. */
+function takeMark(item: Element): boolean {
+  const mark = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
+  const drawn = mark?.textContent ?? '';
+  mark?.remove();
+  return /^\s*\(?(?:\d+|[a-z])[.)]/i.test(drawn);
+}
+
+function listOf(item: Element): void {
+  const tag = takeMark(item) ? 'ol' : 'ul';
+  const before = item.previousElementSibling;
+  const li = item.ownerDocument.createElement('li');
+  li.append(...item.childNodes);
+  if (before?.tagName.toLowerCase() === tag && before.hasAttribute('data-word')) {
+    before.append(li);
+    item.remove();
+    return;
+  }
+  const list = item.ownerDocument.createElement(tag);
+  list.setAttribute('data-word', '');
+  list.append(li);
+  item.replaceWith(list);
+}
+
+/** What other programs say by styles, said by elements instead. */
+export function withoutOffice(tree: HTMLElement): void {
+  for (const item of [...tree.querySelectorAll('p')].filter(isWordItem)) listOf(item);
+  for (const element of tree.querySelectorAll('b, strong, i, em'))
+    if (/font-(?:weight|style):\s*(?:normal|400)/i.test(styleOf(element))) renamed(element, 'span');
+  for (const element of tree.querySelectorAll('span[data-style]')) {
+    const style = styleOf(element);
+    const isBold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style);
+    const isItalic = /font-style:\s*italic/i.test(style);
+    const outer = isBold || isItalic ? renamed(element, isBold ? 'strong' : 'em') : null;
+    if (outer && isBold && isItalic) {
+      const inner = outer.ownerDocument.createElement('em');
+      inner.append(...outer.childNodes);
+      outer.append(inner);
+    }
+  }
+}

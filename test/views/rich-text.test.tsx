@@ -1,0 +1,185 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import { RichTextField } from '../../src/shell/rich-text/rich-text-field.tsx';
+import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const onSettle = vi.fn();
+let html: string;
+
+function Field({ value }: { value: string }) {
+  const [kept, keep] = useState(value);
+  html = kept;
+  return (
+    <>
+      <RichTextField
+        label="What the work is"
+        name="description"
+        value={kept}
+        language="en"
+        domain="draci.example"
+        error={kept.includes('wrong') ? 'This is wrong' : null}
+        onType={keep}
+        onSettle={onSettle}
+      />
+      <button type="button" onClick={() => keep('<p>Theirs</p>')}>
+        Take theirs
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => onSettle.mockClear());
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+async function show(value = '') {
+  renderView(<Field value={value} />, '/en/admin/ad/draft');
+  const text = await screen.findByRole('textbox', { name: 'What the work is' });
+  return { text, bar: within(await screen.findByRole('toolbar')) };
+}
+
+function paste(text: HTMLElement, data: Record<string, string>) {
+  const clipboardData = new DataTransfer();
+  for (const [type, given] of Object.entries(data)) clipboardData.setData(type, given);
+  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+describe('ruling 56 a text with marks', () => {
+  test('opens what was written before, and gives it back as it was', async () => {
+    const kept = '<h3>What waits</h3><p>We <strong>fly</strong> <em>daily</em>.</p><ul><li>a</li><li>b</li></ul>';
+    const { text } = await show(kept);
+    expect([text.querySelector('h3')?.textContent, text.querySelectorAll('li')]).toMatchObject([
+      'What waits',
+      { length: 2 },
+    ]);
+    await userEvent.click(text.querySelector('h3') as Element);
+    await userEvent.keyboard('{End}s{Backspace}');
+    expect(html).toBe(kept);
+  });
+
+  test('is written by keyboard alone: marks by their keys, lists and headings by their signs', async () => {
+    const { text } = await show();
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    await userEvent.keyboard(
+      '# Kites{Enter}We {Control>}b{/Control}fly{Control>}b{/Control}.{Enter}- daily{Enter}at night',
+    );
+    expect(html).toBe('<h3>Kites</h3><p>We <strong>fly</strong>.</p><ul><li>daily</li><li>at night</li></ul>');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(html).not.toContain('at night');
+  });
+
+  test('has a toolbar of one stop, through which arrows lead, and which says what is on', async () => {
+    const { text, bar } = await show('<p>fly</p>');
+    await userEvent.tripleClick(text.querySelector('p') as Element);
+    await userEvent.tab({ shift: true });
+    const [bold, italic, redo] = ['Bold', 'Italic', 'Redo'].map((name) => bar.getByRole('button', { name }));
+    expect(document.activeElement).toBe(bold);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(redo);
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    expect(document.activeElement).toBe(italic);
+    await userEvent.keyboard('{Enter}');
+    expect(html).toBe('<p><em>fly</em></p>');
+    await waitFor(() => expect(italic?.getAttribute('aria-pressed')).toBe('true'));
+    expect(bold?.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test.each([
+    [
+      'Google Docs',
+      {
+        'text/html':
+          '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr" style="line-height:1.38"><span style="font-size:20pt">Kites</span></h1><p><span style="font-weight:700;color:#f00">Fly</span><span style="font-style:italic"> now</span></p><ul><li dir="ltr"><p><span>daily</span></p></li></ul></b>',
+      },
+      '<h3>Kites</h3><p><strong>Fly</strong><em> now</em></p><ul><li>daily</li></ul>',
+    ],
+    [
+      'Word',
+      {
+        'text/html':
+          "<html><head><style>p {color:red}</style></head><body><!--StartFragment--><p class=MsoNormal>We <b>fly</b><o:p></o:p></p><p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>daily</p><p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>at night</p><!--EndFragment--></body></html>",
+      },
+      '<p>We <strong>fly</strong></p><ul><li>daily</li><li>at night</li></ul>',
+    ],
+    [
+      'a page',
+      {
+        'text/html':
+          '<div>One<br>Two</div><table><tr><td>Cell</td></tr></table><img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="https://a.example">there</a> <a href="https://jobs.draci.example/x">here</a>',
+      },
+      '<p>One</p><p>Two</p><p>Cell</p><p>there <a href="https://jobs.draci.example/x">here</a></p>',
+    ],
+    [
+      'plain lines',
+      { 'text/plain': 'We fly.\n\n- daily\n- at night' },
+      '<p>We fly.</p><ul><li>daily</li><li>at night</li></ul>',
+    ],
+  ])('takes from %s words and our marks, and nothing else', async (_, data, expected) => {
+    const { text } = await show();
+    await userEvent.click(text);
+    paste(text, data as Record<string, string>);
+    await waitFor(() => expect(html).toBe(expected));
+    expect(text.querySelector('img, script, table, [style], [class*=Mso]')).toBeNull();
+    expect('hit' in window).toBe(false);
+  });
+
+  test('leads to the company’s own pages alone, and says so', async () => {
+    const { text, bar } = await show('<p>kites</p>');
+    await userEvent.tripleClick(text.querySelector('p') as Element);
+    await userEvent.click(bar.getByRole('button', { name: 'Link' }));
+    await userEvent.fill(await screen.findByLabelText('Where the link leads'), 'https://a.example');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Links lead to pages of draci.example alone.');
+    await userEvent.fill(screen.getByLabelText('Where the link leads'), 'draci.example/jobs');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(html).toBe('<p><a href="https://draci.example/jobs">kites</a></p>'));
+    await userEvent.click(bar.getByRole('button', { name: 'Link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the link' }));
+    expect(html).toBe('<p>kites</p>');
+  });
+
+  test('is left when neither its text nor its tools have the focus', async () => {
+    const { text, bar } = await show('<p>fly</p>');
+    await userEvent.click(text);
+    await userEvent.click(bar.getByRole('button', { name: 'Bold' }));
+    expect(onSettle).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(onSettle).toHaveBeenCalledOnce();
+  });
+
+  test('shows what comes from elsewhere, which cannot be undone', async () => {
+    const { text } = await show('<p>Ours</p>');
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(text.textContent).toBe('Theirs'));
+    await userEvent.click(text);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(text.textContent).toBe('Theirs');
+  });
+
+  test('says what is wrong with it', async () => {
+    const { text } = await show('<p>wrong</p>');
+    const error = await screen.findByText('This is wrong');
+    expect([text.getAttribute('aria-invalid'), text.getAttribute('aria-describedby')]).toEqual(['true', error.id]);
+  });
+
+  test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {
+    await page.viewport(width, 900);
+    await touch(width === 360);
+    const { bar } = await show('<p>fly</p>');
+    await userEvent.click(bar.getByRole('button', { name: 'Link' }));
+    await screen.findByLabelText('Where the link leads');
+    expect(await axeFindings()).toEqual([]);
+    if (width === 360) expect(lowTargets(document.querySelector('fieldset') as HTMLElement)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
