@@ -6,7 +6,12 @@ import { isUnprintable } from '../text.rules.ts';
 
 /** What people write about, in the order of the form. */
 export const topics = ['job', 'application', 'account', 'company', 'other'] as const;
-export type Topic = (typeof topics)[number];
+
+/** What the forms of pages of text are about, each of one thing. */
+export const formTopics = ['startupProgram', 'mediumAndLarge', 'premiumArticle', 'reference'] as const;
+export type FormTopic = (typeof formTopics)[number];
+
+export type Topic = (typeof topics)[number] | FormTopic;
 
 /** Characters of what is written. */
 export const longestMessage = 5_000;
@@ -14,7 +19,7 @@ export const longestMessage = 5_000;
 export const contactFields = {
   name: personName,
   email: emailAddress,
-  topic: v.picklist(topics, 'required'),
+  topic: v.picklist([...topics, ...formTopics], 'required'),
   /** Lines may be broken. */
   message: v.pipe(
     v.string('required'),

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { topics } from '../../machines/contact/contact.rules.ts';
+import { formTopics, topics } from '../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../../src/i18n/contact-topics.ts';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { contactForm } from '../../src/routing/plain-forms.ts';
+import { contactForm, contactFormAbout } from '../../src/routing/plain-forms.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -33,6 +33,8 @@ const words = {
 const sending = v.object(written);
 
 type Typed = Record<string, string>;
+
+const aboutOne = (topic: string | undefined) => formTopics.find((known) => known === topic);
 type Services = AccountServices & { build: () => Promise<BuildOutput> };
 
 /** Writing to the board where no script runs. */
@@ -49,22 +51,27 @@ export function contactFormRoutes(services: Services) {
   async function showForm(c: Context, locale: Locale, given: Typed, refused: Refused | null) {
     const { say, back } = around(c, locale);
     const user = (await signedInOf(c, services))?.user;
-    const typed: Typed = { ...(user && { name: user.name, email: user.email }), ...given };
+    const about = aboutOne(c.req.query('topic'));
+    const typed: Typed = {
+      ...(user && { name: user.name, email: user.email }),
+      ...(about && { topic: about }),
+      ...given,
+    };
     const field = (name: 'name' | 'email' | 'topic' | 'message') => ({
       ...{ name, label: say(words[name]), value: typed[name] ?? '' },
       error: refused ? errorIn(texts[locale], refused, name) : undefined,
     });
     const copy = { kind: 'tick', name: 'wantsCopy', isTicked: typed.wantsCopy === 'on' } as const;
     const html = formPage(await frameOf(services, locale), {
-      ...{ heading: say(words.heading), back, lead: [], small: [], trap: null },
+      ...{ heading: say(words.heading), back, lead: [], small: [], trap: 'website' },
       alert: refused?.alert ?? null,
-      action: contactForm(locale),
+      action: about ? contactFormAbout(locale, about) : contactForm(locale),
       fields: [
         { kind: 'text', ...field('name'), autocomplete: 'name' },
         { kind: 'email', ...field('email'), autocomplete: 'email' },
         {
           ...{ kind: 'choice', ...field('topic') },
-          options: topics.map((topic) => ({ value: topic, label: say(contactTopics[topic]) })),
+          options: (about ? [about] : topics).map((topic) => ({ value: topic, label: say(contactTopics[topic]) })),
         },
         { kind: 'area', ...field('message') },
         ...(user?.emailVerified ? [{ ...copy, label: say(words.copy, { email: user.email }) }] : []),
@@ -77,8 +84,8 @@ export function contactFormRoutes(services: Services) {
 
   async function send(c: Context<Audited>, locale: Locale, typed: Typed): Promise<string> {
     await demandClientLimit(db, 'contactMessages', hosts.clientOf(c), now());
-    const { name, email, topic, message, key, wantsCopy } = typed;
-    const given = judged(sending, { name, email, topic, message, wantsCopy: wantsCopy === 'on' });
+    const { name, email, topic, message, key, wantsCopy, website = '' } = typed;
+    const given = judged(sending, { name, email, topic, message, wantsCopy: wantsCopy === 'on', website });
     const user = (await signedInOf(c, services))?.user ?? null;
     c.set('about', { email: given.email, ...(user && { user: user.id }) });
     // Whoever comes back to the form and writes something else sends another message.

@@ -7,7 +7,12 @@ import { normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { consumeLimit, demandLimit } from '../http/limits.ts';
 import { postMail } from '../mail/outbox.ts';
 
-export const written = { ...contactFields, wantsCopy: v.boolean() };
+export const written = {
+  ...contactFields,
+  wantsCopy: v.boolean(),
+  /** Nobody sees this field: what is in it was filled in by a program. */
+  website: v.optional(v.string(), ''),
+};
 
 type Message = v.InferOutput<v.ObjectSchema<typeof written, undefined>> & { locale: Locale; key: string | null };
 
@@ -15,9 +20,10 @@ type Message = v.InferOutput<v.ObjectSchema<typeof written, undefined>> & { loca
 export async function sendMessage(
   services: AccountServices,
   user: UserRow | null,
-  { name, email, topic, message, wantsCopy, locale, key }: Message,
+  { name, email, topic, message, wantsCopy, website, locale, key }: Message,
 ): Promise<void> {
   const { db, now } = services;
+  if (website !== '') return;
   const copyTo = wantsCopy && user?.emailVerified ? user : null;
   if (copyTo) await demandLimit(db, 'contactCopiesOfAccount', copyTo.id, now());
   await db.transaction(async (tx) => {

@@ -6,10 +6,10 @@ import type { Client } from './client.ts';
 
 const outcomes: Outcomes<ContactOutcome> = { ok: { type: 'sent' }, 429: limited };
 
-/** POST of a message to the board. The same key means the same message, however often it is sent. Rejects with CallFailed for any other answer. */
+/** POST of a message to the board. `website`: what stands in a field that nobody sees. The same key means the same message, however often it is sent. Rejects with CallFailed for any other answer. */
 export const sendContactMessage = (
   client: Client,
-  message: ContactMessage & { lang: Locale },
+  message: ContactMessage & { lang: Locale; website?: string },
   key: string,
   signal: AbortSignal,
 ) => post(client, contactCalls.message, message, outcomes, signal, { 'idempotency-key': key });

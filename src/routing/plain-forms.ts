@@ -12,3 +12,6 @@ export const isApplicationForm = (path: string): boolean =>
 
 /** Where the board is written to without JavaScript. */
 export const contactForm = (locale: Locale): string => ({ cs: '/kontakt/formular', en: '/contact-us/form' })[locale];
+
+/** The same about one thing. */
+export const contactFormAbout = (locale: Locale, topic: string): string => `${contactForm(locale)}?topic=${topic}`;

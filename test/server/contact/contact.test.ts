@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formTopics } from '../../../machines/contact/contact.rules.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { product } from '../../../src/product.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -85,6 +86,17 @@ describe('§2.26 a message to the board', () => {
     expect((await write(owner)).status).toBe(204);
   });
 
+  test.each(formTopics)('§2.28 of a form that is about %s is mailed with it, once by its key', async (topic) => {
+    const browser = server.browser();
+    for (let times = 0; times < 2; times += 1) expect((await write(browser, { topic }, byKey(1))).status).toBe(204);
+    expect(await mailsIn(server)).toMatchObject([{ kind: 'contactMessage', topic }]);
+  });
+
+  test('§2.28 CO05 that a program wrote, which fills in what nobody sees, is taken and kept nowhere', async () => {
+    expect((await write(server.browser(), { website: 'https://pills.example' })).status).toBe(204);
+    expect(await mailsIn(server)).toEqual([]);
+  });
+
   test.each([
     ['no name', { name: ' ' }, { name: ['required'] }],
     ['no address', { email: 'petr' }, { email: ['malformed'] }],
@@ -134,6 +146,26 @@ describe('§2.26, ruling 54 writing to the board without JavaScript', () => {
     expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>');
     expect(keyIn(html)).toEqual(key);
     expect(await sentTo()).toEqual([]);
+  });
+
+  test('§2.28 the form of a page of text is about its one thing, also after a mistake', async () => {
+    const browser = server.browser();
+    const address = '/contact-us/form?topic=reference';
+    const html = await (await browser.request(address)).text();
+    expect(html.match(/type="radio" name="topic" value="\w+"/g)).toEqual([
+      'type="radio" name="topic" value="reference"',
+    ]);
+    const { topic: _, ...about } = { ...typed, ...keyIn(html) };
+    const wrong = await (await browser.postForm(address, { ...about, topic: 'reference', message: '' })).text();
+    expect(wrong).toContain(`action="${address}"`);
+    expect((await browser.postForm(address, { ...about, topic: 'reference' })).status).toBe(200);
+    expect(await mailsIn(server)).toMatchObject([{ kind: 'contactMessage', topic: 'reference' }]);
+  });
+
+  test('§2.28 CO05 what a program filled in is kept nowhere', async () => {
+    const browser = server.browser();
+    const { status } = await send(browser, { ...typed, ...(await open(browser)), website: 'https://pills.example' });
+    expect([status, await sentTo()]).toEqual([200, []]);
   });
 
   test('a copy goes to the confirmed address of the account alone', async () => {

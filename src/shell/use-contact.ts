@@ -1,14 +1,15 @@
 import { useActorRef } from '@xstate/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { type ContactRef, type ContactValues, contactMachine } from '../../../machines/contact/contact.machine.ts';
-import { sendContactMessage } from '../../api/contact.ts';
-import { useServices } from '../../context.tsx';
-import { contactDraft } from '../../effects/contact-draft.ts';
-import { inspect } from '../../effects/inspection.ts';
-import { useEdition } from '../../shell/use-edition.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
+import { type ContactRef, type ContactValues, contactMachine } from '../../machines/contact/contact.machine.ts';
+import type { FormTopic } from '../../machines/contact/contact.rules.ts';
+import { sendContactMessage } from '../api/contact.ts';
+import { useServices } from '../context.tsx';
+import { contactDraft } from '../effects/contact-draft.ts';
+import { inspect } from '../effects/inspection.ts';
+import { useEdition } from './use-edition.ts';
+import { useFlowReports } from './use-flow-reports.ts';
+import { useErrorToast } from './use-toasts.ts';
 
 const blank: ContactValues = { name: '', email: '', topic: '', message: '' };
 const fields = Object.keys(blank) as (keyof ContactValues)[];
@@ -19,8 +20,15 @@ const writtenIn = (place: RefObject<HTMLElement | null>): Partial<Record<string,
   return form ? Object.fromEntries(new FormData(form)) : {};
 };
 
-/** The flow of a message to the board, wired to the network. It begins with what this tab wrote before, or who is signed in. */
-export function useContact(place: RefObject<HTMLElement | null>): ContactRef {
+/** What a program filled in, which cannot see that nobody sees it. */
+const trapIn = (place: RefObject<HTMLElement | null>): string =>
+  place.current?.querySelector<HTMLInputElement>('input[name=website]')?.value ?? '';
+
+/**
+ * The flow of a message to the board, wired to the network. It begins with what this tab wrote before, or who is signed in. `topic`: of a
+ * form that is about one thing.
+ */
+export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopic | null = null): ContactRef {
   const { clients, session } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
@@ -33,8 +41,10 @@ export function useContact(place: RefObject<HTMLElement | null>): ContactRef {
           // Only the same message is the same sending.
           if (sending.current?.text !== text) sending.current = { text, key: crypto.randomUUID() };
           const { wantsCopy: _, ...values } = input;
-          contactDraft.write({ values, sending: sending.current });
-          return sendContactMessage(clients.locale, { ...input, lang: locale }, sending.current.key, signal);
+          contactDraft.write(topic, { values, sending: sending.current });
+          const website = trapIn(place);
+          const message = { ...input, lang: locale, ...(website !== '' && { website }) };
+          return sendContactMessage(clients.locale, message, sending.current.key, signal);
         }),
       },
     }),
@@ -47,21 +57,21 @@ export function useContact(place: RefObject<HTMLElement | null>): ContactRef {
   // The document that is hydrated is everybody's. Before the form hears anything else it is as this person left it.
   useLayoutEffect(() => {
     const written = writtenIn(place);
-    const draft = contactDraft.read();
+    const draft = contactDraft.read(topic);
     const known = session.read();
     sending.current = draft?.sending ?? null;
-    const begun = { ...blank, ...(known.state === 'active' && known.user), ...draft?.values };
+    const begun = { ...blank, ...(topic && { topic }), ...(known.state === 'active' && known.user), ...draft?.values };
     for (const field of fields) {
       const value = written[field] || begun[field];
       if (typeof value === 'string' && value !== '') flow.send({ type: 'field.typed', field, value });
     }
-  }, [flow, place, session]);
+  }, [flow, place, session, topic]);
   useEffect(() => {
     const { unsubscribe } = flow.subscribe(({ context: { values }, ...state }) => {
-      if (state.hasTag('sent')) contactDraft.forget();
-      else contactDraft.write({ values, sending: sending.current });
+      if (state.hasTag('sent')) contactDraft.forget(topic);
+      else contactDraft.write(topic, { values, sending: sending.current });
     });
     return unsubscribe;
-  }, [flow]);
+  }, [flow, topic]);
   return flow;
 }
