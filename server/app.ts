@@ -22,6 +22,8 @@ import type { Config } from './config.ts';
 import { contactFormRoutes } from './contact/form-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { employerRoutes } from './employer/routes.ts';
+import { robotsRoutes } from './feeds/robots.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import type { Hosts } from './hosts.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
 import { apiCors } from './http/cors.ts';
@@ -41,7 +43,6 @@ import { conversationRoutes } from './messages/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { robotsRoutes } from './pages/robots.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -95,6 +96,7 @@ export function createApp(dependencies: Dependencies): Hono {
       ...(dependencies.compileMessages && { compile: dependencies.compileMessages }),
     }),
   );
+  app.route('/', feedRoutes(dependencies));
   app.use(compress());
   app.route('/', jobRoutes(dependencies));
   app.route('/', companyRoutes(dependencies));

@@ -8,6 +8,7 @@ import { createCompanyStore, listCompanies, readCompanyCards } from './companies
 import { readCompany } from './companies/read-company.ts';
 import type { CompanyReads } from './companies/routes.ts';
 import type { Db } from './db/open.ts';
+import { createFeedReads, type FeedReads } from './feeds/reads.ts';
 import type { Hosts } from './hosts.ts';
 import { readImage } from './images/image-store.ts';
 import type { ImageReads } from './images/routes.ts';
@@ -40,6 +41,7 @@ export type Board = JobReads &
   CompanyReads &
   ImageReads &
   RecordReads &
+  FeedReads &
   AlertReads &
   FollowReads & { version: () => Promise<BoardVersion> };
 
@@ -97,5 +99,6 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     jobRecord: (number) => readJobRecord(jobs, { number, today: today() }),
     companyRecord: (slug) => readCompanyRecord(jobs, { slug, today: today() }),
     image: (hash) => readImage(db, hash),
+    ...createFeedReads(companies, today),
   };
 };

@@ -1,8 +1,9 @@
 import type { JobPosting, WithContext } from 'schema-dts';
 import type { JobDetail, JobPlace } from '../../src/api/contract.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
+import { statedSalary } from '../listings/salary.ts';
 
-const employmentTypes = {
+export const employmentTypes = {
   'full-time': 'FULL_TIME',
   'part-time': 'PART_TIME',
   temporary: 'TEMPORARY',
@@ -12,14 +13,16 @@ const units = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'Y
 const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 const slovak = new Set(['bratislava', 'kosice']);
 
-const countryOf = (place: JobPlace): string | undefined => {
+/** The code of a country; undefined where the place does not say. */
+export const countryOf = (place: JobPlace): string | undefined => {
   if (place.name !== null) return place.country;
   return slovak.has(place.id) ? 'SK' : 'CZ';
 };
 
 /** What search engines read of a live ad (product §15). `say` turns a message's id into words. */
 export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithContext<JobPosting> {
-  const { baseSalary, company, mode, places, remoteCountries } = job;
+  const baseSalary = statedSalary(job.baseSalary);
+  const { company, mode, places, remoteCountries } = job;
   const applicantCountries = remoteCountries.filter((id) => id in countries);
   return {
     '@context': 'https://schema.org',

@@ -47,3 +47,6 @@ export function monthlyPay(salary: Salary | null): number | null {
   const pay = inCzk(most * perMonth[salary.period], salary.currency);
   return pay === null ? null : Math.min(2_000_000_000, pay);
 }
+
+/** Figures that a source did not give are nobody's offer. */
+export const statedSalary = (salary: Salary | null): Salary | null => (salary?.synthetic ? null : salary);

@@ -6,11 +6,12 @@ import { companyGroupIds } from '../../src/routing/company-filters.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { type OptionGroup, optionGroups } from '../../src/routing/job-filters.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
-import type { Locale, PerLocale } from '../../src/routing/locales.ts';
+import { type Locale, locales, type PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Texts } from '../texts.ts';
 import { inLanguage, languageOf } from './cards.ts';
+import { statedSalary } from './salary.ts';
 import { shortened } from './shortened.ts';
 
 // Addresses, titles and descriptions of the board's pages for search engines (product §15).
@@ -83,7 +84,7 @@ const jobsHeading = ({ i18n }: SeoContext, filter: JobFilter, names: Names): str
   return where ? i18n._(headingPlace.id, { where, place }) : i18n._(headingAll.id);
 };
 
-const fewestIndexed = 3;
+export const fewestIndexed = 3;
 
 /** A list is worth keeping when it is one field, one place, or both, with something in it. */
 const listIsIndexed = (filter: JobFilter, total: number): boolean => {
@@ -134,13 +135,22 @@ export const jobListSeo = (
   };
 };
 
-/** An ad without a text in a language is kept under the address of the language that it has. */
+/** The editions in whose language a text is: both where there is none, as a page of facts says the same in either. */
+export const editionsOf = (text: LocaleText | null): Locale[] =>
+  locales.filter((locale) => languageOf(text, locale) === locale);
+
+/** A page whose text is in one language alone is no pair: both addresses are kept under that of its language. */
+const addressesOf = (both: PerLocale, text: LocaleText | null, locale: Locale): Links => {
+  const [only, other] = editionsOf(text);
+  return { ...both, canonical: both[languageOf(text, locale)], ...(only && !other && { only }) };
+};
+
 export const jobAddresses = (
   context: SeoContext,
   job: { number: number; slug: PerLocale; title: LocaleText },
 ): Links => {
   const both = linksOf(context, (locale) => pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] }));
-  return { ...both, canonical: both[languageOf(job.title, context.locale)] };
+  return addressesOf(both, job.title, context.locale);
 };
 
 export const jobSeo = (
@@ -155,7 +165,7 @@ export const jobSeo = (
   },
 ): Seo => {
   const { title, company } = job;
-  const salary = salaryText(context.i18n, context.locale, job.salary?.synthetic ? null : job.salary);
+  const salary = salaryText(context.i18n, context.locale, statedSalary(job.salary));
   return {
     title:
       salary === null
@@ -192,8 +202,12 @@ export const companyListSeo = (context: SeoContext, filter: CompanyFilter, found
 
 export const companyAddresses = (context: SeoContext, company: { slug: string; story: LocaleText | null }): Links => {
   const both = linksOf(context, (locale) => pathTo(locale, 'startup', { slug: company.slug }));
-  return { ...both, canonical: both[languageOf(company.story, context.locale)] };
+  return addressesOf(both, company.story, context.locale);
 };
+
+/** A page with a name alone is nothing to find. */
+export const companyIsIndexed = (company: { story: LocaleText | null; openJobs: number }): boolean =>
+  company.story !== null || company.openJobs > 0;
 
 export const companySeo = (
   context: SeoContext,
@@ -209,7 +223,6 @@ export const companySeo = (
       tagline === null ? context.i18n._(titleCompany.id, { name }) : context.i18n._(aboutCompany.id, values),
       longestDescription,
     ),
-    // A page with a name alone is nothing to find.
-    robots: robots(company.story !== null || company.openJobs > 0),
+    robots: robots(companyIsIndexed(company)),
   };
 };

@@ -1,5 +1,6 @@
 import type { Boot, Rendering, Session } from '../../src/api/contract.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
+import { prefixed } from '../../src/routing/editions.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pageNameOf } from '../../src/routing/routes.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
@@ -103,7 +104,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     const output = await build();
     const { reading, pathname, search, hasLinkToken, encoding } = request;
     const { locale, route } = reading;
-    const { status, seo, links, image, jsonLd } = content;
+    const { status, seo, links, image, feed, jsonLd } = content;
     const boot = bootOf(request, content, output.id);
     const address = { pathname, search };
     const rendered = await render({ boot, address, hasLinkToken, i18n: texts[locale] }, output);
@@ -114,6 +115,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
         seo: { ...seo, robots: boot.mayIndex ? seo.robots : 'noindex, nofollow' },
         links,
         ...(image && { image: (config.IMAGE_CDN ?? hosts.publicOrigin(locale)) + image }),
+        ...(feed && { feed: prefixed(reading.prefix, feed) }),
         jsonLd,
         scripts: output.scripts && [
           ...output.scripts,

@@ -17,6 +17,7 @@ import {
   routes,
 } from '../../src/routing/routes.ts';
 import type { Board } from '../board.ts';
+import { rssPath } from '../feeds/addresses.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
 import type { Texts } from '../texts.ts';
@@ -31,6 +32,8 @@ export type PageContent = {
   /** Path of a picture for those who share the page. */
   image?: string;
   jsonLd?: unknown;
+  /** The same for readers of feeds, as a path of the edition. */
+  feed?: string;
   /** First data, by the keys of the app's reads. */
   reads?: Boot['reads'];
 };
@@ -120,7 +123,13 @@ export function createPageLoader({ board, hosts, texts, opensApplication }: Depe
     const { fields, places, modes } = parsed.filter;
     if (strange.length > 0 && fields.length + modes.length === 0 && strange.length === places.length)
       return invalid(reading);
-    return { answer, links, seo: dropped || strange.length > 0 ? { ...seo, robots: 'noindex, nofollow' } : seo };
+    const isStrange = dropped || strange.length > 0;
+    return {
+      answer,
+      links,
+      seo: isStrange ? { ...seo, robots: 'noindex, nofollow' } : seo,
+      ...(!isStrange && { feed: rssPath(locale, parsed.filter) }),
+    };
   };
 
   /** What the table says of a page, with its addresses. */

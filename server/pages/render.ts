@@ -9,6 +9,8 @@ export type Page = {
   /** Absolute. */
   image?: string;
   jsonLd?: unknown;
+  /** The same for readers of feeds, as a path of this host. */
+  feed?: string;
   /** What the page needs, its entry first; null where the template asks for scripts itself. */
   scripts: string[] | null;
   css: string;
@@ -37,8 +39,13 @@ function head(page: Page, assetBase: string): string {
     ...(links
       ? [
           `<link rel="canonical" href="${text(links.canonical)}">`,
-          `<link rel="alternate" hreflang="cs" href="${text(links.cs)}">`,
-          `<link rel="alternate" hreflang="en" href="${text(links.en)}">`,
+          // Versions of a text that is in one language alone are no pair (product §15).
+          ...(links.only
+            ? []
+            : [
+                `<link rel="alternate" hreflang="cs" href="${text(links.cs)}">`,
+                `<link rel="alternate" hreflang="en" href="${text(links.en)}">`,
+              ]),
           `<meta property="og:url" content="${text(links.canonical)}">`,
         ]
       : []),
@@ -46,8 +53,9 @@ function head(page: Page, assetBase: string): string {
     `<meta property="og:title" content="${text(seo.title)}">`,
     `<meta property="og:description" content="${text(seo.description)}">`,
     `<meta property="og:locale" content="${locales[boot.locale]}">`,
-    `<meta property="og:locale:alternate" content="${locales[other]}">`,
+    ...(links?.only ? [] : [`<meta property="og:locale:alternate" content="${locales[other]}">`]),
     `<meta property="og:site_name" content="${text(boot.siteHost)}">`,
+    ...(page.feed ? [`<link rel="alternate" type="application/rss+xml" href="${text(page.feed)}">`] : []),
     ...(page.image ? [`<meta property="og:image" content="${text(page.image)}">`] : []),
     ...(page.css ? [`<style>${page.css}</style>`] : []),
     ...page.fonts.map(

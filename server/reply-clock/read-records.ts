@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AdEvent, applicantBand, recordOf } from '../../machines/reply-clock/open-record.rules.ts';
 import type { CompanyRecord, JobRecord, OpenRecord, ReplyDays, ReplyRecord } from '../../src/api/contract.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
@@ -113,6 +113,16 @@ export async function readJobRecord(
   const { company, figures } = row;
   const happened = await eventsOfAds(store.db, [number]);
   return { ...context, ...openRecord(store, row, happened, today), company, asOf: today, replies: withDays(figures) };
+}
+
+/** The open records of ads by public number, at most as many as a company shows. */
+export async function readOpenRecords(
+  store: Store,
+  { numbers, today }: { numbers: number[]; today: string },
+): Promise<Map<number, OpenRecord>> {
+  const rows = await rowsOf(store, and(inArray(jobs.number, numbers), ne(jobs.status, 'removed')), today);
+  const happened = await eventsOfAds(store.db, numbers);
+  return new Map(rows.map((row) => [row.job.number, openRecord(store, row, happened, today)]));
 }
 
 /** The open record of a company by its slug. */

@@ -44,7 +44,11 @@ export type JsonLd<Type extends string> = { '@context': 'https://schema.org'; '@
 export type ImageSource = string;
 
 /** Addresses of the same thing in both editions, absolute, and the one that search engines should keep. */
-export type Links = PerLocale & { canonical: string };
+export type Links = PerLocale & {
+  canonical: string;
+  /** The one language that the page's text is in, where it is not in both. */
+  only?: Locale;
+};
 
 export type Seo = {
   /** Without the site's name, which the template adds. */

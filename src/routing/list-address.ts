@@ -59,7 +59,7 @@ export type ListSpelling = { canonical: string; asked: string; others: string };
 type Asked = { path: string; search: string };
 
 /** `/nabidky` and `/jobs`: the whole list under its name, which is as right as the root (ruling 46). */
-const wholeListPath = (locale: Locale): string => routes.jobs.path[locale].replace('/:fields?', '');
+export const wholeListPath = (locale: Locale): string => routes.jobs.path[locale].replace('/:fields?', '');
 
 export function jobListSpelling(
   locale: Locale,

@@ -288,3 +288,27 @@ describe('what the app starts with', () => {
     expect(page.html).toContain('href="https://cdn.example/assets/f.woff2" crossorigin');
   });
 });
+
+describe('product §15.5 what leads from a page to its other forms', () => {
+  test('every list names itself as RSS, whatever it is filtered by; what is no list names nothing', async () => {
+    const feedOf = async (path: string) =>
+      /<link rel="alternate" type="application\/rss\+xml" href="([^"]*)">/.exec((await read(path)).html)?.[1];
+    expect(await feedOf('/')).toBe('/nabidky.rss');
+    expect(await feedOf('/en/jobs/backend~prague?page=2')).toBe('/en/jobs/backend~prague.rss');
+    expect(await feedOf('/en?q=kite')).toBe('/en/jobs.rss?q=kite');
+    expect(await feedOf(job)).toBeUndefined();
+  });
+
+  test('an ad whose text is in one language is no pair of two', async () => {
+    const links = {
+      cs: 'https://skok.example/nabidka/1/x',
+      en: 'https://leap.example/job/1/x',
+      canonical: 'https://skok.example/nabidka/1/x',
+    };
+    const only = await testApp({
+      board: { job: async () => inventedJob({ slug: 'kite-engineer', links: { ...links, only: 'cs' } }) },
+    });
+    const page = await read(job, {}, only);
+    expect([page.alternates, page.canonical, page.og('locale:alternate')]).toEqual([{}, links.cs, undefined]);
+  });
+});

@@ -60,6 +60,8 @@ const { skills: _, ...ad } = card;
 
 const context = { '@context': 'https://schema.org' } as const;
 
+async function* nothing(): AsyncGenerator<never> {}
+
 /** The invented board's answers, with links that `hosts` makes. They need nothing of a server: views are driven with them too. */
 export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, 'image' | 'version'> {
   const linksTo = (locale: Locale, paths: PerLocale) => {
@@ -69,6 +71,10 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
   const seo = (title: string) => ({ title, h1: title, description: `${title}, described`, robots: 'all' as const });
 
   return {
+    lastChange: async () => new Date('2026-11-21T08:00:00Z'),
+    ads: async () => nothing(),
+    sitePages: nothing,
+    siteSize: async () => 0,
     async jobs(locale, asked): Promise<JobList> {
       const isPlace = (id: string) => Object.hasOwn(places, id);
       const filter = { ...asked, places: asked.places.filter(isPlace) };

@@ -30,6 +30,8 @@ export const companies = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     digest: text().notNull(),
     revision: integer().notNull(),
+    /** When its page last came to say something else. A trigger writes it with each new revision of the row. */
+    changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [index('companies_revision').on(table.revision)],
 );

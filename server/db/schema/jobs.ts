@@ -62,6 +62,8 @@ export const jobs = pgTable(
     isNotRemote: boolean('is_not_remote').notNull().default(false),
     digest: text().notNull(),
     revision: integer().notNull(),
+    /** When its page last came to say something else. A trigger writes it with each new revision of the row. */
+    changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [index('jobs_revision').on(table.revision), index('jobs_company').on(table.companyId)],
 );

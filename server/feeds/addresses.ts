@@ -1,0 +1,37 @@
+import { type JobFilter, unordered } from '../../src/routing/job-filter.ts';
+import { jobListPath, wholeListPath, withQuery } from '../../src/routing/list-address.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { type SitePart, siteParts } from './site-pages.ts';
+
+// The addresses of an edition that machines alone ask for; none of them is a page.
+
+export const feedNames = ['jobs.json', 'jobs.xml', 'linkedin.xml'] as const;
+export type FeedName = (typeof feedNames)[number];
+
+export const sitemapIndexPath = '/sitemap.xml';
+export const sitemapPath = (part: SitePart, chunk: number): string => `/sitemap-${part}-${chunk}.xml`;
+export const feedPath = (name: FeedName): string => `/feeds/${name}`;
+
+/** The list of a filter for readers of feeds: all its pages, the newest first. */
+export function rssPath(locale: Locale, filter: JobFilter): string {
+  const [path = '', query = ''] = jobListPath(locale, unordered(filter)).split('?');
+  return withQuery(`${path === '/' ? wholeListPath(locale) : path}.rss`, query);
+}
+
+export type FeedAddress =
+  | { kind: 'index' }
+  | { kind: 'sitemap'; part: SitePart; chunk: number }
+  | { kind: 'feed'; name: FeedName }
+  /** What is a list without its ending. */
+  | { kind: 'rss' };
+
+/** What is asked for at a path without the edition's prefix; null where it is no feed. */
+export function readFeedAddress(path: string): FeedAddress | null {
+  if (path === sitemapIndexPath) return { kind: 'index' };
+  const [, named, chunk] = /^\/sitemap-([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
+  const part = siteParts.find((name) => name === named);
+  if (part) return { kind: 'sitemap', part, chunk: Number(chunk) };
+  const name = feedNames.find((one) => feedPath(one) === path);
+  if (name) return { kind: 'feed', name };
+  return path.endsWith('.rss') ? { kind: 'rss' } : null;
+}

@@ -1,0 +1,46 @@
+import { statedSalary } from '../listings/salary.ts';
+import { type FeedContext, termsOf, wordsOf } from './ad-words.ts';
+import type { FeedAd } from './read-ads.ts';
+
+const item = (context: FeedContext, ad: FeedAd) => {
+  const { job, company, record } = ad;
+  const words = wordsOf(context, ad);
+  return {
+    id: String(job.number),
+    url: words.url,
+    title: words.title,
+    ...(words.summary && { summary: words.summary }),
+    content_html: words.description,
+    date_published: job.firstPublishedAt.toISOString(),
+    date_modified: job.changedAt.toISOString(),
+    language: words.language,
+    tags: [...job.fields, ...job.seniority, ...(job.mode ? [job.mode] : [])],
+    authors: [{ name: company.name }],
+    _company: { name: company.name, slug: company.slug, ...(company.website && { url: company.website }) },
+    _places: words.places,
+    _cvRequired: job.cvRequired,
+    ...(statedSalary(job.salary) && { _salary: job.salary }),
+    // What everybody may know of how the ad went (product, the open record), and where it stays when the ad is over.
+    _record: { ...record, url: `${context.origin}/api/jobs/${job.number}/record` },
+  };
+};
+
+/** JSON Feed 1.1 of all ads with their open records. Its extensions are those that our own import reads. */
+export async function* jsonFeed(context: FeedContext, ads: AsyncIterable<FeedAd>): AsyncGenerator<string> {
+  const { title, home, self, locale } = context;
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: home,
+    feed_url: self,
+    description: termsOf(context),
+    language: locale,
+  };
+  yield `${JSON.stringify(feed).slice(0, -1)},"items":[`;
+  let between = '\n';
+  for await (const ad of ads) {
+    yield between + JSON.stringify(item(context, ad));
+    between = ',\n';
+  }
+  yield '\n]}\n';
+}

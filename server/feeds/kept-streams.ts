@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { addAbortSignal, pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { preferredEncoding } from '../http/compressed.ts';
+import { Refusal, retrySoon } from '../http/problem.ts';
+import type { BoardVersion } from '../listings/revision.ts';
+
+/** Bytes that are kept of one answer, and of all. What is larger is made anew for whoever asks. */
+const mostOfOne = 8 * 2 ** 20;
+const mostOfAll = 32 * 2 ** 20;
+
+/** Answers being made at a time; each holds some hundred ads in memory. */
+const mostAtOnce = 6;
+
+/** Milliseconds that an answer may take: whoever reads more slowly holds up nobody. */
+const longest = 600_000;
+
+type Parts = AsyncIterable<Buffer | string>;
+
+type Streams = {
+  version: () => Promise<BoardVersion>;
+  build: () => Promise<{ id: string }>;
+};
+
+type Asked = {
+  /** All that the answer depends on beside the board and the code. */
+  key: string;
+  type: string;
+  make: () => Promise<Parts>;
+};
+
+/** Passes parts on, and gives them whole to `keep` at their end unless they are too large. */
+async function* noted(parts: AsyncIterable<Buffer>, keep: (whole: Buffer<ArrayBuffer>) => void) {
+  const known: Buffer[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    size += part.length;
+    if (size <= mostOfOne) known.push(part);
+    else known.length = 0;
+    yield part;
+  }
+  if (size <= mostOfOne) keep(Buffer.concat(known));
+}
+
+const ignored = () => undefined;
+
+/**
+ * Answers that are sent as they are made, in flat memory, and kept for as long as the board is as it was. The tag says what an
+ * answer is made of, so that "not modified" needs none.
+ */
+export function createKeptStreams({ version, build }: Streams) {
+  let kept: { of: BoardVersion; answers: Map<string, Buffer<ArrayBuffer>>; size: number } | null = null;
+  let running = 0;
+
+  function keep(of: BoardVersion, key: string, whole: Buffer<ArrayBuffer>): void {
+    if (kept && kept.of.revision > of.revision) return;
+    if (kept?.of !== of) kept = { of, answers: new Map(), size: 0 };
+    kept.answers.set(key, whole);
+    kept.size += whole.length;
+    for (const [other, old] of kept.answers) {
+      if (kept.size <= mostOfAll) break;
+      kept.answers.delete(other);
+      kept.size -= old.length;
+    }
+  }
+
+  async function* counted(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    running += 1;
+    try {
+      yield* parts;
+    } finally {
+      running -= 1;
+    }
+  }
+
+  return async (c: Context, { key, type, make }: Asked): Promise<Response> => {
+    const of = await version();
+    const isZipped = preferredEncoding(c.req.header('accept-encoding')?.replace(/\bbr\b/g, '')) === 'gzip';
+    const whole = [key, of.revision, of.today, (await build()).id].join(' ');
+    const etag = `W/"${createHash('sha256').update(whole).digest('hex').slice(0, 32)}"`;
+    const headers = {
+      'content-type': type,
+      'cache-control': 'public, no-cache',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept-Encoding',
+      etag,
+    };
+    const known = c.req
+      .header('if-none-match')
+      ?.split(',')
+      .some((tag) => tag.trim() === etag);
+    if (known) return c.body(null, 304, headers);
+    if (isZipped) Object.assign(headers, { 'content-encoding': 'gzip' });
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+
+    const name = `${isZipped} ${key}`;
+    const before = kept?.of === of ? kept.answers.get(name) : undefined;
+    if (before) return c.body(before, 200, headers);
+    if (running >= mostAtOnce) throw new Refusal(503, {}, { 'retry-after': retrySoon });
+    const parts = Readable.from(await make(), { objectMode: false });
+    const sent = isZipped ? pipeline(parts, createGzip(), ignored) : parts;
+    const body = Readable.from(counted(noted(sent, (bytes) => keep(of, name, bytes))), { objectMode: false });
+    addAbortSignal(AbortSignal.timeout(longest), body);
+    return c.body(Readable.toWeb(body) as ReadableStream, 200, headers);
+  };
+}

@@ -1,0 +1,42 @@
+import { product } from '../../src/product.ts';
+import { employmentTypes } from '../jobs/json-ld.ts';
+import { type FeedContext, locationOf, wordsOf } from './ad-words.ts';
+import type { FeedAd } from './read-ads.ts';
+import { cdataElements, elements, xmlDeclaration } from './xml.ts';
+
+const jobTypes = {
+  FULL_TIME: 'FULL_TIME',
+  PART_TIME: 'PART_TIME',
+  TEMPORARY: 'TEMPORARY',
+  INTERN: 'INTERNSHIP',
+} as const;
+const workplaces = { onsite: 'On-site', hybrid: 'Hybrid', remote: 'Remote' } as const;
+
+const job = (context: FeedContext, ad: FeedAd): string => {
+  const words = wordsOf(context, ad);
+  const [commitment] = ad.job.commitment;
+  return `<job>\n${cdataElements({
+    // At most forty characters.
+    partnerJobId: `${product.slug}-${ad.job.number}`,
+    company: words.company,
+    title: words.title,
+    description: words.description,
+    location: locationOf(words) || context.i18n._('place.czechia'),
+    applyUrl: words.url,
+    jobtype: commitment ? jobTypes[employmentTypes[commitment]] : null,
+    workplaceTypes: ad.job.mode ? workplaces[ad.job.mode] : null,
+    listDate: ad.job.firstPublishedAt.toISOString().slice(0, 10),
+    expirationDate: ad.job.validUntil,
+  })}</job>\n`;
+};
+
+/** All ads as LinkedIn takes them. */
+export async function* linkedInXml(context: FeedContext, ads: AsyncIterable<FeedAd>): AsyncGenerator<string> {
+  yield `${xmlDeclaration}<source>\n${elements({
+    lastBuildDate: context.changed.toUTCString(),
+    publisherUrl: context.home,
+    publisher: product.name,
+  })}`;
+  for await (const ad of ads) yield job(context, ad);
+  yield '</source>\n';
+}

@@ -1,0 +1,27 @@
+import type { JobFilter } from '../../src/routing/job-filter.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { CompanyStore } from '../companies/list-companies.ts';
+import { type FeedAd, lastChange, readAds, readNumbers } from './read-ads.ts';
+import { countSitePages, readSitePages, type SitePage, type SitePart } from './site-pages.ts';
+
+/** What feeds and sitemaps ask the board for, some rows at a time. */
+export type FeedReads = {
+  /** When the board last came to say something else. */
+  lastChange: () => Promise<Date>;
+  /** Live ads, newest first: those that a list serves, or all of them. */
+  ads: (asked: { locale: Locale; filter: JobFilter | null; withRecords?: boolean }) => Promise<AsyncIterable<FeedAd>>;
+  /** The pages of an edition that search engines may keep, and how many there are. */
+  sitePages: (locale: Locale, part: SitePart) => AsyncIterable<SitePage>;
+  siteSize: (locale: Locale, part: SitePart) => Promise<number>;
+};
+
+export const createFeedReads = (store: CompanyStore, today: () => string): FeedReads => ({
+  lastChange: () => lastChange(store.jobs, today()),
+  ads: async ({ locale, filter, withRecords = false }) => {
+    const day = today();
+    const numbers = await readNumbers(store.jobs, { locale, filter, today: day });
+    return readAds(store.jobs, { numbers, today: day, withRecords });
+  },
+  sitePages: (locale, part) => readSitePages(store, part, { locale, today: today() }),
+  siteSize: (locale, part) => countSitePages(store, part, { locale, today: today() }),
+});

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
+import { routeNames, routeOf } from '../../src/routing/routes.ts';
+import type { Hosts } from '../hosts.ts';
+import { sitemapIndexPath } from './addresses.ts';
+
+const closed = ['User-agent: *', 'Disallow: /', ''].join('\n');
+
+/** What no crawler has to look for: calls, the company's side, and addresses that hold somebody's token. */
+function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
+  const tokens = routeNames.filter((name) => routeOf(name).token).map((name) => routeOf(name).path);
+  const inEditions = editions.flatMap((locale) =>
+    [...new Set(['/admin', ...tokens.map((path) => path[locale]).filter((path) => !path.startsWith('/admin/'))])].map(
+      (path) => prefixed(prefixOf(locale, isShared), path.replace(/\/:.*$/, '/')),
+    ),
+  );
+  // An ad with a token behind its slug.
+  const jobs = editions.map((locale) =>
+    prefixed(prefixOf(locale, isShared), routeOf('job').path[locale].replaceAll(/:\w+\??/g, '*')),
+  );
+  return [...new Set(['/api/', ...inEditions, ...jobs])];
+}
+
+/** What crawlers may read: everything but that where pages may be indexed, else nothing (ruling 30). */
+export const robotsRoutes = ({ hosts }: { hosts: Hosts }) =>
+  new Hono().get('/robots.txt', (c) => {
+    const host = hosts.hostOf(c);
+    const isShared = host.edition === null;
+    const editions = host.edition ? [host.edition] : locales;
+    const maps = editions.map((locale) => hosts.publicUrl(locale, sitemapIndexPath));
+    const open = [
+      'User-agent: *',
+      ...closedPaths(editions, isShared).map((path) => `Disallow: ${path}`),
+      '',
+      ...maps.map((url) => `Sitemap: ${url}`),
+      '',
+    ].join('\n');
+    return c.text(hosts.mayIndex(host) ? open : closed, 200, { 'cache-control': 'no-cache' });
+  });

@@ -1,0 +1,147 @@
+import { type Context, Hono } from 'hono';
+import { product } from '../../src/product.ts';
+import { type AddressReading, readAddress } from '../../src/routing/address.ts';
+import { type LocalizedPath, localizePath, prefixed } from '../../src/routing/editions.ts';
+import { parseJobListAddress } from '../../src/routing/job-filter.ts';
+import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { BuildOutput } from '../build-output.ts';
+import type { Hosts } from '../hosts.ts';
+import type { JobReads } from '../jobs/routes.ts';
+import type { BoardVersion } from '../listings/revision.ts';
+import type { Texts } from '../texts.ts';
+import type { FeedContext } from './ad-words.ts';
+import { type FeedName, feedPath, readFeedAddress, rssPath, sitemapPath } from './addresses.ts';
+import { aggregatorXml } from './aggregator-xml.ts';
+import { jsonFeed } from './json-feed.ts';
+import { createKeptStreams } from './kept-streams.ts';
+import { linkedInXml } from './linkedin-xml.ts';
+import type { FeedReads } from './reads.ts';
+import { rss } from './rss.ts';
+import { type SitePart, siteParts } from './site-pages.ts';
+import { mostOfSitemap, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+
+type Dependencies = {
+  board: FeedReads & Pick<JobReads, 'jobs'> & { version: () => Promise<BoardVersion> };
+  hosts: Hosts;
+  texts: Texts;
+  build: () => Promise<Pick<BuildOutput, 'id'>>;
+};
+
+const xml = 'application/xml; charset=utf-8';
+const writers = {
+  'jobs.json': { write: jsonFeed, type: 'application/feed+json; charset=utf-8', withRecords: true },
+  'jobs.xml': { write: aggregatorXml, type: xml, withRecords: false },
+  'linkedin.xml': { write: linkedInXml, type: xml, withRecords: false },
+};
+
+/** What leads search engines, feed readers and other boards to the ads. */
+export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
+  const streamed = createKeptStreams({ version: board.version, build });
+
+  async function contextOf(locale: Locale, title: string, home: string, self: string): Promise<FeedContext> {
+    return {
+      locale,
+      i18n: texts[locale],
+      publicUrls: hosts.publicUrls,
+      self: hosts.publicUrl(locale, self),
+      home: hosts.publicUrl(locale, home),
+      origin: hosts.publicOrigin(locale),
+      title: `${title} | ${product.name}`,
+      changed: await board.lastChange(),
+    };
+  }
+
+  const index = (c: Context, { locale }: LocalizedPath) =>
+    streamed(c, {
+      key: `${locale} index`,
+      type: xml,
+      make: async () => {
+        const urls: string[] = [];
+        for (const part of siteParts) {
+          const chunks = Math.ceil((await board.siteSize(locale, part)) / mostOfSitemap);
+          for (let chunk = 1; chunk <= chunks; chunk += 1) urls.push(hosts.publicUrl(locale, sitemapPath(part, chunk)));
+        }
+        return sitemapIndexXml(urls);
+      },
+    });
+
+  async function sitemap(c: Context, { locale }: LocalizedPath, part: SitePart, chunk: number) {
+    if ((chunk - 1) * mostOfSitemap >= (await board.siteSize(locale, part))) return null;
+    const addresses = { locale, publicUrl: hosts.publicUrl };
+    return streamed(c, {
+      key: `${locale} ${part} ${chunk}`,
+      type: xml,
+      make: async () => sitemapXml(addresses, board.sitePages(locale, part), chunk),
+    });
+  }
+
+  const feed = (c: Context, { locale }: LocalizedPath, name: FeedName) => {
+    const { write, type, withRecords } = writers[name];
+    return streamed(c, {
+      key: `${locale} ${name}`,
+      type,
+      make: async () => {
+        const { seo } = await board.jobs(locale, parseJobListAddress(locale, undefined, '').filter);
+        const context = await contextOf(locale, seo.title, '/', feedPath(name));
+        return write(context, await board.ads({ locale, filter: null, withRecords }));
+      },
+    });
+  };
+
+  /** Null where there is no such list. */
+  async function list(c: Context, reading: AddressReading, search: string): Promise<Response | null> {
+    const { locale, prefix, params, path } = reading;
+    if (reading.route !== 'jobs') return null;
+    const { filter, unknown, empty } = parseJobListAddress(locale, params.fields, search);
+    if (empty) return null;
+    const address = rssPath(locale, filter);
+    const asked = withQuery(`${path}.rss`, partedQuery('jobs', search).own);
+    if (unknown.length === 0 && asked !== address) return c.redirect(prefixed(prefix, address), 301);
+    const { seo, links, notices } = await board.jobs(locale, { ...filter, page: 1 });
+    if (notices.some(({ kind }) => kind === 'unknown-slugs')) return null;
+    const home = links[locale].slice(hosts.publicUrl(locale, '/').length - 1);
+    return streamed(c, {
+      key: `${locale} ${address}`,
+      type: 'application/rss+xml; charset=utf-8',
+      make: async () => rss(await contextOf(locale, seo.title, home, address), await board.ads({ locale, filter })),
+    });
+  }
+
+  /** The list that `?format=rss` asks for has an address of its own. */
+  function leadToFeed(c: Context, { route, locale, prefix, params }: AddressReading, search: string): Response | null {
+    const { filter, empty } = parseJobListAddress(locale, params.fields, search);
+    return route === 'jobs' && !empty ? c.redirect(prefixed(prefix, rssPath(locale, filter)), 301) : null;
+  }
+
+  async function answered(c: Context): Promise<Response | null> {
+    const { pathname, search, searchParams } = new URL(c.req.url);
+    const { edition } = hosts.hostOf(c);
+    const site = { edition, editions: hosts.editions, internal: false };
+    const here = localizePath(edition, pathname);
+    const asked = readFeedAddress(here.path);
+    switch (asked?.kind) {
+      case 'index':
+        return index(c, here);
+      case 'sitemap':
+        return sitemap(c, here, asked.part, asked.chunk);
+      case 'feed':
+        return feed(c, here, asked.name);
+      case 'rss': {
+        const reading = readAddress(site, { pathname: pathname.replace(/\.rss$/, ''), search });
+        const { redirect } = reading;
+        if (redirect?.isPermanent) return c.redirect(redirect.to.replace(/(?=\?|$)/, '.rss'), 301);
+        return list(c, reading, search);
+      }
+      default:
+        return searchParams.get('format') === 'rss'
+          ? leadToFeed(c, readAddress(site, { pathname, search }), search)
+          : null;
+    }
+  }
+
+  return new Hono().get('*', async (c, next) => {
+    const mayBe = /\.(?:rss|xml|json)$/.test(c.req.path) || c.req.url.includes('format=rss');
+    return (mayBe && (await answered(c))) || next();
+  });
+}

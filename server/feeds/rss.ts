@@ -1,0 +1,41 @@
+import { type FeedContext, termsOf, wordsOf } from './ad-words.ts';
+import type { FeedAd } from './read-ads.ts';
+import { elements, escapeXml, xmlDeclaration } from './xml.ts';
+
+const item = (context: FeedContext, ad: FeedAd): string => {
+  const words = wordsOf(context, ad);
+  const facts = [words.company, words.places.join(', '), words.salary].filter(Boolean).join(' · ');
+  return [
+    '<item>\n',
+    elements({
+      title: `${words.title}, ${words.company}`,
+      link: words.url,
+      description: words.summary ? `${facts}\n${words.summary}` : facts,
+    }),
+    ...words.fields.map((field) => elements({ category: field })),
+    // Titles change, numbers do not.
+    `<guid isPermaLink="false">${escapeXml(`${new URL(context.origin).host}/job/${ad.job.number}`)}</guid>\n`,
+    elements({ pubDate: ad.job.firstPublishedAt.toUTCString() }),
+    '</item>\n',
+  ].join('');
+};
+
+/** RSS 2.0: a list of jobs for readers of feeds. */
+export async function* rss(context: FeedContext, ads: AsyncIterable<FeedAd>): AsyncGenerator<string> {
+  const { title, home, self, locale, changed } = context;
+  yield [
+    xmlDeclaration,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n',
+    elements({
+      title,
+      link: home,
+      description: termsOf(context),
+      language: locale,
+      lastBuildDate: changed.toUTCString(),
+      ttl: '60',
+    }),
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>\n`,
+  ].join('');
+  for await (const ad of ads) yield item(context, ad);
+  yield '</channel>\n</rss>\n';
+}

@@ -1,0 +1,57 @@
+import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import type { FieldId } from '../../src/routing/taxonomy.ts';
+import type { JobIndex } from '../jobs/column-index.ts';
+import { type Dictionary, membersOf } from '../jobs/dictionary.ts';
+import { fewestIndexed } from '../listings/seo.ts';
+import { memoizeOn } from '../memoize.ts';
+
+/** A list that search engines may keep. */
+export type SiteList = {
+  filter: JobFilter;
+  /** When it last gained an ad, in milliseconds; null where it never had one. */
+  gained: number | null;
+};
+
+type Found = { fields: string[]; places: string[]; count: number; gained: number };
+
+const remote = 'remote';
+
+const filterOf = ({ fields, places }: Found): JobFilter => ({
+  ...allJobs,
+  fields: fields as FieldId[],
+  places: places.filter((id) => id !== remote),
+  modes: places.includes(remote) ? [remote] : [],
+});
+
+/** Whatever one field, one place, or both find often enough (product §15): counted in one walk over the ads. */
+export const siteLists = memoizeOn((index: JobIndex): SiteList[] => {
+  const { sets, codes } = index;
+  const namesIn = (group: 'fields' | 'places' | 'modes', position: number): string[] => {
+    const dictionary: Dictionary<string> = sets[group];
+    return membersOf(dictionary, codes[group][position] as number).map((at) => dictionary.ids[at] as string);
+  };
+  const lists = new Map<string, Found>();
+  const count = (fields: string[], places: string[], published: number) => {
+    const key = `${fields} ${places}`;
+    const found = lists.get(key) ?? { fields, places, count: 0, gained: published };
+    lists.set(key, found);
+    found.count += 1;
+    found.gained = Math.max(found.gained, published);
+  };
+  for (let position = 0; position < index.size; position += 1) {
+    const published = index.published[position] as number;
+    const fields = [[], ...namesIn('fields', position).map((id) => [id])];
+    const isRemote = namesIn('modes', position).includes(remote);
+    const places = namesIn('places', position).filter((id) => id !== remote);
+    for (const field of fields)
+      for (const place of [[], ...places.map((id) => [id]), ...(isRemote ? [[remote]] : [])])
+        count(field, place, published);
+  }
+  const whole = lists.get(' ');
+  lists.delete(' ');
+  const kept = [...lists.values()].filter((found) => found.count >= fewestIndexed);
+  return [
+    { filter: allJobs, gained: whole?.gained ?? null },
+    ...kept.map((found) => ({ filter: filterOf(found), gained: found.gained })),
+  ];
+});

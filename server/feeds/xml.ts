@@ -1,0 +1,24 @@
+/** Characters that no XML document may hold, however they are written; halves of a surrogate pair too. */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const allowed = (text: string): string => text.replaceAll(forbidden, '');
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** A text inside an element or a quoted attribute of XML. */
+export const escapeXml = (text: string): string =>
+  allowed(text).replaceAll(/[&<>"']/g, (character) => entities[character] as string);
+
+/** A text as a CDATA section: its own end is split over two of them. */
+const cdata = (text: string): string => `<![CDATA[${allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
+/** Elements with their texts, one a line; what has none is left out. */
+export const elements = (texts: Record<string, string | null>, write = escapeXml): string =>
+  Object.entries(texts)
+    .filter(([, text]) => text !== null && text !== '')
+    .map(([name, text]) => `<${name}>${write(text as string)}</${name}>\n`)
+    .join('');
+
+export const cdataElements = (texts: Record<string, string | null>): string => elements(texts, cdata);
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

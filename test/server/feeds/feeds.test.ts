@@ -1,0 +1,269 @@
+import { gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { write } from '../../support/board.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+import { proxied, type TestApp } from '../../support/server.ts';
+import { feedApp } from './feed-app.ts';
+import { readXml } from './xml.ts';
+
+const nasty = 'A & B <script>"\'\u0007 ]]> 🪁';
+
+const url = v.pipe(v.string(), v.url());
+const text = v.pipe(v.string(), v.nonEmpty());
+const date822 = v.pipe(v.string(), v.regex(/^\w{3}, \d{2} \w{3} \d{4} [\d:]{8} GMT$/));
+const day = v.pipe(v.string(), v.isoDate());
+
+/** RSS 2.0, as its specification has it. */
+const rssSchema = v.object({
+  rss: v.object({
+    '@_version': v.literal('2.0'),
+    channel: v.object({
+      title: text,
+      link: url,
+      description: text,
+      language: v.picklist(['cs', 'en']),
+      lastBuildDate: date822,
+      ttl: text,
+      'atom:link': v.object({ '@_href': url, '@_rel': v.literal('self'), '@_type': v.literal('application/rss+xml') }),
+      item: v.optional(
+        v.array(
+          v.object({
+            title: text,
+            link: url,
+            description: text,
+            category: v.optional(v.array(text)),
+            guid: v.object({ '#text': text, '@_isPermaLink': v.literal('false') }),
+            pubDate: date822,
+          }),
+        ),
+        [],
+      ),
+    }),
+  }),
+});
+
+/** JSON Feed 1.1. */
+const jsonFeedSchema = v.object({
+  version: v.literal('https://jsonfeed.org/version/1.1'),
+  title: text,
+  home_page_url: url,
+  feed_url: url,
+  description: text,
+  language: v.picklist(['cs', 'en']),
+  items: v.array(
+    v.object({
+      id: text,
+      url,
+      title: text,
+      content_html: v.string(),
+      summary: v.optional(text),
+      date_published: v.pipe(v.string(), v.isoTimestamp()),
+      date_modified: v.pipe(v.string(), v.isoTimestamp()),
+      language: v.picklist(['cs', 'en']),
+      tags: v.array(text),
+      authors: v.array(v.object({ name: text })),
+      _record: v.object({ url, identifier: v.number(), firstPublished: text, renewals: v.number(), status: text }),
+    }),
+  ),
+});
+
+/** What aggregators of jobs demand, each in its element. */
+const aggregatorSchema = v.object({
+  source: v.object({
+    publisher: text,
+    publisherurl: url,
+    lastBuildDate: date822,
+    job: v.optional(
+      v.array(
+        v.object({
+          title: text,
+          date: date822,
+          referencenumber: text,
+          url,
+          company: text,
+          city: text,
+          country: v.pipe(v.string(), v.length(2)),
+          description: text,
+          salary: v.optional(text),
+          jobtype: v.optional(text),
+        }),
+      ),
+      [],
+    ),
+  }),
+});
+
+const linkedInSchema = v.object({
+  source: v.object({
+    lastBuildDate: date822,
+    publisher: text,
+    publisherUrl: url,
+    job: v.optional(
+      v.array(
+        v.object({
+          partnerJobId: v.pipe(text, v.maxLength(40)),
+          company: text,
+          title: text,
+          description: text,
+          location: text,
+          applyUrl: url,
+          listDate: day,
+          expirationDate: day,
+        }),
+      ),
+      [],
+    ),
+  }),
+});
+
+let database: Database;
+let app: TestApp;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  app = await feedApp(database);
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, host = 'skok.example') => {
+  const { headers: ours, ...more } = proxied(host);
+  return app.request(path, { ...more, headers: { ...ours, ...headers } });
+};
+const read = async (path: string, host?: string) => {
+  const answer = await ask(path, {}, host);
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+const rssOf = async (path: string, host?: string) => v.parse(rssSchema, readXml(await read(path, host))).rss.channel;
+
+const given = () =>
+  write(database, {
+    companies: [company('acme', { name: nasty, website: 'https://acme.example' })],
+    jobs: [
+      job('Go', {
+        title: { cs: nasty, en: 'Go developer' },
+        summary: { cs: 'Píšeme Go.', en: 'We write Go.' },
+        description: { cs: '<p>Píšeme ]]> Go.</p>', en: '<p>We write Go.</p>' },
+        salary: { min: 80_000, max: 120_000, currency: 'CZK', period: 'month' },
+        firstPublishedAt: new Date('2026-11-12T08:00:00Z'),
+      }),
+      job('React', { fields: ['frontend'], mode: 'remote', places: [], remoteCountries: ['czechia'] }),
+      job('Ended', { validUntil: '2026-11-20' }),
+      job('Invented', {
+        salary: { min: 1000, max: 2000, currency: 'EUR', period: 'month', synthetic: true },
+        firstPublishedAt: new Date('2026-11-09T08:00:00Z'),
+      }),
+    ],
+  });
+
+describe('feeds of the board', () => {
+  test('product §15.5 RSS 2.0 of every list has its ads, newest first, whatever they are called', async () => {
+    await given();
+    const whole = await rssOf('/nabidky.rss');
+    expect(whole).toMatchObject({ link: 'https://skok.example/', language: 'cs' });
+    expect(whole['atom:link']['@_href']).toBe('https://skok.example/nabidky.rss');
+    expect(whole.item.map(({ guid }) => guid['#text'])).toEqual(
+      [1, 2, 4].map((number) => `skok.example/job/${number}`),
+    );
+    const [first] = whole.item;
+    const said = nasty.replace('\u0007', '');
+    expect(first?.title).toBe(`${said}, ${said}`);
+    expect(first?.description).toContain('80\u00a0000–120\u00a0000\u00a0Kč');
+    const english = await rssOf('/jobs/frontend.rss', 'leap.example');
+    expect(english.item.map(({ title }) => title.slice(0, 5))).toEqual(['React']);
+    const paid = await rssOf('/nabidky.rss?jen-s-mzdou=ano');
+    expect(paid.item).toHaveLength(2);
+  });
+
+  test('product §15.5 a list has one address as RSS: other spellings lead there, and what is no list has none', async () => {
+    for (const [asked, to] of [
+      ['/nabidky.rss?strana=3', '/nabidky.rss'],
+      ['/nabidky/frontend?format=rss', '/nabidky/frontend.rss'],
+      ['/?format=rss&jen-s-mzdou=ano', '/nabidky.rss?jen-s-mzdou=ano'],
+      ['/jobs/frontend.rss', '/nabidky/frontend.rss'],
+    ] as const) {
+      const answer = await ask(asked);
+      expect([answer.status, answer.headers.get('location')], asked).toEqual([301, to]);
+    }
+    for (const nothing of [
+      '/nabidky/nic-takoveho.rss',
+      '/firmy.rss',
+      '/nic.rss',
+      '/feeds/nothing.json',
+      '/sitemap-nic-1.xml',
+    ])
+      expect((await ask(nothing)).status, nothing).toBe(404);
+  });
+
+  test('product §15.5 the JSON feed has all ads with their open records', async () => {
+    await given();
+    const json = await read('/feeds/jobs.json');
+    const feed = v.parse(jsonFeedSchema, JSON.parse(json));
+    expect(feed.items.map(({ id }) => id)).toEqual(['1', '2', '4']);
+    const { _record: record } = feed.items[0] as (typeof feed.items)[number];
+    expect(record.url).toBe('https://skok.example/api/jobs/1/record');
+    const alone = await (await ask('/api/jobs/1/record')).json();
+    expect(alone).toMatchObject({ firstPublished: record.firstPublished, renewals: record.renewals });
+    expect(json).not.toContain('"_salary":{"min":1000');
+  });
+
+  test('product §15.5 aggregators and LinkedIn get every ad with what they demand', async () => {
+    await given();
+    const { source } = v.parse(aggregatorSchema, readXml(await read('/feeds/jobs.xml')));
+    expect(source.job.map(({ referencenumber }) => referencenumber)).toEqual(['1', '2', '4']);
+    expect(source.job[0]).toMatchObject({ city: 'Praha', country: 'CZ', jobtype: 'fulltime' });
+    expect(source.job[0]?.description).toBe('<p>Píšeme ]]> Go.</p>');
+    expect(source.job[2]?.salary).toBeUndefined();
+    const linkedIn = v.parse(linkedInSchema, readXml(await read('/feeds/linkedin.xml', 'leap.example')));
+    expect(linkedIn.source.job[0]).toMatchObject({
+      partnerJobId: 'skok-1',
+      title: 'Go developer',
+      location: 'Prague',
+      applyUrl: 'https://leap.example/job/1/go-developer',
+    });
+  });
+
+  test('product §15.5 a feed of nothing is one', async () => {
+    expect((await rssOf('/nabidky.rss')).item).toEqual([]);
+    expect(v.parse(jsonFeedSchema, JSON.parse(await read('/feeds/jobs.json'))).items).toEqual([]);
+    v.parse(linkedInSchema, readXml(await read('/feeds/linkedin.xml')));
+  });
+
+  test('product §15.5 what was not modified is not sent, until the board changes or the day', async () => {
+    await given();
+    let now = new Date('2026-11-21T11:00:00Z');
+    app = await feedApp(database, { now: () => now });
+    for (const path of ['/nabidky.rss', '/feeds/jobs.json', '/feeds/jobs.xml', '/feeds/linkedin.xml', '/sitemap.xml']) {
+      const first = await ask(path);
+      const etag = first.headers.get('etag') ?? '';
+      await first.text();
+      expect(first.headers.get('cache-control')).toBe('public, no-cache');
+      const again = async (tag = etag) => {
+        const answer = await ask(path, { 'if-none-match': tag });
+        await answer.text();
+        return answer.status;
+      };
+      expect(await again(), path).toBe(304);
+      await write(database, { jobs: [job(`Another after ${path}`)] });
+      expect(await again(), path).toBe(200);
+      const newer = await ask(path);
+      await newer.text();
+      now = new Date(now.getTime() + 86_400_000);
+      expect(await again(newer.headers.get('etag') ?? ''), path).toBe(200);
+    }
+  });
+
+  test('product §15.5 whoever takes gzip gets it, the same from memory, and HEAD gets no body', async () => {
+    await given();
+    const plain = await read('/feeds/jobs.xml');
+    for (const _ of ['made', 'kept']) {
+      const answer = await ask('/feeds/jobs.xml', { 'accept-encoding': 'br, gzip' });
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
+    }
+    const head = await app.request('/feeds/jobs.xml', { ...proxied('skok.example'), method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { write } from '../../support/board.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+import { proxied, type TestApp, testApp } from '../../support/server.ts';
+import { feedApp } from './feed-app.ts';
+import { readXml } from './xml.ts';
+
+const url = v.pipe(v.string(), v.url());
+const entry = v.object({ loc: url, lastmod: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
+
+/** Sitemaps 0.9, as their protocol has them. */
+const sitemapSchema = v.object({
+  urlset: v.object({
+    '@_xmlns': v.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
+    url: v.pipe(v.array(entry), v.minLength(1), v.maxLength(50_000)),
+  }),
+});
+const indexSchema = v.object({ sitemapindex: v.object({ sitemap: v.array(v.object({ loc: url })) }) });
+
+let database: Database;
+let app: TestApp;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  app = await feedApp(database);
+});
+
+const origins = { cs: 'https://skok.example', en: 'https://leap.example' };
+const pathOf = (address: string) => address.replace(/^https:\/\/[^/]+/, '');
+const ask = (address: string) => app.request(pathOf(address), proxied(new URL(address).host));
+
+/** The addresses of all sitemaps of an edition by the names of their files. */
+async function mapsOf(locale: 'cs' | 'en'): Promise<Record<string, v.InferOutput<typeof entry>[]>> {
+  const index = v.parse(indexSchema, readXml(await (await ask(`${origins[locale]}/sitemap.xml`)).text()));
+  const maps = index.sitemapindex.sitemap.map(async ({ loc }) => {
+    const xml = await (await ask(loc)).text();
+    return [loc.replace(origins[locale], ''), v.parse(sitemapSchema, readXml(xml)).urlset.url] as const;
+  });
+  return Object.fromEntries(await Promise.all(maps));
+}
+
+const named = (maps: Record<string, v.InferOutput<typeof entry>[]>, name: string) =>
+  maps[name]?.map(({ loc }) => pathOf(loc)).sort();
+
+const story = { cs: '<p>Stavíme draky.</p>', en: null };
+
+const given = () =>
+  write(database, {
+    companies: [company('acme'), company('told', { story }), company('nothing')],
+    jobs: [
+      job('Jen česky'),
+      job('Both', { title: { cs: 'Obojí', en: 'Both' } }),
+      job('English only', { title: { cs: null, en: 'English only' }, places: [{ id: 'brno', name: null }] }),
+      job('Vzdáleně', { mode: 'remote', places: [] }),
+      job('Over', { validUntil: '2026-11-20' }),
+      job('Paused', { status: 'paused' }),
+    ],
+  });
+
+describe('sitemaps', () => {
+  test('product §15.5 each edition has its own pages alone: an ad where its text is, a list with three ads', async () => {
+    await given();
+    const [czech, english] = [await mapsOf('cs'), await mapsOf('en')];
+    expect(named(czech, '/sitemap-jobs-1.xml')).toEqual([
+      '/nabidka/1/jen-cesky',
+      '/nabidka/2/oboji',
+      '/nabidka/4/vzdalene',
+    ]);
+    expect(named(english, '/sitemap-jobs-1.xml')).toEqual(['/job/2/both', '/job/3/english-only']);
+    expect(named(czech, '/sitemap-companies-1.xml')).toEqual(['/startup/acme', '/startup/told']);
+    expect(named(english, '/sitemap-companies-1.xml')).toEqual(['/startup/acme']);
+    expect(named(english, '/sitemap-lists-1.xml')).toEqual([
+      ...['/', '/companies', '/jobs/backend', '/jobs/backend~czechia', '/jobs/backend~europe'],
+      ...['/jobs/development', '/jobs/development~czechia', '/jobs/development~europe'],
+      ...['/jobs/~czechia', '/jobs/~europe'],
+    ]);
+  });
+
+  test('product §15.5 every address is a page of its own that may be kept, and the board names no other', async () => {
+    await given();
+    for (const locale of ['cs', 'en'] as const)
+      for (const { loc } of Object.values(await mapsOf(locale)).flat()) {
+        const answer = await ask(loc);
+        const html = await answer.text();
+        expect([answer.status, /<meta name="robots" content="([^"]*)"/.exec(html)?.[1]], loc).toEqual([200, 'all']);
+        expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], loc).toBe(loc);
+      }
+  });
+
+  test('product §15.5 lastmod is when a page came to say something else', async () => {
+    await given();
+    const modified = async (name: string, path: string) =>
+      (await mapsOf('cs'))[name]?.find(({ loc }) => pathOf(loc) === path)?.lastmod ?? '';
+    const ad = () => modified('/sitemap-jobs-1.xml', '/nabidka/1/jen-cesky');
+    const before = await ad();
+    await write(database, { jobs: [job('Jen česky')] });
+    expect(await ad()).toBe(before);
+    await write(database, {
+      jobs: [job('Jen česky', { salary: { min: 1, max: 2, currency: 'CZK', period: 'hour' } })],
+    });
+    expect((await ad()) > before).toBe(true);
+    expect(await modified('/sitemap-lists-1.xml', '/')).toBe('2026-11-10T08:00:00.000Z');
+    expect(await modified('/sitemap-lists-1.xml', '/firmy')).toBe('');
+  });
+
+  test('product §15.5 there is no sitemap beyond the last one', async () => {
+    await given();
+    expect((await ask('https://skok.example/sitemap-jobs-2.xml')).status).toBe(404);
+    expect((await ask('https://skok.example/sitemap-jobs-0.xml')).status).toBe(404);
+  });
+});
+
+describe('robots.txt', () => {
+  const rules = async (host: string) => (await (await app.request('/robots.txt', proxied(host))).text()).split('\n');
+
+  test('product §15.5 it names the sitemaps and closes calls, the company side and addresses with tokens', async () => {
+    const czech = await rules('skok.example');
+    expect(czech).toEqual(
+      expect.arrayContaining([
+        ...['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /obnovit-heslo'],
+        ...['Disallow: /nabidka/*/*/*', 'Sitemap: https://skok.example/sitemap.xml'],
+      ]),
+    );
+    expect(czech.join()).not.toContain('leap.example');
+    expect(await rules('preview.example')).toEqual(['User-agent: *', 'Disallow: /', '']);
+  });
+
+  test('product §15.5 on a shared host it names those of both editions', async () => {
+    const shared = await testApp();
+    const text = await (await shared.request('/robots.txt')).text();
+    expect(text).toContain(
+      'Sitemap: http://localhost:3000/sitemap.xml\nSitemap: http://localhost:3000/en/sitemap.xml\n',
+    );
+    expect(text).toContain('Disallow: /en/admin\n');
+  });
+});

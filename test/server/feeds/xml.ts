@@ -1,0 +1,13 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect } from 'vitest';
+
+/** What some XML says. Elements that may stand several times are always in arrays. */
+export function readXml(xml: string): unknown {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const several = /(?:\.(?:item|job|category)|^urlset\.url|^sitemapindex\.sitemap)$/;
+  return new XMLParser({
+    ignoreAttributes: false,
+    parseTagValue: false,
+    isArray: (_, path) => several.test(String(path)),
+  }).parse(xml);
+}
