@@ -151,6 +151,26 @@ export function partErrors(part: KeptPartName, values: ProfileValues): Record<st
   return errors;
 }
 
+const said = ({ values }: { values: ProfileValues }): boolean =>
+  Object.values(values).some((value) => (typeof value === 'string' ? value.trim() !== '' : value.length > 0));
+
+/** Fields of the profile that no company is shown: a phone goes with an application, and what somebody would take is theirs to say. */
+const ownFields: Partial<Record<ProfilePart, readonly string[]>> = { basics: ['phone'], wanted: ['salaryMin'] };
+
+/** What companies are shown of a profile that they may see: what is filled in, and nothing of who may see it. */
+export function shownToCompanies(
+  parts: Partial<Record<ProfilePart, { values: ProfileValues }>>,
+): { part: ProfilePart; values: ProfileValues }[] {
+  return profileParts.flatMap((part) => {
+    const kept = parts[part];
+    if (part === 'status' || !kept) return [];
+    const values = Object.fromEntries(
+      Object.entries(kept.values).filter(([field]) => !ownFields[part]?.includes(field)),
+    );
+    return said({ values }) ? [{ part, values }] : [];
+  });
+}
+
 /** Points of the parts, a hundred together (product §6). */
 const points: Partial<Record<ProfilePart | 'cvs', number>> = {
   wanted: 20,
@@ -161,9 +181,6 @@ const points: Partial<Record<ProfilePart | 'cvs', number>> = {
   about: 10,
   languages: 5,
 };
-
-const said = ({ values }: { values: ProfileValues }): boolean =>
-  Object.values(values).some((value) => (typeof value === 'string' ? value.trim() !== '' : value.length > 0));
 
 /** How much of a profile is filled in, of a hundred, and what would add the most. It never stands in anybody's way. */
 export function completenessOf(

@@ -14,7 +14,7 @@ import type { AccountRow } from '../employer/company-accounts.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { shownMessage } from '../messages/read-messages.ts';
 import { type FoundApplicant, shownApplicant } from './select-applicants.ts';
-import { visiblePhoto } from './visible-photo.ts';
+import { visibleProfile } from './visible-profile.ts';
 
 const mostMessages = 200;
 const mostOthers = 50;
@@ -56,7 +56,7 @@ export async function readApplicant(
     ...shownApplicant(found, locale, now()),
     ...{ reference, phone, link, message, answers, mayBeKept, log },
     cv: cv ? { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) } : null,
-    photo: await visiblePhoto(db, userId, account),
+    ...(await visibleProfile(db, userId, account)),
     notes: notes.map(({ note, author }) => ({
       ...{ id: note.id, text: note.text, author: author ?? '' },
       at: note.createdAt.toISOString(),

@@ -7,6 +7,7 @@ import { type Locale, locales } from '../routing/locales.ts';
 import { get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { AnswerTemplate, Applicant, ApplicantRow, ApplicantStep, Applicants } from './contract.ts';
+import { partValues } from './profile.ts';
 
 // What a company does with whoever applied. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -51,6 +52,7 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   log: v.array(v.object({ status, at: v.string() })),
   cv: v.nullable(v.object({ name: v.string(), size: v.number(), href: v.string() })),
   photo: v.nullable(v.string()),
+  profile: v.array(v.object({ part: v.string(), values: partValues })),
   notes: v.array(v.object({ id: v.number(), author: v.string(), text: v.string(), at: v.string() })),
   history: v.array(v.object({ id: v.string(), title: v.string(), status, sentAt: v.string() })),
   messages: v.array(

@@ -672,6 +672,8 @@ export type Applicant = ApplicantRow & {
   cv: Application['cv'];
   /** The content hash of their picture. */
   photo: string | null;
+  /** What their profile says, as far as they let this company see it. */
+  profile: ({ part: string } & Pick<KeptPart, 'values'>)[];
   notes: { id: number; author: string; text: string; at: string }[];
   /** Their other applications to this company. */
   history: { id: string; title: string; status: ApplicationStatus; sentAt: string }[];

@@ -5,9 +5,14 @@ import { bodyOf, get, limited, type Outcomes, outcomeOf, withTimeout } from './c
 import type { Client } from './client.ts';
 import type { KeptPart, Profile } from './contract.ts';
 
+export const partValues: v.GenericSchema<unknown, KeptPart['values']> = v.record(
+  v.string(),
+  v.union([v.string(), v.array(v.string()), v.array(v.record(v.string(), v.string()))]),
+);
+
 /** A part as it is kept. */
 export const kept: v.GenericSchema<unknown, KeptPart> = v.object({
-  values: v.record(v.string(), v.union([v.string(), v.array(v.string()), v.array(v.record(v.string(), v.string()))])),
+  values: partValues,
   version: v.number(),
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -31,6 +31,7 @@ beforeEach(() => {
     ...{ id: 'a', name: 'Eva Nová', reference: 'ABCD-2345', phone: '+420 777 123 456', link: 'https://kites.example' },
     ...{ message: 'Kites are all I think of.', answers: [{ question: 'How high?', answer: 'Very.' }] },
     ...{ mayBeKept: true, log: [{ status: 'sent', at: '2026-11-20T10:00:00Z' }], cv: null, photo: null, notes: [] },
+    profile: [],
     ...{ history: [], messages: [], nudgedAt: null, tags: ['calm'] },
   };
   rated = [];
@@ -73,6 +74,23 @@ describe('product §11 one of the applicants', () => {
     expect(screen.getByText('They sent none.')).toBeTruthy();
     expect(screen.getByText(/You may keep the application for 12 months/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '+420 777 123 456' }).getAttribute('href')).toBe('tel:+420777123456');
+  });
+
+  test('product §6 is shown with what their profile says, where they let this company see it', async () => {
+    const experience = { role: 'Kite engineer', company: 'Drak', from: '2020', to: '', about: '' };
+    person = {
+      ...person,
+      profile: [
+        { part: 'basics', values: { headline: 'Kite maker', city: 'Brno' } },
+        { part: 'experience', values: { items: [experience] } },
+      ],
+    };
+    show();
+    const profile = await screen.findByRole('region', { name: 'Profile' });
+    expect(within(profile).getByText('Kite maker')).toBeTruthy();
+    expect(within(profile).getByText('Kite engineer · Drak · 2020')).toBeTruthy();
+    expect(within(profile).getByRole('heading', { name: 'In short' })).toBeTruthy();
+    expect(await axeFindings()).toEqual([]);
   });
 
   test('is rated and tagged, and the tags stay with a new rating', async () => {

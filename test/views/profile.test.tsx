@@ -136,10 +136,13 @@ test('product §6 what is chosen is saved at once, and a press takes it away', a
 });
 
 test('product §6 who sees it and from whom it is hidden is chosen, and shown as companies would see it', async () => {
-  await open({ about: { values: { text: 'I like kites.' }, version: 1 } });
+  const basics = { values: { headline: 'Kite maker', city: '', phone: '777 123 456' }, version: 1 };
+  await open({ basics, about: { values: { text: 'I like kites.' }, version: 1 } });
   await userEvent.click(screen.getByText('How companies see you'));
   const preview = within(screen.getByText('How companies see you').closest('details') as HTMLElement);
   expect(preview.getByText('I like kites.')).toBeVisible();
+  expect(preview.getByText('Kite maker')).toBeVisible();
+  expect(preview.queryByText('777 123 456')).toBeNull();
   await userEvent.click(screen.getByLabelText('Nobody'));
   await lastSaved().toMatchObject({ part: 'status', body: { values: { visibleTo: 'nobody' } } });
   expect(await preview.findByText('Nobody sees your profile.')).toBeVisible();

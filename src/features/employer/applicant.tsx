@@ -10,6 +10,7 @@ import { formatShortMoment } from '../../i18n/moments.ts';
 import { imageSet, imageUrl } from '../../routing/image-url.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { ShownProfile } from '../../shell/section/shown-profile.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, inputClass } from '../../ui/field-frame.tsx';
@@ -87,6 +88,15 @@ function Files({ person: { cv } }: { person: Person }) {
           <Trans>They sent none.</Trans>
         </p>
       )}
+    </TitledSection>
+  );
+}
+
+function Profile({ person: { profile } }: { person: Person }) {
+  if (profile.length === 0) return null;
+  return (
+    <TitledSection title={<Trans>Profile</Trans>}>
+      <ShownProfile parts={profile} />
     </TitledSection>
   );
 }
@@ -401,6 +411,7 @@ function Shown({ company, person, refresh }: ShownProps) {
         <div className="grid content-start gap-8">
           <Said person={person} />
           <Files person={person} />
+          <Profile person={person} />
           <Conversation person={person} company={company} />
         </div>
         <div className="grid content-start gap-8">

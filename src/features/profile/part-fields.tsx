@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/macro';
 import {
   audiences,
-  emptyPart,
   languageLevels,
   mostOfList,
   type ProfilePart,
@@ -48,8 +47,8 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
             hint={
               <p className="text-[15px] text-quiet">
                 <Trans>
-                  Your employer, say: company numbers (IČO) or domains of their e-mail, one a line. Companies cannot
-                  read profiles here yet; your choice holds once they can.
+                  Your employer, say: company numbers (IČO) or domains of their e-mail, one a line. Companies that you
+                  apply to see what you fill in here, but for your phone and the least pay.
                 </Trans>
               </p>
             }
@@ -79,6 +78,3 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
       return <Rows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} most={mostOfList} />;
   }
 }
-
-export const isEmptyPart = (part: ProfilePart, values: object): boolean =>
-  JSON.stringify(values) === JSON.stringify(emptyPart[part]);

@@ -4,6 +4,7 @@ import {
   type KeptPart,
   type ProfilePart,
   profileParts,
+  shownToCompanies,
 } from '../../../machines/profile-section/profile.rules.ts';
 import { profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 import type { ProfileCv } from '../../api/contract.ts';
@@ -18,13 +19,13 @@ import { PageSection } from '../../shell/page-section.tsx';
 import { ProfileCvs } from '../../shell/profile-cvs.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { KeptSection } from '../../shell/section/kept-section.tsx';
-import { PartSummary } from '../../shell/section/part-summary.tsx';
+import { useProfileWords } from '../../shell/section/profile-words.ts';
+import { ShownProfile } from '../../shell/section/shown-profile.tsx';
 import { SectionWordsProvider } from '../../shell/section/words.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { isEmptyPart, PartFields } from './part-fields.tsx';
+import { PartFields } from './part-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
-import { useProfileWords } from './words.ts';
 
 type Parts = Record<ProfilePart, KeptPart>;
 
@@ -57,10 +58,10 @@ function Completeness({ parts, cvs }: { parts: Parts; cvs: ProfileCv[] }) {
   );
 }
 
-/** How companies see it: whom it is hidden from and what is not theirs to know is left out. */
+/** How companies see it that its person applied to. */
 function Preview({ parts }: { parts: Parts }) {
-  const { partName } = useProfileWords();
   const session = useSession();
+  const shown = shownToCompanies(parts);
   return (
     <details className="border-t border-line py-4">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
@@ -73,14 +74,12 @@ function Preview({ parts }: { parts: Parts }) {
       ) : (
         <div className="grid gap-5">
           {session.state === 'active' && <p className="text-lg font-bold">{session.user.name}</p>}
-          {profileParts
-            .filter((part) => part !== 'status' && !isEmptyPart(part, parts[part].values))
-            .map((part) => (
-              <div key={part}>
-                <h3 className="font-bold">{partName(part)}</h3>
-                <PartSummary values={parts[part].values} />
-              </div>
-            ))}
+          <ShownProfile parts={shown} />
+          {shown.length === 0 && (
+            <p className="text-quiet">
+              <Trans>There is nothing in it yet.</Trans>
+            </p>
+          )}
         </div>
       )}
     </details>

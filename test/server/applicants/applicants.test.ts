@@ -136,6 +136,39 @@ describe('one application', () => {
   });
 });
 
+describe('product §6 the profile of whoever applied', () => {
+  const say = async (part: string, values: object, version = 0) =>
+    expect((await put(petr.browser, `/api/profile/${part}`, { values, version })).ok).toBe(true);
+
+  test('PR05 is shown to the company, without the phone and the least pay', async () => {
+    const id = await apply('petr@skok.example', {}, petr.browser);
+    expect((await read(id)).profile).toEqual([]);
+    await say('basics', { headline: 'Kites', city: 'Brno', phone: '+420 777 123 456' });
+    const wanted = { fields: ['backend'], seniority: [], modes: [], places: [], contract: [], start: '' };
+    await say('wanted', { ...wanted, salaryMin: '90000' });
+    await say('about', { text: 'I like wind.' });
+    expect((await read(id)).profile).toEqual([
+      { part: 'basics', values: { headline: 'Kites', city: 'Brno' } },
+      { part: 'wanted', values: wanted },
+      { part: 'about', values: { text: 'I like wind.' } },
+    ]);
+  });
+
+  test('PR05 is not shown where they show it to nobody, not to this company, or applied as a guest', async () => {
+    const id = await apply('petr@skok.example', {}, petr.browser);
+    const guest = await apply('else@example.com');
+    await say('about', { text: 'I like wind.' });
+    expect((await read(guest)).profile).toEqual([]);
+    const status = { status: 'open', visibleTo: 'applied', blocked: '' };
+    await say('status', { ...status, visibleTo: 'nobody' });
+    expect((await read(id)).profile).toEqual([]);
+    await say('status', { ...status, blocked: 'draci.example' }, 1);
+    expect((await read(id)).profile).toEqual([]);
+    await say('status', { ...status, blocked: 'other.example' }, 2);
+    expect((await read(id)).profile).toMatchObject([{ part: 'about' }]);
+  });
+});
+
 describe('a step', () => {
   test('goes the ways of the statechart, is mailed and is done once', async () => {
     const id = await apply('guest@example.com');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import type { audiences, ProfilePart, statuses } from '../../../machines/profile-section/profile.rules.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import type { SectionWords } from '../../shell/section/words.ts';
+import type { SectionWords } from './words.ts';
 
 /** What the parts of a candidate's profile are called. */
 export function useProfileWords(): SectionWords {

@@ -1,0 +1,23 @@
+import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
+import { emptyPart, shownToCompanies } from '../../machines/profile-section/profile.rules.ts';
+import type { Applicant } from '../../src/api/contract.ts';
+import type { Db } from '../db/open.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { photoHash } from '../profile/photo.ts';
+import { readProfile } from '../profile/profile.ts';
+
+/** The picture and the profile of somebody who applied to a company, as they allow: nothing where they show it to nobody, or not to this one. */
+export async function visibleProfile(
+  db: Db,
+  userId: string | null,
+  { ico, website }: Pick<AccountRow, 'ico' | 'website'>,
+): Promise<Pick<Applicant, 'photo' | 'profile'>> {
+  if (userId === null) return { photo: null, profile: [] };
+  const { parts } = await readProfile(db, userId);
+  const { visibleTo, blocked } = parts.status?.values ?? emptyPart.status;
+  const domain = domainOf(website);
+  const names = String(blocked).split('\n');
+  const isBlocked = names.some((one) => one !== '' && (one === ico || one === domain || domain?.endsWith(`.${one}`)));
+  if (visibleTo === 'nobody' || isBlocked) return { photo: null, profile: [] };
+  return { photo: await photoHash(db, userId), profile: shownToCompanies(parts) };
+}

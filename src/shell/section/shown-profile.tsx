@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/macro';
+import type { Applicant } from '../../api/contract.ts';
+import { PartSummary } from './part-summary.tsx';
+import { useProfileWords } from './profile-words.ts';
+import { SectionWordsProvider } from './words.ts';
+
+/** The words of a profile for those who read somebody else's. */
+function useShownWords() {
+  const { t } = useLingui();
+  const own = useProfileWords();
+  const parts: Record<string, string> = {
+    basics: t`In short`,
+    wanted: t`Looks for`,
+    about: t`In their own words`,
+  };
+  // What needs no name beside the one of its part has none.
+  const fields: Record<string, string> = { headline: '', text: '', start: t`Can start` };
+  return {
+    ...own,
+    partName: (part: string) => parts[part] ?? own.partName(part),
+    fieldName: (field: string) => fields[field] ?? own.fieldName(field),
+  };
+}
+
+/** A profile as companies see it. */
+export function ShownProfile({ parts }: { parts: Applicant['profile'] }) {
+  const words = useShownWords();
+  return (
+    <SectionWordsProvider value={words}>
+      <div className="grid max-w-[70ch] gap-5">
+        {parts.map(({ part, values }) => (
+          <div key={part}>
+            <h3 className="font-bold">{words.partName(part)}</h3>
+            <PartSummary values={values} />
+          </div>
+        ))}
+      </div>
+    </SectionWordsProvider>
+  );
+}
