@@ -155,6 +155,11 @@ const settings = {
     initial: undefined,
     help: "where the records of companies' domains are read (default: what the system uses)",
   },
+  OUTGOING_TEST_ORIGINS: {
+    schema: origins,
+    initial: '',
+    help: 'for tests: origins that webhooks reach though they are not public',
+  },
   INTERNAL_PAGES: { schema: flag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
   INSPECTOR: { schema: flag, initial: '0', help: '1 builds the app so that the page obeys ?inspect' },
 } as const;

@@ -43,6 +43,8 @@ import { purgeReports } from './reports/report-job.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { type Catalogs, createTexts } from './texts.ts';
 import { purgeVerifications } from './verification/verification.ts';
+import { followDeliveries } from './webhooks/announce.ts';
+import { deliverWebhooks, purgeDeliveries } from './webhooks/deliver.ts';
 
 const development = process.argv.includes('--dev');
 const log = createLogger();
@@ -121,6 +123,7 @@ async function main(): Promise<void> {
     await purgeVisits(db, now());
     await purgeMessageReports(db, now());
     await purgeNotifications(db, now());
+    await purgeDeliveries(db, now());
   });
   await queue.schedule('purge', hourly);
   await queue.work('alerts', () => sendAlerts({ db, encryption, queue: mailQueue, hosts, log, now, board }));
@@ -147,6 +150,16 @@ async function main(): Promise<void> {
     db.transaction((tx) => queue.send(tx, queueName, null)).catch(survive('records were not recomputed'));
   followStaleRecords(() => void recompute('staleReplyRecords'));
   await recompute('replyRecords');
+
+  const outgoing = { testOrigins: config.OUTGOING_TEST_ORIGINS };
+  await queue.work('webhooks', () => deliverWebhooks({ db, encryption, queue: mailQueue, hosts, now, outgoing }));
+  await queue.schedule('webhooks', everyMinute);
+  followDeliveries(
+    () =>
+      void db
+        .transaction((tx) => queue.send(tx, 'webhooks', null))
+        .catch(survive('deliveries wait for the next minute')),
+  );
 
   await queue.work('recoveries', () => completeRecoveries({ db, encryption, queue: mailQueue, hosts, log, now }));
   await queue.schedule('recoveries', everyFiveMinutes);

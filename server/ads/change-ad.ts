@@ -17,6 +17,7 @@ import { judge, type Kept } from '../judge.ts';
 import { dayInPrague } from '../listings/day.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
+import { tellOfAd } from '../webhooks/announce.ts';
 import type { AdEventOf } from './events.ts';
 import { mainTitle, saidBy } from './job-of.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
@@ -173,7 +174,7 @@ export async function changeAd(
   const isShownNew = event.type === 'ad.changed' || (event.type === 'review.accepted' && ad.status === 'inReview');
   const shown = isShownNew ? ad.content : ad.shown;
   const isPublic = shown !== null && event.type !== 'ad.setToRenew';
-  const written = isPublic ? await writeJob(tx, services, ad, shown, state, moment) : {};
+  const written: { job?: number | null } = isPublic ? await writeJob(tx, services, ad, shown, state, moment) : {};
   await tx
     .update(ads)
     .set({
@@ -191,6 +192,10 @@ export async function changeAd(
         key: nth === 0 ? key : null,
       })),
     );
+  const told = { id: ad.id, accountId: ad.accountId, job: written.job ?? ad.job, title: (shown ?? ad.content).title };
+  if (happened.some(({ kind }) => kind === 'published')) await tellOfAd(tx, told, 'ad.published', moment);
+  if (happened.some(({ kind }) => kind === 'closed' || kind === 'removed'))
+    await tellOfAd(tx, told, 'ad.closed', moment);
   if (status === 'removed' && ad.job !== null) await closeApplications(tx, services, ad.job, moment);
   return status;
 }

@@ -24,6 +24,7 @@ import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
+import { tellOfApplication } from '../webhooks/announce.ts';
 import { hrefOfFile, tokenOf } from './access.ts';
 import { findApplicationFor, shownApplication } from './read-applications.ts';
 
@@ -147,6 +148,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
         .returning({ id: applications.id });
       if (made) {
         const cv = cvId === null ? null : await attachCv(tx, services, { id: cvId, applicationId: made.id, user });
+        await tellOfApplication(tx, made.id, 'application.received', now);
         const isTold = await tellOfApplicant(tx, services, job, { id: made.id, replyDueOn: due });
         if (!isTold)
           await postMail(tx, services, {

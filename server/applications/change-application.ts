@@ -7,6 +7,7 @@ import { applications } from '../db/schema/applications.ts';
 import { Refusal } from '../http/problem.ts';
 import { judge } from '../judge.ts';
 import { markRecordStale } from '../reply-clock/stale-records.ts';
+import { tellOfApplication } from '../webhooks/announce.ts';
 import type { ApplicationRow } from './read-applications.ts';
 
 /** Writes what an event makes of an application, and returns its status. Throws a 409 refusal where it cannot be, or is another one by now. */
@@ -30,5 +31,6 @@ export async function changeApplication(
     .returning({ id: applications.id });
   if (changed.length === 0) throw new Refusal(409);
   if (status !== before) await markRecordStale(tx, job);
+  if (status === 'withdrawn' && before !== status) await tellOfApplication(tx, id, 'application.withdrawn', now);
   return status;
 }

@@ -3,7 +3,9 @@ import type { CompanyCards, CompanyDetail, CompanyList, CompanyUpdates } from '.
 import { type CompanyFilter, companyListQuery, parseCompanyListQuery } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { mostCards, mostFollowed } from '../../src/routing/reads.ts';
+import { companyAnswer, companyListAnswer } from '../http/board-answers.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
+import { described, inPath, inQuery, jsonLd, lang } from '../http/described.ts';
 import { problem } from '../http/problem.ts';
 import { isSlug } from './read-company.ts';
 
@@ -22,12 +24,19 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
   const answer = answersJsonLd(board, { null: 'There is no such company' });
   return new Hono()
     .use('/api/companies/*', withEtag)
-    .get('/api/companies', async (c) => {
-      const locale = askedLocale(c);
-      if (!locale) return problem(c, 422, unknownLanguage);
-      const filter = parseCompanyListQuery(new URL(c.req.url).searchParams);
-      return answer(c, companyListQuery(locale, filter), () => board.companies(locale, filter));
-    })
+    .get(
+      '/api/companies',
+      described({
+        ...{ operationId: 'listCompanies', tag: 'Board', type: jsonLd, answer: companyListAnswer, refused: [422] },
+        ...{ summary: 'Startups', parameters: [lang, inQuery('q', 'Text that is searched for.')] },
+      }),
+      async (c) => {
+        const locale = askedLocale(c);
+        if (!locale) return problem(c, 422, unknownLanguage);
+        const filter = parseCompanyListQuery(new URL(c.req.url).searchParams);
+        return answer(c, companyListQuery(locale, filter), () => board.companies(locale, filter));
+      },
+    )
     .use('/api/company-cards', withEtag)
     .get('/api/company-cards', async (c) => {
       const locale = askedLocale(c);
@@ -42,10 +51,17 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
       const slugs = askedSlugs(c.req.query('slugs'), mostFollowed);
       return answer(c, `updates ${locale} ${slugs}`, () => board.companyUpdates(locale, slugs));
     })
-    .get('/api/companies/:slug', async (c) => {
-      const locale = askedLocale(c);
-      if (!locale) return problem(c, 422, unknownLanguage);
-      const slug = c.req.param('slug');
-      return answer(c, `${locale} ${slug}`, () => board.company(locale, slug));
-    });
+    .get(
+      '/api/companies/:slug',
+      described({
+        ...{ operationId: 'readCompany', tag: 'Board', type: jsonLd, answer: companyAnswer, refused: [404, 422] },
+        ...{ summary: 'One startup with its live ads', parameters: [inPath('slug', 'Of its profile.'), lang] },
+      }),
+      async (c) => {
+        const locale = askedLocale(c);
+        if (!locale) return problem(c, 422, unknownLanguage);
+        const slug = c.req.param('slug');
+        return answer(c, `${locale} ${slug}`, () => board.company(locale, slug));
+      },
+    );
 };

@@ -62,3 +62,10 @@ export async function makeProfile(tx: Tx, account: AccountRow): Promise<number> 
   if (!made) throw new Error(`no profile ${source}`);
   return made.id;
 }
+
+/** The profile of a verified company. */
+export async function readOwnProfile(db: Db, companyId: number): Promise<Profile> {
+  const [found] = await db.select(profileColumns).from(companies).where(eq(companies.id, companyId));
+  if (!found) throw new Error('A verified company has no profile');
+  return found;
+}

@@ -14,6 +14,7 @@ const table: Record<CompanyAction, readonly CompanyRole[]> = {
   answerApplicants: ['owner', 'recruiter'],
   readAds: ['owner', 'recruiter', 'reader'],
   writeAds: ['owner', 'recruiter'],
+  manageInterfaces: ['owner'],
 };
 
 export const may = (role: CompanyRole, action: CompanyAction): boolean => table[action].includes(role);

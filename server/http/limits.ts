@@ -79,6 +79,11 @@ const table = {
   /** What is written is saved as it is typed. */
   adChangesOfAccount: { each: 600, window: 10 * minute },
   adsOfCompany: { each: 50, window: day },
+  interfaceChangesOfAccount: { each: 60, window: 10 * minute },
+  /** Of a token of a company's programs. */
+  apiCallsOfToken: { each: 600, window: 10 * minute },
+  /** Wrong ones, of a client. */
+  apiTokenFailures: { each: 30, window: 10 * minute },
   invitationReads: { each: 30, window: 10 * minute },
   marksOfAccount: { each: 120, window: minute },
   authorizations: { each: 100, window: 10 * minute },

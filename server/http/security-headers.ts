@@ -104,6 +104,8 @@ export function securityHeaders(config: Settings, hosts: Hosts, inline: Inline) 
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) headers.set(name, value);
+    // It would keep out those whom its policy lets frame it.
+    if (c.req.path.startsWith('/embed/') && c.res.ok) headers.delete('x-frame-options');
     if (headers.get('content-type')?.startsWith('text/html') && !headers.has('content-security-policy'))
       headers.set('content-security-policy', policy);
     if (hosts.hostOf(c).https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');

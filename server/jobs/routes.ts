@@ -14,7 +14,9 @@ import { mostNarrowed } from '../../src/routing/mark-calls.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { mostCards } from '../../src/routing/reads.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
+import { jobAnswer, jobListAnswer } from '../http/board-answers.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
+import { described, inPath, inQuery, jsonLd, lang } from '../http/described.ts';
 import { problem } from '../http/problem.ts';
 
 export type JobReads = {
@@ -51,12 +53,21 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
       const text = foldedText(c.req.query('q') ?? '').toLowerCase();
       return answer(c, `places ${locale} ${text}`, () => board.places(locale, text));
     })
-    .get('/api/jobs', async (c) => {
-      const locale = askedLocale(c);
-      if (!locale) return problem(c, 422, unknownLanguage);
-      const filter = parseJobListQuery(new URL(c.req.url).searchParams);
-      return answer(c, jobListQuery(locale, filter), () => board.jobs(locale, filter));
-    })
+    .get(
+      '/api/jobs',
+      described({
+        ...{ operationId: 'listJobs', tag: 'Board', type: jsonLd, answer: jobListAnswer, refused: [422] },
+        summary: 'Jobs, 25 a page',
+        description: 'Takes the filters that the address of the list has, by the same names.',
+        parameters: [lang, inQuery('q', 'Text that is searched for.'), inQuery('page', 'From 1 to 50.', 'integer')],
+      }),
+      async (c) => {
+        const locale = askedLocale(c);
+        if (!locale) return problem(c, 422, unknownLanguage);
+        const filter = parseJobListQuery(new URL(c.req.url).searchParams);
+        return answer(c, jobListQuery(locale, filter), () => board.jobs(locale, filter));
+      },
+    )
     .use('/api/job-cards/*', withEtag)
     .get('/api/job-cards', async (c) => {
       const locale = askedLocale(c);
@@ -72,11 +83,18 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
       const question = `narrowed ${jobListQuery(locale, filter)} ${numbers}`;
       return answer(c, question, () => board.narrowedCards(locale, filter, numbers));
     })
-    .get('/api/jobs/:number', async (c) => {
-      const locale = askedLocale(c);
-      if (!locale) return problem(c, 422, unknownLanguage);
-      const number = c.req.param('number');
-      if (!isJobNumber(number)) return problem(c, 404, { detail: missing.null });
-      return answer(c, `${locale} ${Number(number)}`, () => board.job(locale, Number(number)));
-    });
+    .get(
+      '/api/jobs/:number',
+      described({
+        ...{ operationId: 'readJob', tag: 'Board', type: jsonLd, answer: jobAnswer, refused: [404, 410, 422] },
+        ...{ summary: 'One job', parameters: [inPath('number', 'Public number.', 'integer'), lang] },
+      }),
+      async (c) => {
+        const locale = askedLocale(c);
+        if (!locale) return problem(c, 422, unknownLanguage);
+        const number = c.req.param('number');
+        if (!isJobNumber(number)) return problem(c, 404, { detail: missing.null });
+        return answer(c, `${locale} ${Number(number)}`, () => board.job(locale, Number(number)));
+      },
+    );
 };

@@ -42,6 +42,8 @@ export type MailContent =
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
   /** What became of a company's ad. `words`: the reviewer's. */
   | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string }
+  /** Nothing is sent to an address of a company any more, as nothing has arrived for days. */
+  | { kind: 'webhookDisabled'; company: string; url: string; link: string }
   /** An admin has suspended a company, or ended that. */
   | { kind: 'companySuspension'; step: SuspensionStep; company: string; words: string; link: string }
   /** Who has applied to a company. `title`: for which ad, where it was one; `manage`: where its reader changes how they come. */

@@ -165,6 +165,15 @@ const adNews = {
   },
   action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },
 };
+const webhookDisabled = {
+  subject: /*i18n*/ { id: 'mail.webhookDisabled.subject', message: 'We no longer send events of {company}' },
+  text: /*i18n*/ {
+    id: 'mail.webhookDisabled.text',
+    message:
+      'Nothing that we sent to {url} has arrived for three days, so the webhook of {company} is off. What happens meanwhile is not sent later.',
+  },
+  action: /*i18n*/ { id: 'mail.webhookDisabled.action', message: 'See what went wrong' },
+};
 const companySuspension = {
   suspended: {
     subject: /*i18n*/ { id: 'mail.companySuspended.subject', message: '{company} is suspended at {product}' },
@@ -870,6 +879,15 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         subject: say(adNews[news].subject, { title }),
         paragraphs: [say(adNews[news].text, { title, company }), ...linesOf(said)],
         action: { label: say(adNews.action), href: link },
+        small: [],
+      };
+    }
+    case 'webhookDisabled': {
+      const { company, url, link } = mail;
+      return {
+        subject: say(webhookDisabled.subject, { company }),
+        paragraphs: [say(webhookDisabled.text, { company, url })],
+        action: { label: say(webhookDisabled.action), href: link },
         small: [],
       };
     }

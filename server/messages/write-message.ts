@@ -17,6 +17,7 @@ import { Refusal } from '../http/problem.ts';
 import { can } from '../judge.ts';
 import { notify } from '../notify.ts';
 import { digestOf } from '../tokens.ts';
+import { tellOfApplication } from '../webhooks/announce.ts';
 import { isUntold, shownMessage } from './read-messages.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
@@ -73,6 +74,7 @@ export function writeAsCandidate(services: Services, id: string, written: Writte
     const hadUnread = (await tx.$count(messages, unread)) > 0;
     const sender = { name, email };
     await tellCompany(tx, services, found, { kind: 'candidateWrote', sender, message: written.text, hadUnread });
+    await tellOfApplication(tx, id, 'message.received', services.now());
     return add(tx, id, 'candidate', written, services.now());
   });
 }

@@ -23,6 +23,7 @@ type Work = {
   recoveries: null;
   replyRecords: null;
   staleReplyRecords: null;
+  webhooks: null;
 };
 
 /** Seconds. Whoever works on something for longer than `expireInSeconds` is taken for dead. */
@@ -48,6 +49,8 @@ const queues = {
   ads: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   replyRecords: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   staleReplyRecords: { retryLimit: 0, expireInSeconds: 60, retentionSeconds: hour, deleteAfterSeconds: hour },
+  // Its deliveries say when they are due: growing waits, for two days.
+  webhooks: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: hour },
   recoveries: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: hour },
 } as const satisfies Record<keyof Work, object>;
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { AdContent, AdOutcome, AdState, AdStep, ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import type { RiskHint } from '../../machines/ad/ad-risk.rules.ts';
 import type { SourceShare } from '../../machines/ad/ad-visits.rules.ts';
+import type { ApiScope, DeliveryFailure, WebhookEvent } from '../../machines/interfaces/interfaces.rules.ts';
 import type { AnyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
@@ -503,7 +504,8 @@ export type CompanyAction =
   | 'readApplicants'
   | 'answerApplicants'
   | 'readAds'
-  | 'writeAds';
+  | 'writeAds'
+  | 'manageInterfaces';
 
 /** What a company does with an application: it writes, or says with or without words how it goes on. */
 export type ApplicantStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
@@ -719,6 +721,63 @@ export type BoardCompanies = { items: BoardCompany[]; total: number };
 
 /** How a member of a company is mailed that somebody has applied. */
 export type ApplicantMails = 'at-once' | 'daily' | 'never';
+
+/** What a token may read, what a webhook tells of, and why one had no answer (machines/interfaces). */
+export type { ApiScope, DeliveryFailure, WebhookEvent } from '../../machines/interfaces/interfaces.rules.ts';
+
+/** By which programs of a company read its ads and applications. */
+export type ApiToken = {
+  id: string;
+  name: string;
+  scopes: ApiScope[];
+  /** Its last letters. */
+  ending: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+export type Webhook = {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  createdAt: string;
+  /** Since when nothing has arrived there. */
+  failingSince: string | null;
+  /** Since when nothing is sent there. */
+  disabledAt: string | null;
+};
+
+/** One event for one address; `nextTryAt` is null once nothing more is tried. */
+export type WebhookDelivery = {
+  id: string;
+  event: WebhookEvent;
+  status: 'waiting' | 'delivered' | 'failed';
+  tries: number;
+  createdAt: string;
+  lastTriedAt: string | null;
+  nextTryAt: string | null;
+  /** Status of the last answer, or why there was none. */
+  answered: number | null;
+  failure: DeliveryFailure | null;
+  /** As it is sent. */
+  body: string;
+};
+
+/** GET /api/company-accounts/:account/interfaces: to its owners. */
+export type CompanyInterfaces = {
+  tokens: ApiToken[];
+  webhooks: Webhook[];
+  embed: {
+    /** Its profile. */
+    slug: string;
+    /** Proved to be theirs: the career page may stand there and on its subdomains without being named. */
+    own: string;
+    domains: string[];
+  };
+};
+
+/** A token or the secret of a webhook, told once. */
+export type MadeSecret = { id: string; secret: string };
 
 /** GET /api/company-accounts/:account: to its people alone. Moments are ISO 8601, UTC. */
 export type CompanyAccount = {

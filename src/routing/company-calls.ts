@@ -83,6 +83,23 @@ export const companyCalls = {
   readInvitation: '/api/company-invitations/read',
   /** POST of the id of an invitation. */
   acceptInvitation: '/api/company-invitations/accept',
+  /** GET of what programs read of a company, and are told. */
+  interfaces: (id: string) => `/api/company-accounts/${id}/interfaces`,
+  /** POST. */
+  tokens: (id: string) => `/api/company-accounts/${id}/tokens`,
+  /** DELETE. */
+  token: (id: string, token: string) => `/api/company-accounts/${id}/tokens/${token}`,
+  /** POST. */
+  webhooks: (id: string) => `/api/company-accounts/${id}/webhooks`,
+  /** PUT of what is sent there and whether, DELETE. */
+  webhook: (id: string, webhook: string) => `/api/company-accounts/${id}/webhooks/${webhook}`,
+  /** GET. */
+  deliveries: (id: string, webhook: string) => `/api/company-accounts/${id}/webhooks/${webhook}/deliveries`,
+  /** POST: it is sent again. */
+  replay: (id: string, webhook: string, delivery: string) =>
+    `/api/company-accounts/${id}/webhooks/${webhook}/deliveries/${delivery}/replay`,
+  /** PUT of the domains where it shows its ads. */
+  embed: (id: string) => `/api/company-accounts/${id}/embed`,
   /** GET of what the public register has. */
   register: (ico: string) => `/api/company-register/${ico}`,
 } as const;

@@ -643,6 +643,12 @@ export const routes = {
     title: /*i18n*/ { id: 'title.employerAd', message: 'Ad' },
     protected: true,
   },
+  employerInterfaces: {
+    path: both('/admin/rozhrani', '/admin/api'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.employerInterfaces', message: 'API and website' },
+    protected: true,
+  },
   moderation: {
     path: both('/admin/moderace', '/admin/moderation'),
     page: 'employer',

@@ -120,6 +120,22 @@ const table: Record<string, Row> = {
     body: { step: 'confirmed', words: 'It is so.' },
     answers: adminsAlone(400),
   },
+  'GET /api/company-accounts/:account/interfaces': { answers: ownersAlone(200) },
+  // Their keys are missing.
+  'POST /api/company-accounts/:account/tokens': { body: { name: 'ATS', scopes: ['ads'] }, answers: ownersAlone(400) },
+  'POST /api/company-accounts/:account/webhooks': {
+    body: { url: 'https://draci.example/hooks', events: ['ad.closed'] },
+    answers: ownersAlone(400),
+  },
+  'DELETE /api/company-accounts/:account/tokens/:token': { answers: ownersAlone(204) },
+  'PUT /api/company-accounts/:account/webhooks/:webhook': {
+    body: { events: ['ad.closed'], isOn: true },
+    answers: ownersAlone(404),
+  },
+  'DELETE /api/company-accounts/:account/webhooks/:webhook': { answers: ownersAlone(204) },
+  'GET /api/company-accounts/:account/webhooks/:webhook/deliveries': { answers: ownersAlone(404) },
+  'POST /api/company-accounts/:account/webhooks/:webhook/deliveries/:delivery/replay': { answers: ownersAlone(404) },
+  'PUT /api/company-accounts/:account/embed': { body: { domains: [] }, answers: ownersAlone(204) },
   'POST /api/company-invitations/read': { body: { token: 'wrong' }, answers: everyone(404) },
   'POST /api/company-invitations/accept': { body: { id: 'wrong' }, answers: signedIn(404) },
 };

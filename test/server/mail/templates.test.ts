@@ -31,6 +31,10 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'adNews', news: 'sentBack', title: 'Backend', company: 'Drakkar' },
     ...{ words: 'Say what you pay.', link: 'https://skok.example/admin/inzeraty' },
   },
+  webhookDisabled: {
+    ...{ kind: 'webhookDisabled', company: 'Drakkar', url: 'https://drakkar.example/hooks' },
+    link: 'https://skok.example/admin/rozhrani',
+  },
   companySuspension: {
     ...{ kind: 'companySuspension', step: 'suspended', company: 'Drakkar' },
     ...{ words: 'Its ads ask for money.', link: 'https://skok.example/admin' },

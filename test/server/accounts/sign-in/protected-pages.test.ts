@@ -22,6 +22,7 @@ test('ruling 14: which pages ask who is there', () =>
     'employerApplicant',
     'employerProfile',
     'employerPeople',
+    'employerInterfaces',
     'employerAds',
     'employerAd',
     'moderation',

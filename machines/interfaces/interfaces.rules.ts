@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { isUnprintable, isVisible } from '../text.rules.ts';
+
+// What a company may be told of by a program, and when that is tried again. The forms judge by these, and so does the server.
+
+/** What a token may read: ads; applications; and of applications whose they are. */
+export const apiScopes = ['ads', 'applications', 'contacts'] as const;
+
+export type ApiScope = (typeof apiScopes)[number];
+
+export const webhookEvents = [
+  'application.received',
+  'application.withdrawn',
+  'message.received',
+  'ad.published',
+  'ad.closed',
+] as const;
+
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Why an address gave no answer. `address`: it is none that may be asked. */
+export type DeliveryFailure = 'address' | 'timeout' | 'connection' | 'size';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds after the first, second … try that failed. */
+const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour] as const;
+
+/** Milliseconds until the next try; null where there is none any more. */
+export const waitAfter = (tries: number): number | null => waits[tries - 1] ?? null;
+
+/** Milliseconds without a single arrival after which nothing is sent any more. */
+export const patience = 72 * hour;
+
+/** Whether an address is given up. */
+export const isGivenUp = (failingSince: number, now: number): boolean => now - failingSince >= patience;
+
+/** Of one company. */
+export const mostTokens = 10;
+export const mostWebhooks = 5;
+export const mostDomains = 5;
+
+const oneLine = (text: string) => isVisible(text) && !isUnprintable(text);
+
+/** What people know a token by. */
+export const tokenName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(60, 'long'),
+  v.check(oneLine, 'unprintable'),
+);
+
+/** An address that is told: https, without a name or a password in it, on a port that is usual. Tests may have others. */
+export const isWebhookAddress = (text: string): boolean => {
+  if (text.length > 500 || !URL.canParse(text)) return false;
+  const { protocol, username, password, hash, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && hash === '' && hostname !== '';
+};
+
+export const webhookAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.check(isWebhookAddress, 'address'),
+);
+
+/** A domain as people write it, without its protocol; null where it is none. */
+export function soundDomain(text: string): string | null {
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/.*$/, '');
+  if (!/^[\p{L}\p{N}.-]{4,200}$/u.test(bare) || !URL.canParse(`https://${bare}`)) return null;
+  const { hostname } = new URL(`https://${bare}`);
+  return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/.test(hostname) ? hostname : null;
+}

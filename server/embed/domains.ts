@@ -1,0 +1,43 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { isFreeMail } from '../../machines/company-verification/company-verification.rules.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { companies } from '../db/schema/companies.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { companyEmbeds } from '../db/schema/interfaces.ts';
+
+/** The domains on whose pages a company shows its ads, its own first; null where no company has that profile, or nothing of it is shown. */
+export async function domainsOf(db: Db, slug: string): Promise<string[] | null> {
+  const [found] = await db
+    .select({ domain: companyAccounts.domain, domains: companyEmbeds.domains })
+    .from(companies)
+    .innerJoin(companyAccounts, eq(companyAccounts.companyId, companies.id))
+    .leftJoin(companyEmbeds, eq(companyEmbeds.accountId, companyAccounts.id))
+    .where(and(eq(companies.slug, slug), isNotNull(companyAccounts.verifiedAt), isNull(companyAccounts.suspendedAt)));
+  return found ? [...(found.domain ? [found.domain] : []), ...(found.domains ?? [])] : null;
+}
+
+export async function readDomains(db: Db, accountId: string): Promise<string[]> {
+  const [found] = await db.select().from(companyEmbeds).where(eq(companyEmbeds.accountId, accountId));
+  return found?.domains ?? [];
+}
+
+/** All of them at once. */
+export async function writeDomains(db: Db, accountId: string, domains: string[]): Promise<void> {
+  await db
+    .insert(companyEmbeds)
+    .values({ accountId, domains })
+    .onConflictDoUpdate({ target: companyEmbeds.accountId, set: { domains } });
+}
+
+/** Who may frame the ads of a company: its domains with their subdomains, and nobody else (TH01). */
+export function ancestorsOf(domains: string[], { hasOwnOrigins }: Pick<Config, 'hasOwnOrigins'>): string {
+  // While the editions are names of this computer, its pages are tried here.
+  const local = hasOwnOrigins ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
+  const registered = domains.flatMap((domain) => [
+    `https://${domain}`,
+    // Whoever has a name below one that gives names away is somebody else.
+    ...(isFreeMail(domain) ? [] : [`https://*.${domain}`]),
+  ]);
+  return [...local, ...registered].join(' ') || "'none'";
+}

@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { JobCard } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { CompanyReads } from '../companies/routes.ts';
+import { askedLocale, unknownLanguage } from '../http/core-api.ts';
+import { described, inPath, lang } from '../http/described.ts';
+import { problem } from '../http/problem.ts';
+import { hashSource } from '../http/security-headers.ts';
+import { ancestorsOf, domainsOf } from './domains.ts';
+import { embedDocument, embedStyle } from './embed-document.ts';
+import { embedScript, frameScript } from './embed-script.ts';
+
+type Dependencies = Pick<AccountServices, 'config' | 'db' | 'hosts' | 'texts'> & {
+  board: Pick<CompanyReads, 'company'>;
+};
+
+const script = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** For pages of others, without their visitors' cookies (SE09). */
+const shared = {
+  'cache-control': 'public, max-age=300',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-robots-tag': 'noindex',
+};
+
+const embedAnswer = v.object({
+  company: v.object({ name: v.string(), url: v.pipe(v.string(), v.url()) }),
+  jobs: v.array(
+    v.object({
+      number: v.pipe(v.number(), v.integer()),
+      title: v.string(),
+      language: v.picklist(['cs', 'en']),
+      url: v.pipe(v.string(), v.url()),
+      places: v.array(v.object({ id: v.nullable(v.string()), name: v.nullable(v.string()) })),
+      mode: v.nullable(v.picklist(['onsite', 'hybrid', 'remote'])),
+      salary: v.nullable(
+        v.object({
+          min: v.nullable(v.number()),
+          max: v.nullable(v.number()),
+          currency: v.string(),
+          period: v.string(),
+        }),
+      ),
+      published: v.pipe(v.string(), v.isoTimestamp()),
+      replyDays: v.nullable(v.number()),
+    }),
+  ),
+});
+
+type EmbedAnswer = v.InferOutput<typeof embedAnswer>;
+
+/**
+ * GET /embed.js, /embed/{slug} and /api/embed/{slug}: the ads of a verified company for its own page. No cookie is read or set, and
+ * nothing but its domains frames the document (TH01).
+ */
+export function embedRoutes({ config, db, hosts, texts, board }: Dependencies): Hono {
+  async function found(locale: Locale, slug: string) {
+    const company = await board.company(locale, slug);
+    const domains = company && (await domainsOf(db, company.slug));
+    if (!company || !domains) return null;
+    const addressOf = ({ identifier, slug: title }: Pick<JobCard, 'identifier' | 'slug'>) =>
+      hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(identifier), slug: title }));
+    const profile = hosts.publicUrl(locale, pathTo(locale, 'startup', { slug: company.slug }));
+    return { company, domains, addressOf, profile };
+  }
+  const missing = (c: Context) => problem(c, 404, { detail: 'No company shows its ads here' });
+
+  return new Hono()
+    .get('/embed.js', (c) => c.body(embedScript, 200, script))
+    .get('/embed-frame.js', (c) => c.body(frameScript, 200, script))
+    .get('/embed/:slug', async (c) => {
+      const locale = askedLocale(c);
+      if (!locale) return problem(c, 422, unknownLanguage);
+      const shown = await found(locale, c.req.param('slug'));
+      if (!shown) return missing(c);
+      const policy = [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src ${hashSource(embedStyle)}`,
+        "base-uri 'none'",
+        "form-action 'none'",
+        `frame-ancestors ${ancestorsOf(shown.domains, config)}`,
+      ];
+      return c.body(embedDocument({ locale, i18n: texts[locale], ...shown }), 200, {
+        ...shared,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy.join('; '),
+      });
+    })
+    .get(
+      '/api/embed/:slug',
+      described({
+        ...{ operationId: 'readEmbed', tag: 'Career page', answer: embedAnswer, refused: [404, 422] },
+        summary: 'Live ads of a company, for its career page',
+        description: 'Any page may read it (`Access-Control-Allow-Origin: *`), without cookies.',
+        parameters: [inPath('slug', 'Of its profile.'), lang],
+      }),
+      async (c) => {
+        c.header('access-control-allow-origin', '*');
+        const locale = askedLocale(c);
+        if (!locale) return problem(c, 422, unknownLanguage);
+        const shown = await found(locale, c.req.param('slug'));
+        if (!shown) return missing(c);
+        const { company, addressOf, profile } = shown;
+        const answer: EmbedAnswer = {
+          company: { name: company.name, url: profile },
+          jobs: company.jobs.map((job) => ({
+            number: job.identifier,
+            title: job.title,
+            language: job.inLanguage,
+            url: addressOf(job),
+            places: job.places.map(({ id, name }) => ({ id, name })),
+            mode: job.mode,
+            salary: job.baseSalary?.synthetic ? null : job.baseSalary,
+            published: job.datePosted,
+            replyDays: job.replyDays,
+          })),
+        };
+        return c.body(JSON.stringify(answer), 200, { ...shared, 'content-type': 'application/json; charset=utf-8' });
+      },
+    ) as unknown as Hono;
+}

@@ -1,0 +1,110 @@
+import type { MiddlewareHandler } from 'hono';
+import { describeRoute, resolver, validator } from 'hono-openapi';
+import * as v from 'valibot';
+import type { Problem } from '../../src/api/contract.ts';
+import { Refusal, unprocessable } from './problem.ts';
+
+// What routes of the public API say of themselves: the document is made of it (decision 036).
+
+export const problemAnswer = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  detail: v.optional(v.string()),
+  instance: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  gone: v.optional(v.picklist(['ended', 'removed'])),
+}) satisfies v.GenericSchema<unknown, Omit<Problem, 'current' | 'ad'>>;
+
+export type Refused = 401 | 403 | 404 | 410 | 422 | 429;
+
+const refusals: Record<Refused, string> = {
+  401: 'No token, or one that is not good any more.',
+  403: 'The token lacks the scope, or the company is suspended.',
+  404: 'There is none.',
+  410: 'There was one. `gone` says why it is no more.',
+  422: 'A parameter is wrong. `errors` has codes by parameter.',
+  429: 'Too often. `Retry-After` says in how many seconds it may work.',
+};
+
+type Parameter = { name: string; in: 'path' | 'query'; description: string; required?: boolean; schema: object };
+
+/** In which language an answer is. */
+export const lang: Parameter = {
+  ...{ name: 'lang', in: 'query', description: 'Language; Czech where nothing is said.' },
+  schema: { type: 'string', enum: ['cs', 'en'], default: 'cs' },
+};
+
+export const inPath = (name: string, description: string, type = 'string'): Parameter => ({
+  ...{ name, in: 'path', required: true, description },
+  schema: { type },
+});
+
+export const inQuery = (name: string, description: string, type = 'string'): Parameter => ({
+  ...{ name, in: 'query', description },
+  schema: { type },
+});
+
+/** Reads of the board are JSON-LD. */
+export const jsonLd = 'application/ld+json';
+
+type Described = {
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** 'application/json' where nothing is said. */
+  type?: string;
+  answer: v.GenericSchema;
+  refused: readonly Refused[];
+  parameters?: Parameter[];
+  /** By its token alone. */
+  bearer?: true;
+};
+
+/** `described({ … })`: the route is in the document, with its answer and its refusals. */
+export function described({
+  operationId,
+  tag,
+  summary,
+  description,
+  type = 'application/json',
+  answer,
+  refused,
+  parameters,
+  bearer,
+}: Described): MiddlewareHandler {
+  const problems = refused.map((status) => [
+    status,
+    {
+      description: refusals[status],
+      content: { 'application/problem+json': { schema: resolver(problemAnswer) } },
+      ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+    },
+  ]);
+  return describeRoute({
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    ...(parameters && { parameters: parameters as never }),
+    security: bearer ? [{ token: [] }] : [],
+    responses: {
+      200: { description: 'Found.', content: { [type]: { schema: resolver(answer) } } },
+      ...Object.fromEntries(problems),
+    },
+  });
+}
+
+const codeOf = (message: string) => (/^[a-zA-Z]+$/.test(message) ? message : 'wrong');
+
+/** `query(schema)`: what the schema keeps of the query is `c.req.valid('query')`; the document names its parameters. */
+export const query = <Schema extends v.GenericSchema<Record<string, string | undefined>, object>>(schema: Schema) =>
+  validator('query', schema, (verdict) => {
+    if (verdict.success) return;
+    const [issue] = verdict.error;
+    const [step] = issue?.path ?? [];
+    const field = typeof step === 'object' ? String(step.key) : String(step ?? 'query');
+    if (!issue) throw new Refusal(400);
+    throw unprocessable({ [field]: [codeOf(issue.message)] });
+  });

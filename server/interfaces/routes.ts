@@ -1,0 +1,149 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  apiScopes,
+  mostDomains,
+  soundDomain,
+  tokenName,
+  webhookAddress,
+  webhookEvents,
+} from '../../machines/interfaces/interfaces.rules.ts';
+import type { CompanyInterfaces } from '../../src/api/contract.ts';
+import { companyCalls } from '../../src/routing/company-calls.ts';
+import { requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { readDomains, writeDomains } from '../embed/domains.ts';
+import { allower, requireVerified } from '../employer/access.ts';
+import { readOwnProfile } from '../employer/own-profile.ts';
+import { asJson, done } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
+import { json } from '../http/body.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { demandLimit } from '../http/limits.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
+import { judgeAddress } from '../outgoing/ask-address.ts';
+import { createToken, readTokens, revokeToken } from '../public-api/tokens.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  readDeliveries,
+  readWebhooks,
+  replayDelivery,
+} from '../webhooks/webhooks.ts';
+
+const chosen = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  v.pipe(v.array(v.picklist(options)), v.nonEmpty('required'), v.maxLength(options.length));
+
+const making = v.object({ name: tokenName, scopes: chosen(apiScopes) });
+const adding = v.object({ url: webhookAddress, events: chosen(webhookEvents) });
+const changing = v.object({ events: chosen(webhookEvents), isOn: v.boolean() });
+const domain = v.pipe(
+  v.string(),
+  v.transform((text) => soundDomain(text) ?? ''),
+  v.nonEmpty('domain'),
+);
+const showing = v.object({ domains: v.pipe(v.array(domain), v.maxLength(mostDomains, 'many')) });
+
+/** What programs read of a company and are told, and where it shows its ads: for its owners (CO02, CO03). */
+export function interfaceRoutes(services: AccountServices): Hono {
+  const { db, now, config } = services;
+  const signedIn = requireSignedIn(services);
+  const allowed = allower(services)('manageInterfaces');
+  const audited = auditor(services);
+  const outgoing = { testOrigins: config.OUTGOING_TEST_ORIGINS };
+  const limit = (userId: string) => demandLimit(db, 'interfaceChangesOfAccount', userId, now());
+  const webhookOf = (c: Context) => c.req.param('webhook') ?? '';
+
+  function requiredKey(c: Context): string {
+    const key = idempotencyKey(c);
+    if (key === null) throw new Refusal(400);
+    return key;
+  }
+
+  return new Hono()
+    .get(companyCalls.interfaces(':account'), signedIn, allowed, requireVerified, async (c) => {
+      const { id, domain: own } = c.get('account');
+      const { slug } = await readOwnProfile(db, c.get('companyId'));
+      const embed = { slug, own: own ?? '', domains: await readDomains(db, id) };
+      const [tokens, webhooks] = [await readTokens(db, id), await readWebhooks(db, id)];
+      return asJson(c, { tokens, webhooks, embed } satisfies CompanyInterfaces);
+    })
+    .post(
+      companyCalls.tokens(':account'),
+      audited('API token made'),
+      signedIn,
+      allowed,
+      requireVerified,
+      json(making),
+      async (c) => {
+        const key = requiredKey(c);
+        await limit(c.get('signedIn').user.id);
+        const asked = { ...c.req.valid('json'), key };
+        return asJson(c, await createToken(db, c.get('account').id, asked, now()), 201);
+      },
+    )
+    .delete(companyCalls.token(':account', ':token'), audited('API token revoked'), signedIn, allowed, async (c) => {
+      await revokeToken(db, c.get('account').id, c.req.param('token') ?? '');
+      return done(c);
+    })
+    .post(
+      companyCalls.webhooks(':account'),
+      audited('webhook added'),
+      signedIn,
+      allowed,
+      requireVerified,
+      json(adding),
+      async (c) => {
+        const key = requiredKey(c);
+        await limit(c.get('signedIn').user.id);
+        const given = c.req.valid('json');
+        const failure = await judgeAddress(given.url, outgoing);
+        if (failure) throw unprocessable({ url: [failure === 'address' ? 'private' : 'unreachable'] });
+        return asJson(c, await createWebhook(services, c.get('account').id, { ...given, key }, now()), 201);
+      },
+    )
+    .put(
+      companyCalls.webhook(':account', ':webhook'),
+      audited('webhook changed'),
+      signedIn,
+      allowed,
+      json(changing),
+      async (c) => {
+        await limit(c.get('signedIn').user.id);
+        await changeWebhook(db, c.get('account').id, webhookOf(c), c.req.valid('json'), now());
+        return done(c);
+      },
+    )
+    .delete(companyCalls.webhook(':account', ':webhook'), audited('webhook removed'), signedIn, allowed, async (c) => {
+      await deleteWebhook(db, c.get('account').id, webhookOf(c));
+      return done(c);
+    })
+    .get(companyCalls.deliveries(':account', ':webhook'), signedIn, allowed, async (c) =>
+      asJson(c, await readDeliveries(db, c.get('account').id, webhookOf(c))),
+    )
+    .post(
+      companyCalls.replay(':account', ':webhook', ':delivery'),
+      audited('webhook replayed'),
+      signedIn,
+      allowed,
+      async (c) => {
+        await limit(c.get('signedIn').user.id);
+        await replayDelivery(db, c.get('account').id, webhookOf(c), c.req.param('delivery') ?? '', now());
+        return done(c);
+      },
+    )
+    .put(
+      companyCalls.embed(':account'),
+      audited('embed changed'),
+      signedIn,
+      allowed,
+      requireVerified,
+      json(showing),
+      async (c) => {
+        await limit(c.get('signedIn').user.id);
+        await writeDomains(db, c.get('account').id, [...new Set(c.req.valid('json').domains)]);
+        return done(c);
+      },
+    ) as unknown as Hono;
+}

@@ -1,0 +1,105 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import type { DeliveryFailure } from '../../machines/interfaces/interfaces.rules.ts';
+import { isPublicAddress } from './public-address.ts';
+
+// The one place that asks addresses that somebody else gave (CO01). Redirects are answers like others: nobody follows them.
+
+/** Milliseconds, and bytes of the answer. */
+const bounds = { time: 5_000, size: 64 * 1024 } as const;
+
+type Resolve = (hostname: string) => Promise<string[]>;
+
+export type Outgoing = {
+  /** Origins that are asked wherever they are, over http too: those that a test starts. */
+  testOrigins: readonly string[];
+  resolve?: Resolve;
+  /** Milliseconds for all of it. */
+  patience?: number;
+};
+
+type Asked = { url: string; body: string; headers: Record<string, string> };
+
+export type Asking = { status: number } | { failure: DeliveryFailure };
+
+class Failed extends Error {
+  readonly failure: DeliveryFailure;
+  constructor(failure: DeliveryFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+const everyAddress: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
+
+/** The address that is connected to: all of a name's are judged, and no other look-up comes between. Throws a Failed. */
+async function judgedAddress(url: URL, { testOrigins, resolve = everyAddress }: Outgoing): Promise<string> {
+  const isOfTest = testOrigins.includes(url.origin);
+  if (!isOfTest && url.protocol !== 'https:') throw new Failed('address');
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(hostname) === 0 ? await resolve(hostname) : [hostname];
+  const [first] = found;
+  if (first === undefined) throw new Failed('connection');
+  if (!isOfTest && !found.every(isPublicAddress)) throw new Failed('address');
+  return first;
+}
+
+const connect = (url: URL, address: string, { body, headers }: Asked, signal: AbortSignal): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      // No connection that somebody else opened is used again.
+      agent: false,
+      signal,
+      maxHeaderSize: 16 * 1024,
+      lookup: ((_: string, wanted: { all?: boolean }, callback: (...found: unknown[]) => void) =>
+        wanted.all
+          ? callback(null, [{ address, family: isIP(address) }])
+          : callback(null, address, isIP(address))) as never,
+    };
+    const asking = request(url, options, (answer) => {
+      let size = 0;
+      answer.on('data', ({ length }: Buffer) => {
+        size += length;
+        if (size > bounds.size) asking.destroy(new Failed('size'));
+      });
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', reject);
+    });
+    asking.on('error', reject);
+    asking.end(body);
+  });
+
+/** Posts to an address that a company gave, and says what it answered. Nothing of the answer but its status is kept. */
+export async function askAddress(asked: Asked, outgoing: Outgoing): Promise<Asking> {
+  const signal = AbortSignal.timeout(outgoing.patience ?? bounds.time);
+  const tooLate = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Failed('timeout')), { once: true });
+  });
+  tooLate.catch(() => undefined);
+  try {
+    const url = new URL(asked.url);
+    const address = await Promise.race([judgedAddress(url, outgoing), tooLate]);
+    return { status: await connect(url, address, asked, signal) };
+  } catch (error) {
+    if (error instanceof Failed) return { failure: error.failure };
+    return { failure: signal.aborted ? 'timeout' : 'connection' };
+  }
+}
+
+/** What would keep an address from being asked now; null where nothing would. */
+export async function judgeAddress(url: string, outgoing: Outgoing): Promise<DeliveryFailure | null> {
+  const tooLate = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Failed('timeout')), bounds.time);
+    timer.unref();
+  });
+  return Promise.race([judgedAddress(new URL(url), outgoing), tooLate]).then(
+    () => null,
+    (error: unknown) => (error instanceof Failed ? error.failure : 'connection'),
+  );
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { adOutcomes, adStates } from '../../machines/ad/ad-content.rules.ts';
+import type { ApplicationStatus } from '../../src/api/contract.ts';
+
+// What the public API answers. Only what stands here leaves (CO02), and the document says nothing else.
+
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('ISO 8601, UTC.'));
+const day = v.pipe(v.string(), v.isoDate(), v.description('A day in Europe/Prague.'));
+const whole = v.pipe(v.number(), v.integer());
+const perLanguage = v.object({ cs: v.nullable(v.string()), en: v.nullable(v.string()) });
+
+export const applicationStatuses = [
+  ...(['sent', 'seen', 'talking', 'invited', 'offer', 'hired', 'refused', 'withdrawn', 'closed'] as const),
+] satisfies ApplicationStatus[];
+
+export const adAnswer = v.object({
+  id: v.pipe(v.string(), v.description('Random; it stays.')),
+  number: v.pipe(v.nullable(whole), v.description('In the address of its page; null until it was published.')),
+  state: v.picklist(adStates),
+  title: perLanguage,
+  summary: perLanguage,
+  url: v.nullable(v.object({ cs: v.pipe(v.string(), v.url()), en: v.pipe(v.string(), v.url()) })),
+  salary: v.pipe(
+    v.object({ min: v.nullable(whole), max: v.nullable(whole), currency: v.string(), period: v.string() }),
+    v.description('Gross, whole units.'),
+  ),
+  fields: v.array(v.string()),
+  places: v.array(v.string()),
+  mode: v.nullable(v.picklist(['onsite', 'hybrid', 'remote'])),
+  seniority: v.array(v.string()),
+  commitment: v.array(v.string()),
+  contract: v.array(v.string()),
+  openings: whole,
+  replyDays: v.pipe(v.nullable(whole), v.description('Days within which an answer is promised.')),
+  applicants: whole,
+  createdAt: moment,
+  publishedAt: v.nullable(moment),
+  validUntil: v.pipe(v.nullable(day), v.description('The last day on which it is live.')),
+  endedOn: v.nullable(day),
+  outcome: v.nullable(v.picklist(adOutcomes)),
+});
+
+const person = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  link: v.string(),
+  message: v.string(),
+  answers: v.array(v.object({ question: v.string(), answer: v.string() })),
+});
+
+export const applicationAnswer = v.object({
+  id: v.pipe(v.string(), v.description('Random; it stays.')),
+  reference: v.pipe(v.string(), v.description('What people call it.')),
+  ad: v.object({ id: v.nullable(v.string()), number: whole, title: perLanguage }),
+  status: v.picklist(applicationStatuses),
+  history: v.array(v.object({ status: v.picklist(applicationStatuses), at: moment })),
+  sentAt: moment,
+  replyDueOn: v.pipe(v.nullable(day), v.description('By when an answer was promised.')),
+  language: v.picklist(['cs', 'en']),
+  mayBeKept: v.pipe(v.boolean(), v.description('The company may keep it for a year for other roles.')),
+  hasCv: v.boolean(),
+  person: v.pipe(
+    v.nullable(person),
+    v.description('With the scope `contacts` alone; null too once the person has deleted their account.'),
+  ),
+});
+
+const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({
+    items: v.array(item),
+    next: v.pipe(v.nullable(v.string()), v.description('The `cursor` of the next page; null on the last one.')),
+  });
+
+export const adsAnswer = listOf(adAnswer);
+export const applicationsAnswer = listOf(applicationAnswer);
+
+const limit = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,3}$/, 'number'),
+    v.transform(Number),
+    v.minValue(1, 'number'),
+    v.maxValue(100, 'number'),
+  ),
+  '50',
+);
+
+const cursor = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'cursor')));
+
+export const adsQuery = v.object({ limit, cursor, state: v.optional(v.picklist(adStates, 'unknown')) });
+
+export const applicationsQuery = v.object({
+  limit,
+  cursor,
+  status: v.optional(v.picklist(applicationStatuses, 'unknown')),
+  ad: v.optional(v.pipe(v.string(), v.maxLength(100, 'unknown'))),
+});
+
+export type AdAnswer = v.InferOutput<typeof adAnswer>;
+export type ApplicationAnswer = v.InferOutput<typeof applicationAnswer>;

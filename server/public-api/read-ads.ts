@@ -1,0 +1,52 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { pathTo } from '../../src/routing/paths.ts';
+import { contextOf, foundAds } from '../ads/read-ads.ts';
+import type { Db } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import type { Hosts } from '../hosts.ts';
+import type { AdAnswer, adsQuery } from './answers.ts';
+import { afterCursor, pageOf } from './cursor.ts';
+
+type Found = Awaited<ReturnType<typeof foundAds>>[number];
+
+type Services = { db: Db; hosts: Pick<Hosts, 'publicUrls'> };
+
+const written = ({ cs, en }: { cs: string; en: string }) => ({ cs: cs || null, en: en || null });
+
+function answerOf({ ad, slug, applicants }: Found, { hosts }: Services): AdAnswer {
+  const { title, summary, salary, fields, places, mode } = ad.content;
+  const { seniority, commitment, contract, openings, replyDays } = ad.content;
+  const { validUntil, endedOn, outcome } = contextOf(ad);
+  const pathIn = (locale: 'cs' | 'en') => pathTo(locale, 'job', { id: String(ad.job), slug: slug?.[locale] });
+  return {
+    ...{ id: ad.id, number: ad.job, state: ad.status, title: written(title), summary: written(summary), salary },
+    ...{ fields, places, mode, seniority, commitment, contract, openings, replyDays, applicants },
+    url: ad.job === null || slug === null ? null : hosts.publicUrls({ cs: pathIn('cs'), en: pathIn('en') }),
+    createdAt: ad.createdAt.toISOString(),
+    publishedAt: ad.publishedAt?.toISOString() ?? null,
+    ...{ validUntil, endedOn, outcome },
+  };
+}
+
+/** The ads of a company, the newest first. Throws a 422 refusal for a strange cursor. */
+export async function readAdsPage(
+  services: Services,
+  accountId: string,
+  { limit, cursor, state }: v.InferOutput<typeof adsQuery>,
+) {
+  const rows = await foundAds(services.db)
+    .where(
+      and(eq(ads.accountId, accountId), state && eq(ads.status, state), afterCursor(ads.createdAt, ads.id, cursor)),
+    )
+    .orderBy(desc(ads.createdAt), asc(ads.id))
+    .limit(limit + 1);
+  const { items, next } = pageOf(rows, limit, ({ ad }) => ({ at: ad.createdAt, id: ad.id }));
+  return { items: items.map((found) => answerOf(found, services)), next };
+}
+
+/** Null where the company has none of that id. */
+export async function readOneAd(services: Services, accountId: string, id: string): Promise<AdAnswer | null> {
+  const [found] = await foundAds(services.db).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
+  return found ? answerOf(found, services) : null;
+}

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { isOfNobody } from '../applications/read-applications.ts';
+import type { Db } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import { applications } from '../db/schema/applications.ts';
+import { files } from '../db/schema/files.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import type { ApplicationAnswer, applicationsQuery } from './answers.ts';
+import { afterCursor, pageOf } from './cursor.ts';
+
+type Reader = { companyId: number; seesPeople: boolean };
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      application: applications,
+      title: jobs.title,
+      ad: ads.id,
+      hasCv: sql<boolean>`exists (select 1 from ${files} where ${files.applicationId} = ${applications.id})`,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .leftJoin(ads, eq(ads.job, jobs.number))
+    .where(where);
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+/** Nothing of what the team thinks of somebody is among it. */
+function answerOf({ application, title, ad, hasCv }: Found, seesPeople: boolean): ApplicationAnswer {
+  const { id, reference, job, status, log, sentAt, replyDueOn, locale, mayBeKept } = application;
+  const { name, email, phone, link, message, answers } = application;
+  const isShown = seesPeople && !isOfNobody(application);
+  return {
+    ...{ id, reference, status, history: log, replyDueOn, language: locale, mayBeKept, hasCv },
+    ad: { id: ad, number: job, title: { cs: title.cs, en: title.en } },
+    sentAt: sentAt.toISOString(),
+    person: isShown ? { name, email, phone, link, message, answers } : null,
+  };
+}
+
+/** The applications of a company, the newest first. Throws a 422 refusal for a strange cursor. */
+export async function readApplicationsPage(
+  db: Db,
+  { companyId, seesPeople }: Reader,
+  { limit, cursor, status, ad }: v.InferOutput<typeof applicationsQuery>,
+) {
+  const rows = await select(
+    db,
+    and(
+      eq(jobs.companyId, companyId),
+      status && eq(applications.status, status),
+      ad === undefined ? undefined : eq(ads.id, ad),
+      afterCursor(applications.sentAt, applications.id, cursor),
+    ),
+  )
+    .orderBy(desc(applications.sentAt), asc(applications.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ application }) => ({ at: application.sentAt, id: application.id }));
+  return { items: page.items.map((found) => answerOf(found, seesPeople)), next: page.next };
+}
+
+/** Null where the company has none of that id. */
+export async function readOneApplication(
+  db: Db,
+  { companyId, seesPeople }: Reader,
+  id: string,
+): Promise<ApplicationAnswer | null> {
+  const [found] = await select(db, and(eq(jobs.companyId, companyId), eq(applications.id, id)));
+  return found ? answerOf(found, seesPeople) : null;
+}

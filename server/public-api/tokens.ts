@@ -1,0 +1,55 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type ApiScope, apiScopes, mostTokens } from '../../machines/interfaces/interfaces.rules.ts';
+import type { ApiToken, MadeSecret } from '../../src/api/contract.ts';
+import type { Db } from '../db/open.ts';
+import { apiTokens } from '../db/schema/interfaces.ts';
+import { lockAccount } from '../employer/lock-account.ts';
+import { Refusal } from '../http/problem.ts';
+import { digestOf, newToken } from '../tokens.ts';
+
+type TokenRow = typeof apiTokens.$inferSelect;
+
+/** So that people and programs that look for leaked secrets know what it is. */
+const prefix = 'skok_';
+
+const shown = ({ id, name, scopes, ending, createdAt, lastUsedAt }: TokenRow): ApiToken => ({
+  ...{ id, name, scopes, ending },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+export async function readTokens(db: Db, accountId: string): Promise<ApiToken[]> {
+  const rows = await db
+    .select()
+    .from(apiTokens)
+    .where(eq(apiTokens.accountId, accountId))
+    .orderBy(asc(apiTokens.createdAt), asc(apiTokens.id));
+  return rows.map(shown);
+}
+
+type Asked = { name: string; scopes: ApiScope[]; key: string };
+
+/**
+ * A token, which is told now and never again. The same sending again is the same token with another secret: the answer before it never
+ * arrived. Throws a 409 refusal where there are as many as there may be.
+ */
+export const createToken = (db: Db, accountId: string, { name, scopes, key }: Asked, now: Date): Promise<MadeSecret> =>
+  db.transaction(async (tx) => {
+    const secret = prefix + newToken();
+    const digest = digestOf(`${accountId} ${key}`);
+    await lockAccount(tx, accountId);
+    const fresh = { token: digestOf(secret), ending: secret.slice(-4) };
+    const again = and(eq(apiTokens.accountId, accountId), eq(apiTokens.key, digest));
+    const [repeated] = await tx.update(apiTokens).set(fresh).where(again).returning({ id: apiTokens.id });
+    if (repeated) return { id: repeated.id, secret };
+    if ((await tx.$count(apiTokens, eq(apiTokens.accountId, accountId))) >= mostTokens)
+      throw new Refusal(409, { errors: { tokens: ['full'] } });
+    const id = newToken();
+    const given = { scopes: apiScopes.filter((scope) => scopes.includes(scope)), name, key: digest };
+    await tx.insert(apiTokens).values({ id, accountId, ...given, ...fresh, createdAt: now });
+    return { id, secret };
+  });
+
+/** It is good for nothing from now on. It may come twice. */
+export const revokeToken = async (db: Db, accountId: string, id: string): Promise<void> =>
+  void (await db.delete(apiTokens).where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, id))));

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { WebhookEvent } from '../../machines/interfaces/interfaces.rules.ts';
+import { afterCommit, type Tx } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { newToken } from '../tokens.ts';
+
+let whenWaiting: () => void = () => {};
+
+/** What to do once a transaction of this process that has something to tell is committed. */
+export const followDeliveries = (follow: () => void): void => {
+  whenWaiting = follow;
+};
+
+/** Something is due once this transaction is committed. */
+export const wakeAfter = (): void => afterCommit(() => whenWaiting());
+
+type Told = { event: WebhookEvent; data: object; now: Date };
+
+/** Writes down what is to be told to one address. */
+async function addDelivery(tx: Tx, webhookId: string, { event, data, now }: Told): Promise<void> {
+  const id = newToken();
+  const body = JSON.stringify({ id, type: event, createdAt: now.toISOString(), data });
+  const waiting = { status: 'waiting', createdAt: now, nextTryAt: now } as const;
+  await tx.insert(webhookDeliveries).values({ id, webhookId, event, body, ...waiting });
+  wakeAfter();
+}
+
+async function tell(tx: Tx, accountId: string, about: Told): Promise<void> {
+  const listening = await tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.accountId, accountId), isNull(webhooks.disabledAt)));
+  for (const { id, events } of listening) if (events.includes(about.event)) await addDelivery(tx, id, about);
+}
+
+/** Tells the company's addresses of an application by its id: who it is of is read by a token, and stands in no body. */
+export async function tellOfApplication(
+  tx: Tx,
+  id: string,
+  event: Extract<WebhookEvent, 'application.received' | 'application.withdrawn' | 'message.received'>,
+  now: Date,
+): Promise<void> {
+  const [found] = await tx
+    .select({ account: companyAccounts.id, job: jobs.number, title: jobs.title, application: applications })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .innerJoin(companyAccounts, eq(companyAccounts.companyId, jobs.companyId))
+    .where(and(eq(applications.id, id), isNotNull(companyAccounts.verifiedAt)));
+  if (!found) return;
+  const { reference, status, replyDueOn, sentAt } = found.application;
+  const application = { id, reference, status, sentAt: sentAt.toISOString(), replyDueOn };
+  const data = { application, ad: { number: found.job, title: { cs: found.title.cs, en: found.title.en } } };
+  await tell(tx, found.account, { event, data, now });
+}
+
+type AdTold = { id: string; accountId: string | null; job: number | null; title: { cs: string; en: string } };
+
+/** The same of an ad. */
+export async function tellOfAd(
+  tx: Tx,
+  { id, accountId, job, title: { cs, en } }: AdTold,
+  event: Extract<WebhookEvent, 'ad.published' | 'ad.closed'>,
+  now: Date,
+): Promise<void> {
+  if (accountId === null) return;
+  const data = { ad: { id, number: job, title: { cs: cs || null, en: en || null } } };
+  await tell(tx, accountId, { event, data, now });
+}

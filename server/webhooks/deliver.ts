@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { isGivenUp, waitAfter } from '../../machines/interfaces/interfaces.rules.ts';
+import { product } from '../../src/product.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Tx } from '../db/open.ts';
+import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
+import { ownersToTell } from '../employer/people-to-tell.ts';
+import { postMail } from '../mail/outbox.ts';
+import { type Asking, askAddress, type Outgoing } from '../outgoing/ask-address.ts';
+import { signatureOf } from './signature.ts';
+
+export type DeliveryServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'> & {
+  outgoing: Outgoing;
+};
+
+type Delivery = { delivery: typeof webhookDeliveries.$inferSelect; webhook: typeof webhooks.$inferSelect };
+
+/** At once, so that one slow address does not hold up the others. */
+const atOnce = 10;
+
+/** Milliseconds after which whoever took a delivery is taken for dead. */
+const longestTry = 120_000;
+
+/** Takes what is due: nobody else tries it meanwhile. */
+const takeDue = ({ db, now }: DeliveryServices): Promise<Delivery[]> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select({ delivery: webhookDeliveries, webhook: webhooks })
+      .from(webhookDeliveries)
+      .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+      .where(and(lte(webhookDeliveries.nextTryAt, now()), isNull(webhooks.disabledAt)))
+      .orderBy(asc(webhookDeliveries.nextTryAt))
+      .limit(atOnce)
+      .for('update', { of: webhookDeliveries, skipLocked: true });
+    const nextTryAt = new Date(now().getTime() + longestTry);
+    for (const { delivery } of due)
+      await tx.update(webhookDeliveries).set({ nextTryAt }).where(eq(webhookDeliveries.id, delivery.id));
+    return due;
+  });
+
+const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices): Promise<Asking> => {
+  const { encryption, now, outgoing } = services;
+  const secret = await encryption.decrypt(webhook.secret);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': `${product.name}-Webhooks/1`,
+    'webhook-id': delivery.id,
+    'webhook-event': delivery.event,
+    'webhook-signature': signatureOf(secret, delivery.body, now()),
+  };
+  return askAddress({ url: webhook.url, body: delivery.body, headers }, outgoing);
+};
+
+/** Nothing is sent there any more, and the owners hear why. */
+async function giveUp(tx: Tx, services: DeliveryServices, { id, accountId, url }: Delivery['webhook']): Promise<void> {
+  await tx.update(webhooks).set({ disabledAt: services.now() }).where(eq(webhooks.id, id));
+  for (const { email: recipient, locale, company } of await ownersToTell(tx, accountId)) {
+    const page = `${pathTo(locale, 'employerInterfaces')}?company=${encodeURIComponent(accountId)}`;
+    const link = services.hosts.publicUrl(locale, page);
+    await postMail(tx, services, { kind: 'webhookDisabled', recipient, locale, company, url, link });
+  }
+}
+
+async function note(services: DeliveryServices, { delivery, webhook }: Delivery, asking: Asking): Promise<void> {
+  const { db, now } = services;
+  const at = now();
+  const tries = delivery.tries + 1;
+  const answered = 'status' in asking ? asking.status : null;
+  const isDelivered = answered !== null && answered >= 200 && answered < 300;
+  const wait = isDelivered ? null : waitAfter(tries);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(webhookDeliveries)
+      .set({
+        ...{ tries, answered, lastTriedAt: at },
+        failure: 'failure' in asking ? asking.failure : null,
+        status: isDelivered ? 'delivered' : wait === null ? 'failed' : 'waiting',
+        nextTryAt: wait === null ? null : new Date(at.getTime() + wait),
+      })
+      .where(eq(webhookDeliveries.id, delivery.id));
+    const [kept] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('update');
+    if (!kept || kept.disabledAt) return;
+    const failingSince = isDelivered ? null : (kept.failingSince ?? at);
+    await tx.update(webhooks).set({ failingSince }).where(eq(webhooks.id, webhook.id));
+    if (failingSince && isGivenUp(failingSince.getTime(), at.getTime())) await giveUp(tx, services, kept);
+  });
+}
+
+/** Tries all that is due, again after growing waits what does not arrive (ruling 57). */
+export async function deliverWebhooks(services: DeliveryServices): Promise<void> {
+  for (let due = await takeDue(services); due.length > 0; due = await takeDue(services))
+    await Promise.all(due.map(async (one) => note(services, one, await send(one, services))));
+}
+
+const days = 86_400_000;
+
+/** What is older than thirty days is no one's to read. */
+export const purgeDeliveries = async (db: AccountServices['db'], now: Date): Promise<void> =>
+  void (await db
+    .delete(webhookDeliveries)
+    .where(lte(webhookDeliveries.createdAt, new Date(now.getTime() - 30 * days))));

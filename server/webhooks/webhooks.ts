@@ -1,0 +1,130 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { mostWebhooks, type WebhookEvent, webhookEvents } from '../../machines/interfaces/interfaces.rules.ts';
+import type { MadeSecret, Webhook, WebhookDelivery } from '../../src/api/contract.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
+import { lockAccount } from '../employer/lock-account.ts';
+import type { Encryption } from '../encryption.ts';
+import { Refusal } from '../http/problem.ts';
+import { digestOf, newToken } from '../tokens.ts';
+import { wakeAfter } from './announce.ts';
+
+type WebhookRow = typeof webhooks.$inferSelect;
+
+/** Those that a page shows. */
+const mostShown = 50;
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const shown = ({ id, url, events, createdAt, failingSince, disabledAt }: WebhookRow): Webhook => ({
+  ...{ id, url, events },
+  createdAt: createdAt.toISOString(),
+  failingSince: iso(failingSince),
+  disabledAt: iso(disabledAt),
+});
+
+export async function readWebhooks(db: Db, accountId: string): Promise<Webhook[]> {
+  const rows = await db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.accountId, accountId))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+  return rows.map(shown);
+}
+
+type Services = { db: Db; encryption: Encryption };
+type Asked = { url: string; events: WebhookEvent[]; key: string };
+
+const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter((event) => events.includes(event));
+
+/**
+ * An address, and the secret that what is sent there is signed with, which is told now and never again. The same sending again is the same
+ * address with another secret. Throws a 409 refusal where there are as many as there may be.
+ */
+export async function createWebhook(
+  { db, encryption }: Services,
+  accountId: string,
+  { url, events, key }: Asked,
+  now: Date,
+): Promise<MadeSecret> {
+  const secret = `whsec_${newToken()}`;
+  const encrypted = await encryption.encrypt(secret);
+  const digest = digestOf(`${accountId} ${key}`);
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const again = and(eq(webhooks.accountId, accountId), eq(webhooks.key, digest));
+    const [repeated] = await tx.update(webhooks).set({ secret: encrypted }).where(again).returning({ id: webhooks.id });
+    if (repeated) return { id: repeated.id, secret };
+    if ((await tx.$count(webhooks, eq(webhooks.accountId, accountId))) >= mostWebhooks)
+      throw new Refusal(409, { errors: { webhooks: ['full'] } });
+    const id = newToken();
+    const given = { url, events: inOrder(events), secret: encrypted, key: digest, createdAt: now };
+    await tx.insert(webhooks).values({ id, accountId, ...given });
+    return { id, secret };
+  });
+}
+
+/** Throws a 404 refusal where the company has none of that id. */
+async function ownWebhook(tx: Db | Tx, accountId: string, id: string): Promise<WebhookRow> {
+  const [found] = await tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.accountId, accountId), eq(webhooks.id, id)));
+  if (!found) throw new Refusal(404);
+  return found;
+}
+
+/** What is sent there, and whether: turned on again, what still waits goes out. Throws a 404 refusal. */
+export async function changeWebhook(
+  db: Db,
+  accountId: string,
+  id: string,
+  { events, isOn }: { events: WebhookEvent[]; isOn: boolean },
+  now: Date,
+): Promise<void> {
+  const { disabledAt } = await ownWebhook(db, accountId, id);
+  const turned = isOn
+    ? { disabledAt: null, ...(disabledAt && { failingSince: null }) }
+    : { disabledAt: disabledAt ?? now };
+  await db
+    .update(webhooks)
+    .set({ events: inOrder(events), ...turned })
+    .where(eq(webhooks.id, id));
+}
+
+/** With its log. It may come twice. */
+export const deleteWebhook = async (db: Db, accountId: string, id: string): Promise<void> =>
+  void (await db.delete(webhooks).where(and(eq(webhooks.accountId, accountId), eq(webhooks.id, id))));
+
+/** What was sent there in the last thirty days, the newest first. Throws a 404 refusal. */
+export async function readDeliveries(db: Db, accountId: string, id: string): Promise<{ items: WebhookDelivery[] }> {
+  await ownWebhook(db, accountId, id);
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, id))
+    .orderBy(desc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
+    .limit(mostShown);
+  return {
+    items: rows.map(({ id: delivery, event, status, tries, createdAt, lastTriedAt, nextTryAt, ...row }) => ({
+      ...{ id: delivery, event, status, tries, answered: row.answered, failure: row.failure, body: row.body },
+      createdAt: createdAt.toISOString(),
+      lastTriedAt: iso(lastTriedAt),
+      nextTryAt: iso(nextTryAt),
+    })),
+  };
+}
+
+/** The same body is sent again now, with its id: the receiver knows it. Throws refusals: 404, and 409 where nothing is sent there. */
+export const replayDelivery = (db: Db, accountId: string, id: string, delivery: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { disabledAt } = await ownWebhook(tx, accountId, id);
+    if (disabledAt) throw new Refusal(409);
+    const [replayed] = await tx
+      .update(webhookDeliveries)
+      .set({ status: 'waiting', tries: 0, nextTryAt: now })
+      .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.id, delivery)))
+      .returning();
+    if (!replayed) throw new Refusal(404);
+    wakeAfter();
+  });

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createBoard } from '../../../server/board.ts';
+import { readConfig } from '../../../server/config.ts';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { createHosts } from '../../../server/hosts.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { job } from '../../support/listings.ts';
+import { published } from '../../support/server.ts';
+import { wordlessTexts } from '../../support/texts.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { companyOf, verify } from '../employer/company.ts';
+
+let server: AccountServer;
+let account: string;
+let owner: Visitor;
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  const { db } = await freshDatabase();
+  const now = () => new Date('2026-11-21T12:00:00Z');
+  const hosts = createHosts(readConfig(env));
+  const board = createBoard({ db, hosts, texts: wordlessTexts(), now });
+  server = await accountServer({ database: { db }, board, env });
+  server = { ...server, db };
+  const company = await companyOf(server);
+  ({ id: account, jana: owner } = company);
+  await verify(server, account, [
+    job('Kites <b>', { baseSalary: undefined } as never),
+    job('Wind', { title: { cs: null, en: 'Wind' }, mode: 'remote' }),
+    job('Ended', { status: 'closed' }),
+  ]);
+}
+
+beforeEach(() => start(), 60_000);
+
+const read = (path: string, init: RequestInit = {}) => server.app.request(path, init);
+const ancestors = async (path = '/embed/acme') =>
+  /frame-ancestors ([^;]*)/.exec((await read(path)).headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
+const show = (domains: string[]) =>
+  owner.post(`/api/company-accounts/${account}/embed`, { domains }, { method: 'PUT' });
+
+describe('product §11 a company’s ads on its own page', () => {
+  test('TH01 are framed by its own domain with its subdomains alone', async () => {
+    const answer = await read('/embed/acme');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors /,
+    );
+    expect(await ancestors()).toEqual([
+      ...['http://localhost:*', 'http://127.0.0.1:*'],
+      ...['https://draci.example', 'https://*.draci.example'],
+    ]);
+  });
+
+  test('TH01 published, nothing of this computer frames them, and further domains do once an owner has named them', async () => {
+    await start(published);
+    expect((await show(['https://Kariéra.draci.dev/volna-mista', 'draci.io', 'draci.io'])).status).toBe(204);
+    expect(await ancestors()).toEqual([
+      ...['https://draci.example', 'https://*.draci.example'],
+      ...[
+        'https://xn--karira-eva.draci.dev',
+        'https://*.xn--karira-eva.draci.dev',
+        'https://draci.io',
+        'https://*.draci.io',
+      ],
+    ]);
+  });
+
+  test.each([['*.draci.example'], ['localhost'], ["draci.example; script-src 'unsafe-inline'"], ['127.0.0.1'], ['']])(
+    'TH01 %j is no domain',
+    async (domain) => {
+      expect((await show([domain])).status).toBe(422);
+    },
+  );
+
+  test('TH01 read and set no cookie, are for no search engine, and may be kept for minutes', async () => {
+    const answer = await owner.request('/embed/acme');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('vary') ?? '').not.toMatch(/cookie/i);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await answer.text()).toBe(await (await read('/embed/acme')).text());
+  });
+
+  test('IN06 say titles as text, in their language, and lead to the ads in a new window', async () => {
+    const html = await (await read('/embed/acme?lang=en')).text();
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<strong lang="cs">Kites &lt;b&gt;</strong>');
+    expect(html).toMatch(
+      /<a href="http:\/\/localhost:3000\/en\/job\/\d+\/[^"]*" target="_blank" rel="noopener"><strong>Wind/,
+    );
+    expect(html).not.toContain('Ended');
+  });
+
+  test.each(['nobody', 'acme'])(
+    'are not there of %s, which nobody has verified or which is suspended',
+    async (slug) => {
+      await server.db.update(companyAccounts).set({ suspendedAt: new Date() }).where(eq(companyAccounts.id, account));
+      const answer = await read(`/embed/${slug}`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
+      expect((await read(`/api/embed/${slug}`)).status).toBe(404);
+    },
+  );
+
+  test('SE09 as data are for every page, without cookies', async () => {
+    const answer = await read('/api/embed/acme?lang=cs', { headers: { origin: 'https://draci.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const { company, jobs } = await answer.json();
+    expect(company).toMatchObject({ name: 'acme' });
+    expect(jobs.map(({ title }: { title: string }) => title).sort()).toEqual(['Kites <b>', 'Wind']);
+  });
+
+  test.each(['/embed.js', '/embed-frame.js'])(
+    'TH01 %s is for every page, small, and kept for an hour',
+    async (path) => {
+      const answer = await read(path);
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+      expect((await answer.text()).length).toBeLessThan(2_000);
+    },
+  );
+});

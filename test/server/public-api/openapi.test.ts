@@ -1,0 +1,137 @@
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBoard } from '../../../server/board.ts';
+import { readConfig } from '../../../server/config.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { createHosts } from '../../../server/hosts.ts';
+import { createToken } from '../../../server/public-api/tokens.ts';
+import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
+import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
+import { loadDemo } from '../../../server/seed/load-demo.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { type TestApp, testApp } from '../../support/server.ts';
+import { wordlessTexts } from '../../support/texts.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+type Operation = {
+  operationId: string;
+  security: object[];
+  parameters?: { name: string; in: string; schema: object }[];
+  responses: Record<string, { content: Record<string, { schema: AnySchema }> }>;
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; info: { version: string } };
+
+let app: TestApp;
+let token: string;
+let document: Document;
+let names: Record<string, string>;
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  const { db } = database;
+  await loadDemo(database, now);
+  await loadDemoAccounts(database, now);
+  await recomputeRecords({ db, now: () => now }, 'all');
+  const hosts = createHosts(readConfig({}));
+  const board = createBoard({ db, hosts, texts: wordlessTexts(), now: () => now });
+  app = await testApp({ database, board, now: () => now });
+  const [kolibrik] = await db.select().from(companyAccounts).where(eq(companyAccounts.name, 'Kolibřík'));
+  const asked = { name: 'Test', scopes: ['ads', 'applications', 'contacts'] as const, key: 'of-a-test' };
+  ({ secret: token } = await createToken(db, kolibrik?.id ?? '', { ...asked, scopes: [...asked.scopes] }, now));
+  document = await (await app.request('/api/openapi.json')).json();
+  const { items: ads } = await (await ask('/api/v1/ads?state=published')).json();
+  const [application] = await db.select().from(applications);
+  const { items } = await (await ask('/api/v1/applications')).json();
+  expect(application).toBeDefined();
+  names = { slug: 'kolibrik', number: String(ads[0].number), ad: ads[0].id, application: items[0].id };
+}, 180_000);
+
+const ask = (path: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+  app.request(path, { headers });
+
+/** An address of the demo's. */
+const filled = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name !== 'id') return names[name] ?? name;
+    return (path.includes('applications') ? names.application : names.ad) ?? '';
+  });
+
+/** Formats are judged by the schemas that the answers are typed by. */
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+
+/** What an answer has against the schema that the document gives it. */
+function faultsOf(schema: AnySchema | undefined, body: unknown): unknown[] {
+  if (!schema) return ['no schema'];
+  const judge = ajv.compile(schema);
+  return judge(body) ? [] : (judge.errors ?? []);
+}
+
+const typeOf = (answer: Response) => answer.headers.get('content-type')?.split(';')[0] ?? '';
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+describe('ruling 57 the description of the public API', () => {
+  test('ruling 57 is OpenAPI 3.1 with what companies and readers of the board may ask, and nothing else', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(operations().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'get /api/jobs',
+      'get /api/jobs/{number}',
+      'get /api/companies',
+      'get /api/companies/{slug}',
+      'get /api/jobs/{number}/record',
+      'get /api/companies/{slug}/record',
+      'get /api/v1/ads',
+      'get /api/v1/ads/{id}',
+      'get /api/v1/applications',
+      'get /api/v1/applications/{id}',
+      'get /api/embed/{slug}',
+    ]);
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('ruling 57 every route that it has answers by its schema', async () => {
+    for (const { path, operation } of operations()) {
+      const answer = await ask(filled(path));
+      expect([path, answer.status]).toEqual([path, 200]);
+      const { content } = operation.responses[200] ?? { content: {} };
+      expect(Object.keys(content)).toEqual([typeOf(answer)]);
+      expect([path, faultsOf(content[typeOf(answer)]?.schema, await answer.json())]).toEqual([path, []]);
+    }
+  });
+
+  test('ruling 57 what it says of refusals is so', async () => {
+    for (const { path, operation } of operations()) {
+      const wrong: Record<number, [string, Record<string, string>?]> = {
+        401: [filled(path), {}],
+        404: [path.replace(/\{number\}/, '999999').replace(/\{\w+\}/, 'nobody')],
+        422: [`${filled(path)}?${path.startsWith('/api/v1') ? 'limit=0' : 'lang=de'}`],
+      };
+      for (const [status, [address, headers]] of Object.entries(wrong)) {
+        const described = operation.responses[status];
+        if (!described) continue;
+        const answer = await ask(address, headers);
+        expect([path, status, answer.status]).toEqual([path, status, Number(status)]);
+        const { schema } = described.content[typeOf(answer)] ?? {};
+        expect([path, faultsOf(schema, await answer.json())]).toEqual([path, []]);
+      }
+      expect('401' in operation.responses).toBe(operation.security.length > 0);
+    }
+  });
+
+  test('ruling 57 its parameters are those of the schema that judges them', () => {
+    const listed = document.paths['/api/v1/applications']?.get;
+    expect(listed?.parameters?.map(({ name }) => name)).toEqual(['limit', 'cursor', 'status', 'ad']);
+  });
+
+  test('any page may read it', async () => {
+    const answer = await ask('/api/openapi.json', { origin: 'https://draci.example' });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { companies } from '../../../server/db/schema/companies.ts';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { apiTokens } from '../../../server/db/schema/interfaces.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
+import type { CompanyInterfaces, MadeSecret } from '../../../src/api/contract.ts';
+import { company } from '../../support/listings.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+import { type completeAd, publisher } from '../ads/ad.ts';
+import { add, somebody } from '../employer/company.ts';
+
+let server: AccountServer;
+let account: string;
+let owner: Visitor;
+let published: (name: string, more?: Partial<typeof completeAd>) => Promise<string>;
+
+beforeEach(async () => {
+  server = await accountServer();
+  ({ id: account, jana: owner, published } = await publisher(server));
+}, 60_000);
+
+let sendings = 0;
+const key = (name?: string) => {
+  sendings += 1;
+  return { headers: { 'idempotency-key': `a-key-of-a-token-${name ?? `nth-${sendings}`}` } };
+};
+const at = (more = '') => `/api/company-accounts/${account}${more}`;
+const make = (scopes: string[], name?: string) => owner.post(at('/tokens'), { name: 'Our ATS', scopes }, key(name));
+const made = async (scopes: string[], name?: string): Promise<MadeSecret> => (await make(scopes, name)).json();
+const interfaces = async (): Promise<CompanyInterfaces> => (await owner.request(at('/interfaces'))).json();
+/** As a program asks: from nowhere, with a token. */
+const ask = (path: string, token: string | null, headers: Record<string, string> = {}) =>
+  server.app.request(path, { headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } });
+const asked = async (path: string, token: string) => (await ask(path, token)).json();
+
+const filled = { phone: '+420 777', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '' };
+async function apply(email: string, number: number): Promise<string> {
+  const sent = { ...filled, took: minutes, job: number, name: email.split('@')[0], email };
+  expect((await server.browser().post('/api/applications', sent)).status).toBe(201);
+  const rows = await server.db.select().from(applications).where(eq(applications.email, email));
+  return rows[0]?.id ?? '';
+}
+const numberOf = async (ad: string, token: string): Promise<number> => (await asked(`/api/v1/ads/${ad}`, token)).number;
+
+describe('CO02 a token of a company', () => {
+  test('CO02 is told once, kept as a digest, and known by its name and its last letters', async () => {
+    const { secret, id } = await made(['ads']);
+    expect(secret).toMatch(/^skok_[\w-]{43}$/);
+    expect(JSON.stringify(await server.db.select().from(apiTokens))).not.toContain(secret);
+    const { tokens } = await interfaces();
+    expect(tokens).toEqual([
+      {
+        ...{ id, name: 'Our ATS', scopes: ['ads'], ending: secret.slice(-4) },
+        ...{ createdAt: server.clock.now.toISOString(), lastUsedAt: null },
+      },
+    ]);
+    expect(server.rawLog()).not.toContain(secret);
+    expect(server.events()).toContain('API token made');
+  });
+
+  test('CO02 is one however often its making is sent, with the secret of the last answer', async () => {
+    const first = await made(['ads'], 'of-one-sending');
+    const second = await made(['ads'], 'of-one-sending');
+    expect(second.id).toBe(first.id);
+    expect((await interfaces()).tokens).toHaveLength(1);
+    expect((await ask('/api/v1/ads', first.secret)).status).toBe(401);
+    expect((await ask('/api/v1/ads', second.secret)).status).toBe(200);
+  });
+
+  test('CO02 is one of ten at most', async () => {
+    for (let nth = 0; nth < 10; nth += 1) expect((await make(['ads'])).status).toBe(201);
+    const refused = await make(['ads']);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ errors: { tokens: ['full'] } });
+  });
+
+  test.each([
+    [{ name: '', scopes: ['ads'] }, 'name'],
+    [{ name: 'ATS', scopes: [] }, 'scopes'],
+  ])('CO02 is not made of %j', async (body, field) => {
+    const refused = await owner.post(at('/tokens'), body, key());
+    expect(refused.status).toBe(422);
+    expect(Object.keys((await refused.json()).errors)).toEqual([field]);
+  });
+
+  test('CO02 is good for nothing the moment it is revoked', async () => {
+    const { id, secret } = await made(['ads']);
+    expect((await ask('/api/v1/ads', secret)).status).toBe(200);
+    expect((await owner.request(at(`/tokens/${id}`), { method: 'DELETE' })).status).toBe(204);
+    const refused = await ask('/api/v1/ads', secret);
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"');
+    expect(refused.headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  test('CO02 reads what its scopes say and nothing else', async () => {
+    const { secret } = await made(['ads']);
+    const refused = await ask('/api/v1/applications', secret);
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('www-authenticate')).toContain('insufficient_scope');
+    const people = await made(['contacts']);
+    expect((await ask('/api/v1/applications', people.secret)).status).toBe(403);
+  });
+
+  test('CO02 says when it was last used, a minute each', async () => {
+    const { secret } = await made(['ads']);
+    await ask('/api/v1/ads', secret);
+    const first = server.clock.now.toISOString();
+    server.after(30_000);
+    await ask('/api/v1/ads', secret);
+    expect((await interfaces()).tokens[0]?.lastUsedAt).toBe(first);
+    server.after(30_000);
+    await ask('/api/v1/ads', secret);
+    expect((await interfaces()).tokens[0]?.lastUsedAt).toBe(server.clock.now.toISOString());
+  });
+
+  test('CO02 is limited, and says when to come again', async () => {
+    const { secret } = await made(['ads']);
+    for (let nth = 0; nth < 600; nth += 1) await ask('/api/v1/ads/nobody', secret);
+    const refused = await ask('/api/v1/ads', secret);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('CO02 cannot be guessed for long', async () => {
+    for (let nth = 0; nth < 30; nth += 1) expect((await ask('/api/v1/ads', `skok_${'a'.repeat(40)}`)).status).toBe(401);
+    expect((await ask('/api/v1/ads', `skok_${'a'.repeat(40)}`)).status).toBe(429);
+  });
+
+  test('SE07 the token is all there is: cookies open nothing, and no page reads it', async () => {
+    expect((await owner.request('/api/v1/ads')).status).toBe(401);
+    const { secret } = await made(['ads']);
+    const answer = await ask('/api/v1/ads', secret, { origin: 'https://cs.localhost:3000', cookie: 'a=b' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('CO02 reads nothing of a company that is suspended or not verified any more', async () => {
+    const { secret } = await made(['ads']);
+    await server.db.update(companyAccounts).set({ suspendedAt: server.clock.now });
+    expect((await ask('/api/v1/ads', secret)).status).toBe(403);
+    await server.db.update(companyAccounts).set({ suspendedAt: null, verifiedAt: null });
+    expect((await ask('/api/v1/ads', secret)).status).toBe(403);
+  });
+});
+
+describe('product §11 what a company’s programs read', () => {
+  test('its ads, page by page, where new ones move none', async () => {
+    const ids = [await published('one')];
+    server.after(minutes);
+    ids.push(await published('two', { title: { cs: 'Tester', en: '' } }));
+    server.after(minutes);
+    ids.push(await published('three', { title: { cs: 'Pilot', en: 'Pilot' } }));
+    const { secret } = await made(['ads']);
+    const first = await asked('/api/v1/ads?limit=2', secret);
+    expect(first.items.map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[1]]);
+    server.after(minutes);
+    await published('four', { title: { cs: 'Designer', en: '' } });
+    const second = await asked(`/api/v1/ads?limit=2&cursor=${first.next}`, secret);
+    expect(second).toMatchObject({ items: [{ id: ids[0], state: 'published', replyDays: 7 }], next: null });
+    expect(second.items[0].url.cs).toMatch(/^http.*\/nabidka\/\d+\//);
+    expect((await asked('/api/v1/ads?state=draft', secret)).items).toEqual([]);
+  });
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['cursor=nonsense', 'cursor'],
+    ['state=lost', 'state'],
+  ])('is refused with %s', async (query, field) => {
+    const { secret } = await made(['ads']);
+    const refused = await ask(`/api/v1/ads?${query}`, secret);
+    expect(refused.status).toBe(422);
+    expect(Object.keys((await refused.json()).errors)).toEqual([field]);
+  });
+
+  test('its applications, and whose they are with the scope for it alone; never what its people noted', async () => {
+    const ad = await published('one');
+    const { secret } = await made(['ads', 'applications']);
+    const id = await apply('petra@example.com', await numberOf(ad, secret));
+    await owner.post(at(`/applications/${id}/notes`), { text: 'A secret note' }, key());
+    await owner.post(at(`/applications/${id}/rating`), { rating: 4, tags: ['a-tag'] }, { method: 'PUT' });
+    const list = await asked(`/api/v1/applications?status=sent&ad=${ad}`, secret);
+    expect(list).toMatchObject({ items: [{ id, ad: { id: ad }, status: 'sent', person: null }], next: null });
+    expect(JSON.stringify(list)).not.toContain('petra');
+    const withPeople = await made(['applications', 'contacts']);
+    const one = await asked(`/api/v1/applications/${id}`, withPeople.secret);
+    expect(one.person).toMatchObject({ name: 'petra', email: 'petra@example.com', message: 'Because.' });
+    expect(JSON.stringify(one)).not.toMatch(/secret note|a-tag|rating/);
+  });
+
+  test('its own alone: nothing of another company is there', async () => {
+    const ad = await published('one');
+    const own = await made(['ads', 'applications', 'contacts']);
+    const id = await apply('petra@example.com', await numberOf(ad, own.secret));
+    const otto = await somebody(server, 'otto');
+    const answer = await add(otto.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
+    const other = (await answer.json()).id;
+    await server.db.transaction((tx) => writeListings(tx, { companies: [company('zeta')], jobs: [] }));
+    const [zeta] = await server.db.select().from(companies).where(eq(companies.slug, 'zeta'));
+    await server.db
+      .update(companyAccounts)
+      .set({ companyId: zeta?.id ?? null, verifiedAt: server.clock.now })
+      .where(eq(companyAccounts.id, other));
+    const foreign = await otto.browser.post(
+      `/api/company-accounts/${other}/tokens`,
+      { name: 'A', scopes: ['ads', 'applications', 'contacts'] },
+      key(),
+    );
+    expect(foreign.status).toBe(201);
+    const { secret } = (await foreign.json()) as MadeSecret;
+    expect((await ask(`/api/v1/ads/${ad}`, secret)).status).toBe(404);
+    expect((await asked('/api/v1/ads', secret)).items).toEqual([]);
+    expect((await ask(`/api/v1/applications/${id}`, secret)).status).toBe(404);
+    expect((await asked('/api/v1/applications', secret)).items).toEqual([]);
+  });
+});

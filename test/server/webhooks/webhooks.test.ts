@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isFresh, verified } from '../../../docs/examples/webhook-receiver.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { webhookDeliveries, webhooks } from '../../../server/db/schema/interfaces.ts';
+import { deliverWebhooks, purgeDeliveries } from '../../../server/webhooks/deliver.ts';
+import type { CompanyInterfaces, MadeSecret, WebhookDelivery } from '../../../src/api/contract.ts';
+import { startHookServer } from '../../support/hook-server.ts';
+import { mailsIn } from '../../support/mails.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+import { publisher, servicesOf } from '../ads/ad.ts';
+
+const hours = 60 * minutes;
+const everything = [
+  ...['application.received', 'application.withdrawn', 'message.received', 'ad.published', 'ad.closed'],
+];
+
+let server: AccountServer;
+let company: Awaited<ReturnType<typeof publisher>>;
+let hook: Awaited<ReturnType<typeof startHookServer>>;
+let owner: Visitor;
+
+let sendings = 0;
+const key = (name?: string) => {
+  sendings += 1;
+  return { headers: { 'idempotency-key': `a-key-of-a-webhook-${name ?? `nth-${sendings}`}` } };
+};
+const at = (more = '') => `/api/company-accounts/${company.id}${more}`;
+const listen = (events = everything, url = hook.url, name?: string) =>
+  owner.post(at('/webhooks'), { url, events }, key(name));
+const listening = async (events?: string[]): Promise<MadeSecret> => {
+  const answer = await listen(events);
+  expect(answer.status).toBe(201);
+  return answer.json();
+};
+const deliver = () =>
+  deliverWebhooks({ ...servicesOf(server), outgoing: { testOrigins: [hook.origin], patience: 1_000 } });
+const log = async (id: string): Promise<WebhookDelivery[]> =>
+  (await (await owner.request(at(`/webhooks/${id}/deliveries`))).json()).items;
+const own = async (): Promise<CompanyInterfaces['webhooks']> =>
+  (await (await owner.request(at('/interfaces'))).json()).webhooks;
+const types = () => hook.received.map(({ headers }) => headers['webhook-event']);
+
+beforeEach(async () => {
+  hook = await startHookServer();
+  server = await accountServer({ env: { OUTGOING_TEST_ORIGINS: hook.origin } });
+  company = await publisher(server);
+  owner = company.jana;
+}, 60_000);
+
+const filled = { phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: minutes };
+async function apply(ad: string): Promise<string> {
+  const number = (await company.calls.read(ad)).job?.identifier ?? 0;
+  const petr = { name: 'Petr Tajný', email: 'petr@example.com' };
+  expect((await server.browser().post('/api/applications', { ...filled, ...petr, job: number })).status).toBe(201);
+  return (await server.db.select().from(applications))[0]?.id ?? '';
+}
+
+describe('product §11 a company is told by webhook', () => {
+  test('that an ad was published, applied for and closed, in that order and without a name', async () => {
+    const { id } = await listening();
+    const ad = await company.published('one');
+    await deliver();
+    const application = await apply(ad);
+    await deliver();
+    expect(types()).toEqual(['ad.published', 'application.received']);
+    const [published, received] = hook.received.map(({ body }) => JSON.parse(body));
+    expect(published).toMatchObject({ type: 'ad.published', data: { ad: { id: ad, title: { en: null } } } });
+    expect(received.data.application).toMatchObject({ id: application, status: 'sent' });
+    expect(JSON.stringify(received)).not.toMatch(/Petr|petr@/);
+    expect((await log(id)).map(({ event, status, answered }) => [event, status, answered])).toEqual(
+      expect.arrayContaining([
+        ['ad.published', 'delivered', 204],
+        ['application.received', 'delivered', 204],
+      ]),
+    );
+  });
+
+  test('that an ad ended by itself', async () => {
+    await listening(['ad.closed']);
+    await company.published('one');
+    await company.passTo(new Date('2026-12-30T12:00:00Z'));
+    await deliver();
+    expect(types()).toEqual(['ad.closed']);
+  });
+
+  test('that an application was withdrawn, and that its candidate wrote', async () => {
+    await listening(['application.withdrawn', 'message.received']);
+    const ad = await company.published('one');
+    const number = (await company.calls.read(ad)).job?.identifier ?? 0;
+    const candidate = company.browsers.rita as Visitor;
+    const sent = { ...filled, name: 'Rita', email: 'rita@skok.example', job: number };
+    const { application } = await (await candidate.post('/api/applications', sent)).json();
+    expect((await candidate.post(`/api/applications/${application.id}/messages`, { text: 'Hi.' }, key())).ok).toBe(
+      true,
+    );
+    await deliver();
+    expect((await candidate.post(`/api/applications/${application.id}/withdraw`, {})).ok).toBe(true);
+    await deliver();
+    expect(types()).toEqual(['message.received', 'application.withdrawn']);
+  });
+
+  test('only of what it asked for, and not of other companies', async () => {
+    await listening(['ad.closed']);
+    await company.published('one');
+    await deliver();
+    expect(hook.received).toEqual([]);
+  });
+});
+
+describe('CO02 what is sent', () => {
+  test('CO02 is signed with a time, which the example receiver checks; old and changed ones it refuses', async () => {
+    const { secret } = await listening(['ad.published']);
+    await company.published('one');
+    await deliver();
+    const [{ headers, body } = { headers: {}, body: '' }] = hook.received;
+    const signature = String(headers['webhook-signature']);
+    const now = server.clock.now.getTime();
+    expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+    expect(verified({ secret, signature, body, now })).toBe(true);
+    expect(verified({ secret, signature, body: `${body} `, now })).toBe(false);
+    expect(verified({ secret: 'whsec_other', signature, body, now })).toBe(false);
+    expect(verified({ secret, signature, body, now: now + 6 * minutes })).toBe(false);
+    expect(verified({ secret, signature: signature.replace(/t=\d+/, 't=1'), body, now })).toBe(false);
+    expect(verified({ secret, signature: '', body, now })).toBe(false);
+  });
+
+  test('CO02 the example receiver takes each delivery once', () => {
+    const seen = new Set<string>();
+    expect(isFresh(seen, 'one')).toBe(true);
+    expect(isFresh(seen, 'one')).toBe(false);
+    expect(isFresh(seen, 'two')).toBe(true);
+  });
+
+  test('CO02 the secret is told once, and lies encrypted', async () => {
+    const { secret } = await listening();
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/);
+    expect(JSON.stringify(await server.db.select().from(webhooks))).not.toContain(secret);
+    expect(JSON.stringify(await own())).not.toContain('whsec');
+    expect(server.rawLog()).not.toContain(secret);
+  });
+
+  test('CO02 an address is one however often its making is sent', async () => {
+    const first: MadeSecret = await (await listen(everything, hook.url, 'of-one-sending')).json();
+    const second: MadeSecret = await (await listen(everything, hook.url, 'of-one-sending')).json();
+    expect(second.id).toBe(first.id);
+    expect(second.secret).not.toBe(first.secret);
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('CO02 there are five addresses at most', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await listening();
+    expect((await listen()).status).toBe(409);
+  });
+
+  test.each([
+    ['https://127.0.0.1/hooks', 'private'],
+    ['https://[::ffff:10.0.0.1]/', 'private'],
+    ['http://93.184.216.34/', 'private'],
+    ['ftp://draci.example/', 'address'],
+    ['https://jana:secret@draci.example/', 'address'],
+    ['', 'required'],
+  ])('CO01 %j is refused with words for it', async (url, code) => {
+    const refused = await listen(everything, url);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: { url: [code] } });
+  });
+
+  test('CO01 an address that has become private since is not asked', async () => {
+    const { id } = await listening(['ad.published']);
+    await server.db.update(webhooks).set({ url: 'https://169.254.169.254/latest/' });
+    await company.published('one');
+    await deliver();
+    expect(await log(id)).toMatchObject([{ status: 'waiting', tries: 1, answered: null, failure: 'address' }]);
+  });
+});
+
+describe('product §11 what does not arrive', () => {
+  const tryAfter = async (milliseconds: number) => {
+    server.after(milliseconds);
+    await deliver();
+  };
+
+  test('is tried again after growing waits, with the same id and body', async () => {
+    const { id } = await listening(['ad.published']);
+    hook.answers.push(500, 503);
+    await company.published('one');
+    await deliver();
+    expect(await log(id)).toMatchObject([{ status: 'waiting', tries: 1, answered: 500 }]);
+    await tryAfter(minutes - 1);
+    expect(hook.received).toHaveLength(1);
+    await tryAfter(1);
+    await tryAfter(5 * minutes - 1);
+    expect(hook.received).toHaveLength(2);
+    await tryAfter(1);
+    expect(await log(id)).toMatchObject([{ status: 'delivered', tries: 3, answered: 204, nextTryAt: null }]);
+    const [first, , third] = hook.received;
+    expect(third?.body).toBe(first?.body);
+    expect(third?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(third?.headers['webhook-signature']).not.toBe(first?.headers['webhook-signature']);
+    expect(await own()).toMatchObject([{ failingSince: null }]);
+  });
+
+  test('is given up after eight tries in two days, and can be sent again by hand', async () => {
+    const { id } = await listening(['ad.published']);
+    hook.answers.push(...Array<number>(8).fill(500));
+    await company.published('one');
+    await deliver();
+    for (const wait of [1, 5, 30, 120, 360, 720, 1440]) await tryAfter(wait * minutes);
+    const [failed] = await log(id);
+    expect(failed).toMatchObject({ status: 'failed', tries: 8, nextTryAt: null });
+    await tryAfter(24 * hours);
+    expect(hook.received).toHaveLength(8);
+    const replay = await owner.post(at(`/webhooks/${id}/deliveries/${failed?.id}/replay`), {});
+    expect(replay.status).toBe(204);
+    await deliver();
+    expect(await log(id)).toMatchObject([{ status: 'delivered', tries: 1 }]);
+    expect(hook.received.at(-1)?.body).toBe(hook.received[0]?.body);
+  });
+
+  test('for three days turns the webhook off, and its owners are mailed once; they turn it on again', async () => {
+    const { id } = await listening(['ad.published']);
+    hook.answers.push(...Array<number>(20).fill(500));
+    await company.published('one');
+    await deliver();
+    await tryAfter(72 * hours);
+    expect(await own()).toMatchObject([{ disabledAt: server.clock.now.toISOString() }]);
+    const mails = async () => (await mailsIn(server)).filter(({ kind }) => kind === 'webhookDisabled');
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['jana@skok.example']);
+    const tried = hook.received.length;
+    await company.published('two', { title: { cs: 'Tester', en: '' } });
+    await tryAfter(24 * hours);
+    expect(hook.received).toHaveLength(tried);
+    expect(await mails()).toHaveLength(1);
+    hook.answers.length = 0;
+    const on = await owner.post(at(`/webhooks/${id}`), { events: ['ad.published'], isOn: true }, { method: 'PUT' });
+    expect(on.status).toBe(204);
+    await deliver();
+    expect(await log(id)).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  test('is nobody else’s to send again or to read', async () => {
+    const { id } = await listening(['ad.published']);
+    await company.published('one');
+    const [waiting] = await log(id);
+    const radek = company.browsers.radek as Visitor;
+    expect((await radek.request(at(`/webhooks/${id}/deliveries`))).status).toBe(403);
+    expect((await owner.post(at(`/webhooks/nobody/deliveries/${waiting?.id}/replay`), {})).status).toBe(404);
+  });
+
+  test('PR08 is gone after thirty days, and with its webhook', async () => {
+    const { id } = await listening(['ad.published']);
+    await company.published('one');
+    const count = () => server.db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, id));
+    await purgeDeliveries(server.db, new Date(server.clock.now.getTime() + 29 * 24 * hours));
+    expect(await count()).toBe(1);
+    await purgeDeliveries(server.db, new Date(server.clock.now.getTime() + 30 * 24 * hours));
+    expect(await count()).toBe(0);
+    await company.published('two', { title: { cs: 'Tester', en: '' } });
+    expect((await owner.request(at(`/webhooks/${id}`), { method: 'DELETE' })).status).toBe(204);
+    expect(await count()).toBe(0);
+  });
+});
