@@ -17,6 +17,7 @@ import { distFolder, readBuild, serverMessagesFile } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
 import { mailDailyApplicants } from './employer/applicant-mails.ts';
+import { purgePictures } from './employer/pictures.ts';
 import { createEncryption, readSecret } from './encryption.ts';
 import { purgeFiles } from './files/documents.ts';
 import { openFileStore } from './files/file-store.ts';
@@ -121,6 +122,7 @@ async function main(): Promise<void> {
     await purgeNotes(db, now());
     await purgeReports(db, now());
     await purgeVisits(db, now());
+    await purgePictures(db, now());
     await purgeMessageReports(db, now());
     await purgeNotifications(db, now());
     await purgeDeliveries(db, now());

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
+import { webLink } from '../application/application.rules.ts';
 import { companyName, companySizes, companyStages } from '../company-registration/company-registration.rules.ts';
 import { isUnprintable } from '../text.rules.ts';
 
@@ -13,6 +14,9 @@ export type CompanyPartValues = Record<string, string | string[] | Row[]>;
 
 /** Lines of a list, choices of a field. */
 export const mostLines = 30;
+
+/** Of a gallery. */
+export const mostPictures = 12;
 
 /** Of HTML. */
 const longestStory = 20_000;
@@ -69,6 +73,24 @@ export const remotePolicies = ['remote-first', 'hybrid', 'office-first'] as cons
 export const fundingRounds = ['grant', 'pre-seed', 'seed', 'series-a', 'series-b'] as const;
 export const fundingCurrencies = ['CZK', 'EUR', 'USD', 'GBP'] as const;
 
+/** The hash of one that was uploaded. */
+const picture = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'required'));
+
+/** An address at one of these sites. */
+const linkTo = (...sites: string[]) =>
+  v.pipe(
+    webLink,
+    v.check((given) => {
+      const host = URL.parse(given)?.hostname ?? '';
+      return given === '' || sites.some((site) => host === site || host.endsWith(`.${site}`));
+    }, 'link'),
+  );
+
+/** Where startups have pages of their own. */
+export const socialNetworks = ['linkedin', 'instagram', 'facebook', 'x', 'youtube', 'github'] as const;
+
+export type SocialNetwork = (typeof socialNetworks)[number];
+
 const oneOrNone = <const Options extends readonly string[]>(options: Options) => v.picklist(['' as const, ...options]);
 
 const schemas = {
@@ -90,7 +112,12 @@ const schemas = {
   }),
   values: v.object({ items: lines({ cs: line, en: line }) }),
   work: v.object({ technologies: several, benefits: ids }),
-  team: v.object({ items: lines({ name: needed, roleCs: line, roleEn: line }) }),
+  team: v.object({
+    items: lines({ name: needed, roleCs: line, roleEn: line, photo: v.union([v.literal(''), picture]) }),
+  }),
+  gallery: v.object({
+    items: v.pipe(lines({ image: picture, altCs: line, altEn: line }), v.maxLength(mostPictures, 'long')),
+  }),
   steps: v.object({ items: lines({ stepCs: line, stepEn: line, days: number(/^\d{1,3}$/) }) }),
   funding: v.object({
     items: lines({
@@ -99,6 +126,16 @@ const schemas = {
       currency: v.picklist(fundingCurrencies, 'required'),
       year: neededYear,
     }),
+  }),
+  press: v.object({ items: lines({ title: needed, url: v.pipe(webLink, v.nonEmpty('required')) }) }),
+  links: v.object({
+    video: linkTo('youtube.com', 'youtu.be', 'vimeo.com'),
+    linkedin: linkTo('linkedin.com'),
+    instagram: linkTo('instagram.com'),
+    facebook: linkTo('facebook.com'),
+    x: linkTo('x.com', 'twitter.com'),
+    youtube: linkTo('youtube.com'),
+    github: linkTo('github.com'),
   }),
 };
 
@@ -111,7 +148,9 @@ export const isCompanyPart = (name: string): name is CompanyPart => Object.hasOw
 /** The parts with lines, and what a new line holds. */
 export const emptyLines: Partial<Record<CompanyPart, Row>> = {
   values: { cs: '', en: '' },
-  team: { name: '', roleCs: '', roleEn: '' },
+  team: { name: '', roleCs: '', roleEn: '', photo: '' },
+  gallery: { image: '', altCs: '', altEn: '' },
+  press: { title: '', url: '' },
   steps: { stepCs: '', stepEn: '', days: '' },
   funding: { round: 'seed', amount: '', currency: 'CZK', year: '' },
 };

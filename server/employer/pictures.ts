@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
+import { images } from '../db/schema/images.ts';
 import { contentHash, storeImages } from '../images/image-store.ts';
 import { redraw } from '../images/redraw.ts';
 import { nextRevision } from '../listings/revision.ts';
@@ -9,14 +10,28 @@ import { nextRevision } from '../listings/revision.ts';
 const shapes = {
   logo: { width: 192, height: 192, fit: 'contain' },
   cover: { width: 2400, height: 800, fit: 'cover' },
+  gallery: { width: 1440, height: 960, fit: 'cover' },
+  person: { width: 192, height: 192, fit: 'cover' },
 } as const;
 
 export type PictureKind = keyof typeof shapes;
 
 export const isPictureKind = (kind: string): kind is PictureKind => Object.hasOwn(shapes, kind);
 
+/** Of which a company has one, shown as soon as it is there. Others are shown by the part of the profile that names them. */
+type OneOfItsKind = 'logo' | 'cover';
+
+const isOneOfItsKind = (kind: PictureKind): kind is OneOfItsKind => kind === 'logo' || kind === 'cover';
+
+/** That a company shows an image. */
+const isShown: SQL = sql`exists (
+  select from companies
+  where logo = images.hash or cover = images.hash
+    or gallery @> jsonb_build_array(jsonb_build_object('image', images.hash))
+    or team @> jsonb_build_array(jsonb_build_object('photo', images.hash)))`;
+
 /** Puts a picture in the place of another one, which goes where no company has it. */
-async function replace(tx: Tx, companyId: number, kind: PictureKind, hash: string | null): Promise<void> {
+async function replace(tx: Tx, companyId: number, kind: OneOfItsKind, hash: string | null): Promise<void> {
   const revision = await nextRevision(tx);
   const isTheirs = eq(companies.id, companyId);
   const [before] = await tx.select({ hash: companies[kind] }).from(companies).where(isTheirs).for('update');
@@ -25,21 +40,44 @@ async function replace(tx: Tx, companyId: number, kind: PictureKind, hash: strin
     .set({ [kind]: hash, revision })
     .where(isTheirs);
   if (before?.hash && before.hash !== hash)
-    await tx.execute(sql`
-      delete from images where hash = ${before.hash}
-        and not exists (select from companies where logo = images.hash or cover = images.hash)`);
+    await tx.delete(images).where(and(eq(images.hash, before.hash), sql`not ${isShown}`));
 }
 
-/** Draws a company's logo or cover anew and shows it; the same picture is the same however often it comes. Throws a 422 refusal. */
+/**
+ * Draws a picture of a company anew. A logo or a cover is shown at once; the same picture is the same however often it comes. Throws a 422
+ * refusal.
+ */
 export async function storePicture(db: Db, companyId: number, kind: PictureKind, file: File): Promise<string> {
   const bytes = await redraw(new Uint8Array(await file.arrayBuffer()), shapes[kind]);
   const hash = contentHash(bytes);
   await db.transaction(async (tx) => {
     await storeImages(tx, [{ type: 'image/webp', bytes }]);
-    await replace(tx, companyId, kind, hash);
+    if (isOneOfItsKind(kind)) await replace(tx, companyId, kind, hash);
   });
   return hash;
 }
 
-export const removePicture = (db: Db, companyId: number, kind: PictureKind): Promise<void> =>
-  db.transaction((tx) => replace(tx, companyId, kind, null));
+/** Takes a logo or a cover away; others go with the part that names them. */
+export async function removePicture(db: Db, companyId: number, kind: PictureKind): Promise<void> {
+  if (isOneOfItsKind(kind)) await db.transaction((tx) => replace(tx, companyId, kind, null));
+}
+
+/** Those of some images that are not there, so that none of them goes before it is shown. */
+export async function missingImages(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const there = await tx
+    .select({ hash: images.hash })
+    .from(images)
+    .where(inArray(images.hash, [...hashes]))
+    .for('update');
+  const found = new Set(there.map(({ hash }) => hash));
+  return new Set(hashes.filter((hash) => !found.has(hash)));
+}
+
+/** Milliseconds that an image may wait to be shown. */
+const unshown = 86_400_000;
+
+/** Deletes pictures that were uploaded and that no company shows. */
+export const purgePictures = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(images).where(and(lt(images.storedAt, new Date(now.getTime() - unshown)), sql`not ${isShown}`));
+};

@@ -2,6 +2,7 @@ import {
   type CompanyPart,
   type CompanyPartValues,
   companyParts,
+  socialNetworks,
   type soundCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
@@ -40,7 +41,13 @@ const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
   values: ({ values }) => ({ items: values.map((value) => ({ cs: textIn(value, 'cs'), en: textIn(value, 'en') })) }),
   work: ({ technologies, benefits }) => ({ technologies: technologies.join('\n'), benefits }),
   team: ({ team }) => ({
-    items: team.map(({ name, role }) => ({ name, roleCs: textIn(role, 'cs'), roleEn: textIn(role, 'en') })),
+    items: team.map(({ name, role, photo }) => ({
+      ...{ name, roleCs: textIn(role, 'cs'), roleEn: textIn(role, 'en') },
+      photo: photo ?? '',
+    })),
+  }),
+  gallery: ({ gallery }) => ({
+    items: gallery.map(({ image, alt }) => ({ image, altCs: textIn(alt, 'cs'), altEn: textIn(alt, 'en') })),
   }),
   steps: ({ hiringProcess }) => ({
     items: hiringProcess.map(({ step, days }) => ({
@@ -53,6 +60,11 @@ const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
       ...{ round, currency },
       ...{ amount: String(amount), year: String(year) },
     })),
+  }),
+  press: ({ press }) => ({ items: press }),
+  links: ({ videoUrl, socials }) => ({
+    ...Object.fromEntries(socialNetworks.map((network) => [network, socials[network] ?? ''])),
+    video: videoUrl ?? '',
   }),
 };
 
@@ -76,7 +88,13 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
   }),
   values: ({ items }) => ({ values: items.map(({ cs, en }) => needed(cs, en)) }),
   work: ({ technologies, benefits }) => ({ technologies: technologies.split('\n').filter(Boolean), benefits }),
-  team: ({ items }) => ({ team: items.map(({ name, roleCs, roleEn }) => ({ name, role: needed(roleCs, roleEn) })) }),
+  team: ({ items }) => ({
+    team: items.map(({ name, roleCs, roleEn, photo }) => ({
+      ...{ name, role: needed(roleCs, roleEn) },
+      photo: photo || null,
+    })),
+  }),
+  gallery: ({ items }) => ({ gallery: items.map(({ image, altCs, altEn }) => ({ image, alt: inBoth(altCs, altEn) })) }),
   steps: ({ items }) => ({
     hiringProcess: items.map(({ stepCs, stepEn, days }) => ({ step: needed(stepCs, stepEn), days: Number(days) })),
   }),
@@ -85,6 +103,11 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
       ...{ round, currency },
       ...{ amount: Number(amount), year: Number(year) },
     })),
+  }),
+  press: ({ items }) => ({ press: items }),
+  links: ({ video, ...networks }) => ({
+    videoUrl: video || null,
+    socials: Object.fromEntries(Object.entries(networks).filter(([, url]) => url !== '')),
   }),
 };
 

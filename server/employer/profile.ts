@@ -10,11 +10,13 @@ import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
 import { companyAccounts, companyProfileParts } from '../db/schema/company-accounts.ts';
 import { jobSearch, jobs } from '../db/schema/jobs.ts';
+import { unprocessable } from '../http/problem.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { searchWords } from '../listings/search-words.ts';
 import { companySlug } from '../listings/slug.ts';
 import type { AccountRow } from './company-accounts.ts';
 import { freeSlug } from './own-profile.ts';
+import { missingImages } from './pictures.ts';
 import { columnsOfPart, type ProfileRow, partOf, partsOf } from './profile-parts.ts';
 
 const versionsOf = async (db: Db | Tx, companyId: number) =>
@@ -57,6 +59,15 @@ async function tellSearch(tx: Tx, companyId: number, name: string): Promise<void
       .where(eq(jobSearch.number, job.number));
 }
 
+/** Throws a 422 refusal where a picture is none that was uploaded. */
+async function demandPictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): Promise<void> {
+  const named = (gallery?.map(({ image }) => image) ?? team?.map(({ photo }) => photo ?? '') ?? []).map(String);
+  const missing = await missingImages(tx, named.filter(Boolean));
+  const field = gallery ? 'image' : 'photo';
+  const errors = named.flatMap((hash, at) => (missing.has(hash) ? [[`items.${at}.${field}`, ['required']]] : []));
+  if (errors.length > 0) throw unprocessable(Object.fromEntries(errors));
+}
+
 type Saved = { type: 'saved'; version: number } | { type: 'conflict'; current: KeptPart };
 
 type Saving = { account: AccountRow; companyId: number; part: CompanyPart; values: CompanyPartValues; version: number };
@@ -78,6 +89,7 @@ export const saveCompanyPart = (db: Db, { account, companyId, part, values: give
         ? { type: 'saved', version: kept }
         : { type: 'conflict', current: { values: partOf(before, part), version: kept } };
     const columns = columnsOfPart(part, values as never, before);
+    await demandPictures(tx, columns);
     if (part === 'basics') {
       const { name = before.name, size, stage } = columns;
       Object.assign(columns, await rename(tx, before, name));

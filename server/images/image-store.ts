@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { images } from '../db/schema/images.ts';
 import { profilePhotos } from '../db/schema/profile.ts';
 
-/** A logo, a cover or somebody's photo. */
+/** A picture of a company or of somebody. */
 export type Image = Pick<typeof images.$inferSelect, 'type' | 'bytes'>;
 
 export const contentHash = (content: string | Uint8Array): string =>
@@ -24,7 +24,7 @@ export async function storeImages(tx: Tx, given: readonly Image[]): Promise<void
       insert into images (hash, type, bytes)
       select hash, type, decode(base64, 'base64')
       from jsonb_to_recordset(${jsonParameter(some)}::jsonb) as row(hash text, type text, base64 text)
-      on conflict (hash) do nothing`);
+      on conflict (hash) do update set stored_at = now()`);
   }
 }
 

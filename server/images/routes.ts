@@ -10,7 +10,7 @@ export type ImageReads = {
 };
 
 /** Sizes that pages ask for, in CSS pixels. Anything else is not made (ruling 35). */
-const sizes = new Set(['40x40', '52x52', '72x72', '96x96', '640x213', '1200x400']);
+const sizes = new Set(['40x40', '52x52', '72x72', '96x96', '480x320', '640x213', '1200x400']);
 
 /** So many stay in memory; each is some kilobytes. */
 const mostResized = 500;

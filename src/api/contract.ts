@@ -350,7 +350,11 @@ export type CompanyDetail = JsonLd<'Organization'> &
     technologies: string[];
     benefits: string[];
     values: string[];
-    team: { name: string; role: string }[];
+    team: { name: string; role: string; photo?: ImageSource }[];
+    gallery: { image: ImageSource; alt: string }[];
+    press: { title: string; url: string }[];
+    socials: { network: string; url: string }[];
+    videoUrl: string | null;
     hiringProcess: { step: string; days: number }[];
     replies: CompanyReplyRecord | null;
     jobs: JobCard[];

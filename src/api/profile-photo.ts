@@ -13,12 +13,12 @@ const photoOf = (body: unknown): Photo | null => {
 /** GET of where one's own picture is. */
 export const readPhoto = (client: Client): Promise<Photo> => get(client, accountCalls.photo, photoOf);
 
-const storedOutcomes: Outcomes<PhotoUploading> = {
-  201: { type: 'stored' },
+const rowsOf = (stored: Outcomes<PhotoUploading>[number]): Outcomes<PhotoUploading> => ({
+  201: stored,
   413: { type: 'rejected', why: 'photoSize' },
   422: { type: 'rejected', why: 'photoType' },
   429: limited,
-};
+});
 
 type Upload = { file: File; tell: (percent: number) => void; signal: AbortSignal };
 
@@ -27,7 +27,25 @@ export const storePhoto = (
   client: Client,
   upload: Upload,
   path: string = accountCalls.photo,
-): Promise<PhotoUploading> => uploadFile(client, path, upload, storedOutcomes);
+): Promise<PhotoUploading> => uploadFile(client, path, upload, rowsOf({ type: 'stored' }));
+
+/** POST of a picture that is to be shown by what names it, which `keep` hears. */
+export const uploadPicture = (
+  client: Client,
+  upload: Upload,
+  { path, keep }: { path: string; keep: (photo: string) => void },
+): Promise<PhotoUploading> =>
+  uploadFile(
+    client,
+    path,
+    upload,
+    rowsOf(async (answer) => {
+      const photo = photoOf(await answer.json())?.photo ?? null;
+      if (photo === null) return null;
+      keep(photo);
+      return { type: 'stored' };
+    }),
+  );
 
 const removedOutcomes: Outcomes<PhotoRemoving> = { ok: { type: 'removed' }, 429: limited };
 

@@ -195,6 +195,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         values: [],
         team: [],
         hiringProcess: [],
+        ...{ gallery: [], press: [], socials: [], videoUrl: null },
         replies: null,
         jobs: [card],
         links: linksTo(locale, { cs: path, en: path }),

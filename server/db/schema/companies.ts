@@ -25,7 +25,13 @@ export const companies = pgTable(
     technologies: text().array().notNull(),
     benefits: text().array().notNull(),
     values: jsonb().$type<LocaleText[]>().notNull(),
-    team: jsonb().$type<{ name: string; role: LocaleText }[]>().notNull(),
+    team: jsonb().$type<{ name: string; role: LocaleText; photo?: string | null }[]>().notNull(),
+    /** `image`: the hash of one of images. */
+    gallery: jsonb().$type<{ image: string; alt: LocaleText | null }[]>().notNull().default([]),
+    press: jsonb().$type<{ title: string; url: string }[]>().notNull().default([]),
+    /** By network. */
+    socials: jsonb().$type<Record<string, string>>().notNull().default({}),
+    videoUrl: text('video_url'),
     hiringProcess: jsonb('hiring_process').$type<{ step: LocaleText; days: number }[]>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     digest: text().notNull(),

@@ -1,13 +1,16 @@
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
 
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (bytes) => new Uint8Array(bytes),
 });
 
-/** Logos and covers by the hash of their content. */
+/** Logos, covers and other pictures of companies by the hash of their content. */
 export const images = pgTable('images', {
   hash: text().primaryKey(),
   type: text().$type<'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp'>().notNull(),
   bytes: bytea().notNull(),
+  /** What nothing shows goes a day after. */
+  storedAt: moment('stored_at').notNull().defaultNow(),
 });

@@ -9,7 +9,9 @@ import {
   fundingRounds,
   isCompanyPart,
   mostLines,
+  mostPictures,
   remotePolicies,
+  socialNetworks,
 } from '../../../machines/company-profile/company-profile.rules.ts';
 import {
   companySizes,
@@ -37,6 +39,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { CompanyPicture } from './company-picture.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
+import { GalleryPicture, PersonPhoto, PictureUpload } from './row-picture.tsx';
 import { useAccountRead, useCompanyAddress } from './use-company.ts';
 import { useCompanyProfileWords } from './use-profile-words.ts';
 
@@ -45,17 +48,43 @@ const companySectionMachine = sectionMachine((part, values) =>
   isCompanyPart(part) ? companyPartErrors(part, values) : {},
 );
 
-const cells: Cells = {
+const plainCells: Cells = {
   round: { options: fundingRounds },
   currency: { options: fundingCurrencies },
   ...{ amount: { isNumber: true }, year: { isNumber: true }, days: { isNumber: true } },
 };
 
-type FieldsProps = { flow: SectionRef; part: CompanyPart; domain: string };
+type FieldsProps = { flow: SectionRef; part: CompanyPart; company: CompanyAccount };
 
-function Fields({ flow, part, domain }: FieldsProps) {
-  const empty = emptyLines[part];
-  if (empty) return <Rows flow={flow} part={part} empty={empty} cells={cells} most={mostLines} />;
+function Lines({ flow, part, company: { id } }: FieldsProps) {
+  const { t } = useLingui();
+  const empty = emptyLines[part] ?? {};
+  const cells: Cells = {
+    ...plainCells,
+    photo: { draw: (photo, write) => <PersonPhoto id={id} photo={photo} write={write} /> },
+    image: { draw: (image) => <GalleryPicture image={image} /> },
+  };
+  const rows = { flow, part, empty, cells, most: mostLines, isOrdered: part !== 'funding' };
+  if (part !== 'gallery') return <Rows {...rows} />;
+  return (
+    <Rows
+      {...rows}
+      most={mostPictures}
+      adding={(add) => (
+        <PictureUpload
+          id={id}
+          kind="gallery"
+          label={t`Add a picture: JPEG, PNG, WebP or AVIF, 5 MB at most`}
+          onStored={(image) => add({ ...empty, image })}
+        />
+      )}
+    />
+  );
+}
+
+function Fields({ flow, part, company }: FieldsProps) {
+  const domain = domainOf(company.website) ?? '';
+  if (emptyLines[part]) return <Lines flow={flow} part={part} company={company} />;
   switch (part) {
     case 'basics':
       return (
@@ -77,6 +106,15 @@ function Fields({ flow, part, domain }: FieldsProps) {
           <Text flow={flow} field="taglineEn" />
           <RichText flow={flow} field="storyCs" language="cs" domain={domain} />
           <RichText flow={flow} field="storyEn" language="en" domain={domain} />
+        </>
+      );
+    case 'links':
+      return (
+        <>
+          <Text flow={flow} field="video" inputMode="url" />
+          {socialNetworks.map((network) => (
+            <Text key={network} flow={flow} field={network} inputMode="url" />
+          ))}
         </>
       );
     default:
@@ -194,7 +232,7 @@ function Editor({ company }: { company: CompanyAccount }) {
                 save={(given) => saveCompanyPart(clients.locale, company.id, given)}
                 noteSaved={() => void readAgain()}
               >
-                {(flow) => <Fields flow={flow} part={part} domain={domainOf(company.website) ?? ''} />}
+                {(flow) => <Fields flow={flow} part={part} company={company} />}
               </KeptSection>
             );
           })}

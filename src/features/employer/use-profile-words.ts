@@ -1,8 +1,17 @@
 import { useLingui } from '@lingui/macro';
-import type { CompanyPart } from '../../../machines/company-profile/company-profile.rules.ts';
+import type { CompanyPart, SocialNetwork } from '../../../machines/company-profile/company-profile.rules.ts';
 import { linesOfHtml } from '../../../machines/lines.rules.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { SectionWords } from '../../shell/section/words.ts';
+
+const networkNames: Record<SocialNetwork, string> = {
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  x: 'X',
+  youtube: 'YouTube',
+  github: 'GitHub',
+};
 
 /** What the parts of a company's profile are called. */
 export function useCompanyProfileWords(): SectionWords {
@@ -17,6 +26,9 @@ export function useCompanyProfileWords(): SectionWords {
     team: t`Team`,
     steps: t`How you hire`,
     funding: t`Funding`,
+    gallery: t`Gallery`,
+    press: t`In the press`,
+    links: t`Video and other sites`,
   };
   const czech = t`in Czech`;
   const english = t`in English`;
@@ -46,6 +58,14 @@ export function useCompanyProfileWords(): SectionWords {
     amount: t`Amount`,
     currency: t`Currency`,
     year: t`Year`,
+    photo: t`Photo`,
+    image: t`Picture`,
+    altCs: `${t`What is in the picture`}, ${czech}`,
+    altEn: `${t`What is in the picture`}, ${english}`,
+    title: t({ message: 'Title', context: 'of an article' }),
+    url: t`Address`,
+    video: t`Video at YouTube or Vimeo`,
+    ...networkNames,
   };
   const kinds: Record<string, 'size' | 'stage' | 'remotePolicy' | 'industry' | 'place' | 'benefit'> = {
     size: 'size',
@@ -61,6 +81,7 @@ export function useCompanyProfileWords(): SectionWords {
     partName: (part) => parts[part as CompanyPart],
     fieldName: (field) => fields[field] ?? field,
     valueName(field, value) {
+      if (field === 'image' || field === 'photo') return value && (fields[field] ?? '');
       if (field === 'storyCs' || field === 'storyEn') return linesOfHtml(value);
       const kind = kinds[field];
       return kind && value !== '' ? nameOf(kind, value) : value;

@@ -14,6 +14,7 @@ import { LanguageChip, SafeHtml } from '../safe-html.tsx';
 import { useEdition } from '../use-edition.ts';
 import { CompanyRecordDetails, WholeRecord } from '../whole-record.tsx';
 import { CompanyFacts, CompanyHeading } from './company-heading.tsx';
+import { CompanyLinks, Gallery, Photo } from './company-pictures.tsx';
 
 const Anchor = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>
@@ -26,6 +27,10 @@ const Anchor = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 );
 
+/** It promised something, or has kept something. */
+const hasRecord = ({ replies, jobs }: CompanyDetail): boolean =>
+  replies !== null || jobs.some(({ replyDays }) => replyDays !== null);
+
 /** The browser looked for the fragment of the address before the profile was there. */
 function useScrollToFragment() {
   useEffect(() => {
@@ -34,7 +39,8 @@ function useScrollToFragment() {
 }
 
 /** Links to the sections that the profile has. */
-function Anchors({ company: { story, values, jobs, team, hiringProcess } }: { company: CompanyDetail }) {
+function Anchors({ company }: { company: CompanyDetail }) {
+  const { story, values, jobs, team, hiringProcess } = company;
   const { t } = useLingui();
   useScrollToFragment();
   return (
@@ -61,6 +67,11 @@ function Anchors({ company: { story, values, jobs, team, hiringProcess } }: { co
         {hiringProcess.length > 0 && (
           <Anchor to="hiring">
             <Trans>Hiring process</Trans>
+          </Anchor>
+        )}
+        {hasRecord(company) && (
+          <Anchor to="record">
+            <Trans>Open record</Trans>
           </Anchor>
         )}
       </ul>
@@ -123,12 +134,15 @@ function Jobs({ jobs }: { jobs: JobCard[] }) {
 const Team = ({ team, language }: { team: CompanyDetail['team']; language: Locale }) => (
   <TitledSection id="people" title={<Trans>People</Trans>}>
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-x-6 gap-y-4">
-      {team.map(({ name, role }) => (
-        <li key={name}>
-          <p className="font-semibold">{name}</p>
-          <p lang={language} className="text-quiet">
-            {role}
-          </p>
+      {team.map(({ name, role, photo }) => (
+        <li key={name} className="flex items-center gap-3">
+          {photo && <Photo source={photo} />}
+          <div>
+            <p className="font-semibold">{name}</p>
+            <p lang={language} className="text-quiet">
+              {role}
+            </p>
+          </div>
         </li>
       ))}
     </ul>
@@ -181,9 +195,11 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
       >
         <div className="grid grid-cols-1 gap-11">
           {(story || values.length > 0) && <About story={story} values={values} language={inLanguage} />}
+          {company.gallery.length > 0 && <Gallery pictures={company.gallery} language={inLanguage} />}
           <Jobs jobs={company.jobs} />
-          {(company.replies || company.jobs.some(({ replyDays }) => replyDays !== null)) && (
-            <TitledSection title={<Trans>Open record</Trans>}>
+          <CompanyLinks company={company} />
+          {hasRecord(company) && (
+            <TitledSection id="record" title={<Trans>Open record</Trans>}>
               {company.replies && (
                 <p>
                   <KeptPromises record={company.replies} />

@@ -132,20 +132,38 @@ export function Several({ flow, field, options }: Field & { options: readonly st
 }
 
 /** What the cells of a line are; a text where nothing is said. */
-export type Cells = Record<string, { isLong?: boolean; isNumber?: boolean; options?: readonly string[] }>;
+export type Cells = Record<
+  string,
+  {
+    isLong?: boolean;
+    isNumber?: boolean;
+    options?: readonly string[];
+    /** Drawn in a way of its own. */
+    draw?: (value: string, write: (value: string) => void) => ReactNode;
+  }
+>;
 
 type CellProps = Flow & { rows: SectionRow[]; list: string; at: number; field: string; cells: Cells };
 
 function Cell({ flow, rows, list, at, field, cells }: CellProps) {
   const { fieldName, valueName } = useSectionWords();
   const error = useError(flow, `${list}.${at}.${field}`);
-  const { isLong = false, isNumber = false, options } = cells[field] ?? {};
+  const { isLong = false, isNumber = false, options, draw } = cells[field] ?? {};
   const write = (text: string) => {
     const items = rows.map((row, other) => (other === at ? { ...row, [field]: text } : row));
     flow.send({ type: 'field.changed', field: list, value: items });
   };
   const settle = () => flow.send({ type: 'field.left' });
   const shared = { label: fieldName(field), value: rows[at]?.[field] ?? '' };
+  if (draw)
+    return (
+      <div className="sm:col-span-2">
+        {draw(shared.value, (value) => {
+          write(value);
+          settle();
+        })}
+      </div>
+    );
   if (options)
     return (
       <SelectField
@@ -176,10 +194,32 @@ type RowsProps = Flow & {
   empty: SectionRow;
   cells?: Cells;
   most: number;
+  /** Their order is shown, and can be changed. */
+  isOrdered?: boolean;
+  /** How lines are added; a button where nothing is said. */
+  adding?: (add: (row: SectionRow) => void) => ReactNode;
 };
 
+type OrderProps = { at: number; rows: SectionRow[]; title: string; onMove: (rows: SectionRow[]) => void };
+
+/** One line up or down, by a press. */
+function Order({ at, rows, title, onMove }: OrderProps) {
+  const { t } = useLingui();
+  const move = (to: number) => onMove(rows.with(at, rows[to] as SectionRow).with(to, rows[at] as SectionRow));
+  return (
+    <>
+      <Button aria-label={t`Move up: ${title}`} disabled={at === 0} onClick={() => move(at - 1)}>
+        {t`Up`}
+      </Button>
+      <Button aria-label={t`Move down: ${title}`} disabled={at === rows.length - 1} onClick={() => move(at + 1)}>
+        {t`Down`}
+      </Button>
+    </>
+  );
+}
+
 /** Lines that are added and removed. */
-export function Rows({ flow, part, list = 'items', empty, cells = {}, most }: RowsProps) {
+export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOrdered = false, adding }: RowsProps) {
   const { t } = useLingui();
   const { partName } = useSectionWords();
   const rows = useSelector(flow, selectValues)[list] as SectionRow[];
@@ -189,7 +229,8 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most }: Ro
     <div className="grid gap-4">
       {rows.map((row, at) => {
         const nth = at + 1;
-        const title = Object.values(row)[0] || `${name} ${nth}`;
+        const [first = ''] = Object.keys(row).filter((field) => !cells[field]?.draw);
+        const title = row[first] || `${name} ${nth}`;
         return (
           // Lines have nothing that stays but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -200,7 +241,8 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most }: Ro
             {Object.keys(empty).map((field) => (
               <Cell key={field} flow={flow} rows={rows} list={list} at={at} field={field} cells={cells} />
             ))}
-            <div className="flex items-end">
+            <div className="flex flex-wrap items-end gap-3">
+              {isOrdered && <Order at={at} rows={rows} title={title} onMove={change} />}
               <Button
                 aria-label={`${t`Remove`} ${title}`}
                 onClick={() => change(rows.filter((_, other) => other !== at))}
@@ -211,7 +253,8 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most }: Ro
           </fieldset>
         );
       })}
-      {rows.length < most && (
+      {rows.length < most && adding?.((row) => change([...rows, row]))}
+      {rows.length < most && !adding && (
         <div>
           <Button
             aria-label={`${t`Add…`} ${name}`}

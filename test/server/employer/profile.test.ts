@@ -7,6 +7,7 @@ import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { images } from '../../../server/db/schema/images.ts';
 import { jobSearch } from '../../../server/db/schema/jobs.ts';
+import { purgePictures } from '../../../server/employer/pictures.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { EditedProfile } from '../../../src/api/contract.ts';
 import { company, job } from '../../support/listings.ts';
@@ -49,6 +50,11 @@ async function verified(people: Parameters<typeof companyOf>[1] = {}, more: obje
   };
 }
 
+const shown = (locale: 'cs' | 'en') =>
+  createBoard({
+    ...{ db: server.db, hosts: server.app.hosts, texts: wordlessTexts(), now: () => server.clock.now },
+  }).company(locale, 'dragons');
+
 const row = async () => (await server.db.select().from(companies))[0];
 
 const filled: Record<CompanyPart, CompanyPartValues> = {
@@ -62,7 +68,13 @@ const filled: Record<CompanyPart, CompanyPartValues> = {
   },
   values: { items: [{ cs: 'Klid', en: 'Calm' }] },
   work: { technologies: 'Rust\nPostgreSQL', benefits: ['dog-friendly'] },
-  team: { items: [{ name: 'Jana', roleCs: 'Šéfka', roleEn: '' }] },
+  team: { items: [{ name: 'Jana', roleCs: 'Šéfka', roleEn: '', photo: '' }] },
+  gallery: { items: [] },
+  press: { items: [{ title: 'Draci nad Brnem', url: 'https://noviny.example/draci' }] },
+  links: {
+    ...{ video: 'https://youtu.be/abc', linkedin: 'https://www.linkedin.com/company/draci', github: '' },
+    ...{ instagram: '', facebook: '', x: '', youtube: '' },
+  },
   steps: { items: [{ stepCs: 'Hovor', stepEn: 'Call', days: '3' }] },
   funding: { items: [{ round: 'seed', amount: '2000000', currency: 'EUR', year: '2024' }] },
 };
@@ -89,13 +101,16 @@ describe('product §5 a company’s profile', () => {
   test.each([
     ['basics', { ...filled.basics, name: ' ' }, 'name', 'required'],
     ['basics', { ...filled.basics, founded: '12' }, 'founded', 'year'],
-    ['team', { items: [{ name: '', roleCs: 'Šéfka', roleEn: '' }] }, 'items.0.name', 'required'],
+    ['team', { items: [{ name: '', roleCs: 'Šéfka', roleEn: '', photo: '' }] }, 'items.0.name', 'required'],
+    ['links', { ...filled.links, linkedin: 'https://evil.example' }, 'linkedin', 'link'],
+    ['links', { ...filled.links, video: 'javascript:alert(1)' }, 'video', 'link'],
+    ['press', { items: [{ title: 'Draci', url: '' }] }, 'items.0.url', 'required'],
     [
       'team',
       {
         items: [
-          { name: '', roleCs: '', roleEn: '' },
-          { name: '', roleCs: 'x', roleEn: '' },
+          { name: '', roleCs: '', roleEn: '', photo: '' },
+          { name: '', roleCs: 'x', roleEn: '', photo: '' },
         ],
       },
       'items.1.name',
@@ -222,6 +237,48 @@ describe('product §5 a company’s pictures', () => {
     expect(await server.db.$count(images, eq(images.hash, first))).toBe(0);
     await jana.request(`/api/company-accounts/${id}/pictures/logo`, { method: 'DELETE' });
     expect(await edited()).toMatchObject({ logo: null, cover: expect.any(String) });
+  });
+
+  test('of a gallery and of people are shown by what names them, in its order and in both languages', async () => {
+    const { id, jana, save } = await verified();
+    const { photo: high } = await (await upload(jana, id, 'gallery', await drawing(300, 900))).json();
+    const { photo: wide } = await (await upload(jana, id, 'gallery', await drawing(900, 300))).json();
+    const { photo: face } = await (await upload(jana, id, 'person', await drawing(40, 40))).json();
+    const [kept] = await server.db.select().from(images).where(eq(images.hash, high));
+    expect(await sharp(kept?.bytes).metadata()).toMatchObject({ format: 'webp', width: 1440, height: 960 });
+    const items = [
+      { image: wide, altCs: 'Dílna', altEn: 'The workshop' },
+      { image: high, altCs: '', altEn: '' },
+    ];
+    expect((await save('gallery', { items })).status).toBe(200);
+    await save('team', { items: [{ name: 'Jana', roleCs: '', roleEn: 'Boss', photo: face }] });
+    expect(await shown('en')).toMatchObject({
+      gallery: [
+        { image: wide, alt: 'The workshop' },
+        { image: high, alt: '' },
+      ],
+      team: [{ name: 'Jana', role: 'Boss', photo: face }],
+    });
+    expect(await shown('cs')).toMatchObject({ gallery: [{ alt: 'Dílna' }, { alt: '' }] });
+  });
+
+  test('of a gallery go a day after nothing shows them', async () => {
+    const { id, jana, save } = await verified();
+    const stored = async (width: number) =>
+      (await (await upload(jana, id, 'gallery', await drawing(width, 10))).json()).photo as string;
+    const [kept] = [await stored(10), await stored(400)];
+    await save('gallery', { items: [{ image: kept, altCs: '', altEn: '' }] });
+    const before = await server.db.$count(images);
+    await purgePictures(server.db, new Date());
+    expect(await server.db.$count(images)).toBe(before);
+    await purgePictures(server.db, new Date(Date.now() + 2 * 86_400_000));
+    expect((await server.db.select({ hash: images.hash }).from(images)).map(({ hash }) => hash)).toEqual([kept]);
+  });
+
+  test('that nobody uploaded are in no gallery', async () => {
+    const { save } = await verified();
+    const answer = await save('gallery', { items: [{ image: 'a'.repeat(32), altCs: '', altEn: '' }] });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { 'items.0.image': ['required'] }]);
   });
 
   test('are JPEG, PNG, WebP or AVIF by their content', async () => {
