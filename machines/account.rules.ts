@@ -119,6 +119,7 @@ export type FieldError =
   | 'number'
   | 'company'
   | 'companyNumber'
+  | 'vatId'
   | 'address'
   | 'member'
   | 'otherDomain'

@@ -15,11 +15,15 @@ import { applicationFormRoutes } from './applications/form-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assetRoutes } from './assets/assets.ts';
 import { messageRoutes } from './assets/messages.ts';
+import { keepEventsIn } from './audit/audit-events.ts';
+import { auditRoutes } from './audit/routes.ts';
 import type { Board } from './board.ts';
+import { boostRoutes } from './boosts/routes.ts';
 import type { BuildOutput } from './build-output.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Config } from './config.ts';
 import { contactFormRoutes } from './contact/form-routes.ts';
+import { inboxRoutes } from './contact/inbox-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { employerRoutes } from './employer/routes.ts';
@@ -45,6 +49,7 @@ import { conversationRoutes } from './messages/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -78,7 +83,8 @@ export type Dependencies = {
 /** The whole server as one web-standard handler: `createApp(…).request(path)` needs no socket. */
 export function createApp(dependencies: Dependencies): Hono {
   const { config, hosts, texts, log, files } = dependencies;
-  const accounts: AccountServices = { config, hosts, texts, log, ...dependencies.accounts };
+  const keepEvent = keepEventsIn(dependencies.accounts);
+  const accounts: AccountServices = { config, hosts, texts, log, keepEvent, ...dependencies.accounts };
   const app = new Hono();
   // Vite's development client has inline scripts and styles of its own.
   const inline = config.development ? {} : { script: starter, style: dependencies.css };
@@ -122,6 +128,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', reportRoutes(accounts));
   app.route('/', visitRoutes(accounts));
   app.route('/', contactRoutes(accounts));
+  app.route('/', inboxRoutes(accounts));
   app.route('/', contactFormRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', newsletterRoutes(accounts));
   app.route('/', employerRoutes(accounts));
@@ -133,6 +140,9 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', publicApiRoutes(accounts));
   app.route('/', embedRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', openApiRoutes({ app, hosts }));
+  app.route('/', orderRoutes(accounts));
+  app.route('/', boostRoutes(accounts));
+  app.route('/', auditRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { type ReviewStep, reviewWords } from '../ad/ad-content.rules.ts';
+import type { MessageStep } from '../contact/inbox.rules.ts';
+import type { OrderStep } from '../order/order.rules.ts';
 import { isVisible } from '../text.rules.ts';
 
 /** What an admin finds of a report. */
@@ -10,11 +12,16 @@ export type Verdict = (typeof verdicts)[number];
 export const suspensionSteps = ['suspended', 'restored'] as const;
 export type SuspensionStep = (typeof suspensionSteps)[number];
 
-/** What is decided: on an ad that waits, on a report, or on a company. */
-export type DecisionStep = ReviewStep | Verdict | SuspensionStep;
+/** What is decided: on an ad that waits, on a report, on a company, on an order, or on a message to the board. */
+export type DecisionStep = ReviewStep | Verdict | SuspensionStep | OrderStep | MessageStep;
+
+const wordless: readonly DecisionStep[] = [
+  ...(['accepted', 'restored', 'paid', 'invoiced'] as const),
+  ...(['answered', 'closed', 'reopened'] as const),
+];
 
 /** Whether it is decided without words as well. */
-export const needsNoWords = (step: DecisionStep): boolean => step === 'accepted' || step === 'restored';
+export const needsNoWords = (step: DecisionStep): boolean => wordless.includes(step);
 
 const reason = v.pipe(reviewWords, v.check(isVisible, 'required'));
 

@@ -13,10 +13,12 @@ import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { Refusal } from '../http/problem.ts';
 import { judge, type Kept } from '../judge.ts';
 import { dayInPrague } from '../listings/day.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
+import { giveBack, isFreeOf, lockCredits, spend } from '../orders/credits.ts';
 import { tellOfAd } from '../webhooks/announce.ts';
 import type { AdEventOf } from './events.ts';
 import { mainTitle, saidBy } from './job-of.ts';
@@ -156,6 +158,24 @@ async function closeApplications(tx: Tx, services: AdServices, job: number, now:
   }
 }
 
+const paidFor: readonly AdEventOf['type'][] = ['ad.submitted', 'ad.renewed'];
+const unpublished: readonly AdEventOf['type'][] = ['ad.takenBack', 'review.sentBack', 'review.refused'];
+
+/**
+ * Thirty days of an ad use up a credit when it is sent to review or renewed (decision 038); what is not published gives it back. Throws a
+ * 409 refusal where there is none.
+ */
+async function settle(tx: Tx, ad: AdTableRow, { type }: AdEventOf, now: Date, more: object): Promise<void> {
+  const { id: adId, accountId } = ad;
+  if (accountId === null) return;
+  const use = { accountId, kind: 'ad', adId, now } as const;
+  if (unpublished.includes(type)) await giveBack(tx, use);
+  if (!paidFor.includes(type)) return;
+  const account = await lockCredits(tx, accountId);
+  if (account === null || isFreeOf(account) || (await spend(tx, use))) return;
+  throw new Refusal(409, { errors: { credits: ['missing'] }, ...more });
+}
+
 /**
  * Writes what an event makes of a locked ad: its state, what everybody sees of it, and what happened. Throws a 409 refusal with `more`
  * where the statechart has no way for it.
@@ -171,6 +191,7 @@ export async function changeAd(
   const moment = services.now();
   const state = judge(adMachine, ad.state, event, more);
   const status = state.value as AdState;
+  await settle(tx, ad, event, moment, more);
   const isShownNew = event.type === 'ad.changed' || (event.type === 'review.accepted' && ad.status === 'inReview');
   const shown = isShownNew ? ad.content : ad.shown;
   const isPublic = shown !== null && event.type !== 'ad.setToRenew';

@@ -102,6 +102,7 @@ export function adRoutes(services: AccountServices): Hono {
         const userId = c.get('signedIn').user.id;
         await limit(userId);
         const asked = { ...c.req.valid('json'), id: idOf(c), key, userId };
+        c.set('about', { user: userId, how: `${asked.step} ${asked.id}` });
         return asJson(c, await takeStep(services, c.get('account'), asked));
       },
     )

@@ -2,17 +2,35 @@ import { eq, inArray } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
-import { can } from '../judge.ts';
+import { can, judge } from '../judge.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { isFreeOf, lockCredits, spend } from '../orders/credits.ts';
 import { type AdServices, changeAd } from './change-ad.ts';
-import type { AdTableRow } from './read-ads.ts';
+import { type AdTableRow, contextOf } from './read-ads.ts';
 import { tellCompany } from './tell-company.ts';
 
 const schedule = { by: 'schedule', userId: null, key: null } as const;
 
+/** What would renew itself, but whose company has no credit left for that, ends (decision 038). */
+async function renewable(tx: Tx, ad: AdTableRow, now: Date): Promise<AdTableRow> {
+  const { accountId, state } = ad;
+  const isOver = ad.validUntil !== null && dayInPrague(now) > ad.validUntil;
+  if (!isOver || accountId === null || !contextOf(ad).renewsItself) return ad;
+  const ending = judge(adMachine, state, { type: 'ad.setToRenew', renewsItself: false });
+  const renewed = judge(adMachine, state, { type: 'time.passed', at: now.getTime() });
+  if (renewed.value === 'expired') return ad;
+  const account = await lockCredits(tx, accountId);
+  if (account === null || isFreeOf(account)) return ad;
+  const isPaid = await spend(tx, { accountId, kind: 'ad', adId: ad.id, now });
+  return isPaid ? ad : { ...ad, state: ending };
+}
+
 /** The next thing that time makes of a locked ad: the question whether it is open, the silence after it, its end. */
-export async function passTime(tx: Tx, services: AdServices, ad: AdTableRow): Promise<void> {
-  const event = { type: 'time.passed', at: services.now().getTime() } as const;
-  if (!can(adMachine, ad.state, event)) return;
+export async function passTime(tx: Tx, services: AdServices, given: AdTableRow): Promise<void> {
+  const now = services.now();
+  const event = { type: 'time.passed', at: now.getTime() } as const;
+  if (!can(adMachine, given.state, event)) return;
+  const ad = await renewable(tx, given, now);
   const status = await changeAd(tx, services, ad, event, schedule);
   if (status !== ad.status && (status === 'asked' || status === 'expired'))
     await tellCompany(tx, services, ad, { news: status });

@@ -6,6 +6,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { consumeLimit, demandLimit } from '../http/limits.ts';
 import { postMail } from '../mail/outbox.ts';
+import { keepMessage } from './inbox.ts';
 
 export const written = {
   ...contactFields,
@@ -16,7 +17,7 @@ export const written = {
 
 type Message = v.InferOutput<v.ObjectSchema<typeof written, undefined>> & { locale: Locale; key: string | null };
 
-/** Mails a message to the board, once by its key. Nobody gets a copy but the owner of a confirmed address. */
+/** Keeps a message for the board's admins, once by its key, and mails it to the board. Nobody gets a copy but the owner of a confirmed address. */
 export async function sendMessage(
   services: AccountServices,
   user: UserRow | null,
@@ -27,11 +28,13 @@ export async function sendMessage(
   const copyTo = wantsCopy && user?.emailVerified ? user : null;
   if (copyTo) await demandLimit(db, 'contactCopiesOfAccount', copyTo.id, now());
   await db.transaction(async (tx) => {
-    const isRepeated = key !== null && (await consumeLimit(tx, 'contactMessagesOfKey', key, now())) !== null;
-    if (isRepeated) return;
+    const isNew = await keepMessage(tx, { topic, name, email, text: message, locale, key }, now());
+    if (!isNew) return;
     const sender = { name, email: normalizeEmail(email) };
     const mail = { kind: 'contactMessage', locale, topic, sender, message } as const;
-    await postMail(tx, services, { ...mail, recipient: product.mail });
+    // All are kept; the inbox of the board is not filled from one address (CO05).
+    if ((await consumeLimit(tx, 'contactMailsOfAddress', sender.email, now())) === null)
+      await postMail(tx, services, { ...mail, recipient: product.mail });
     if (copyTo) await postMail(tx, services, { ...mail, kind: 'contactCopy', recipient: copyTo.email });
   });
 }

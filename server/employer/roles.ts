@@ -15,6 +15,7 @@ const table: Record<CompanyAction, readonly CompanyRole[]> = {
   readAds: ['owner', 'recruiter', 'reader'],
   writeAds: ['owner', 'recruiter'],
   manageInterfaces: ['owner'],
+  order: ['owner', 'recruiter'],
 };
 
 export const may = (role: CompanyRole, action: CompanyAction): boolean => table[action].includes(role);

@@ -15,3 +15,6 @@ export function seeOther(c: Context, address: string): Response {
   c.header('cache-control', 'private, no-store');
   return c.redirect(address, 303);
 }
+
+/** The page that a query asks for: 1 where it is no number. */
+export const askedPage = (c: Context): number => Math.max(1, Math.floor(Number(c.req.query('page'))) || 1);

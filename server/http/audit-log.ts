@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Hosts } from '../hosts.ts';
-import { type Logger, masked } from '../log.ts';
+import { describeError, type Logger, masked } from '../log.ts';
 
 /** What happens to accounts, for whoever has to understand it later (PR04). No secret is among it. */
 export type AuditEvent =
@@ -17,6 +17,11 @@ export type AuditEvent =
   | 'ad step'
   | 'ad reviewed'
   | 'company suspension'
+  | 'billing changed'
+  | 'ordered'
+  | 'order step'
+  | 'ad boosted'
+  | 'message decided'
   | 'registered'
   | 'address confirmed'
   | 'password checked'
@@ -81,9 +86,20 @@ export type AuditEvent =
   | 'invitation revoked'
   | 'invitation accepted';
 
+/** Events of companies and of the board's admins, which its admins can read: they are rows too (CO06). */
+const kept: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
+  ...(['company added', 'company verified', 'company profile changed', 'company closed', 'company left'] as const),
+  ...(['company handed over', 'role changed', 'member removed', 'member invited', 'invitation revoked'] as const),
+  ...(['invitation accepted', 'applicant answered', 'applicants exported', 'ad drafted', 'ad deleted'] as const),
+  ...(['ad step', 'ad boosted', 'billing changed', 'ordered'] as const),
+  ...(['ad reviewed', 'report decided', 'company suspension', 'order step', 'message decided'] as const),
+]);
+
 type About = {
   /** The account's id, where there is one. */
   user?: string;
+  /** Of a company, where it is not the one that the route is about. */
+  company?: string;
   /** As it was typed; it is masked. */
   email?: string;
   how?: string;
@@ -97,16 +113,39 @@ export function audit(log: Logger, event: AuditEvent, client: string, { email, .
 /** What a handler adds to the event of its route. */
 export type Audited = { Variables: { about?: About } };
 
+/** Keeps an event of companies or admins as a row. `what`: what the route's address is about. */
+export type KeepEvent = (event: AuditEvent, about: About & { what?: string }) => Promise<void>;
+
+/** What an event was about, as far as the address of its route says. */
+const named = ['ad', 'application', 'member', 'invitation', 'part', 'kind', 'claim'] as const;
+
+type AtCompany = { get: (name: 'account') => { id: string } | undefined };
+
+type Services = { hosts: Pick<Hosts, 'clientOf'>; log: Logger; keepEvent?: KeepEvent };
+
 /**
  * `audited('password changed')`: writes the event when the route has answered with success, and 'limited' for a 429. A route
  * whose success is no event of its own, or is written elsewhere, has `audited()`.
  */
 export const auditor =
-  ({ hosts, log }: { hosts: Pick<Hosts, 'clientOf'>; log: Logger }) =>
+  ({ hosts, log, keepEvent }: Services) =>
   (event: AuditEvent | null = null) =>
     createMiddleware<Audited>(async (c, next) => {
       await next();
       const { ok, status } = c.res;
       const happened = status === 429 ? 'limited' : ok ? event : null;
-      if (happened) audit(log, happened, hosts.clientOf(c), c.get('about'));
+      if (!happened) return;
+      audit(log, happened, hosts.clientOf(c), c.get('about'));
+      if (!keepEvent || !kept.has(happened)) return;
+      const params = c.req.param() as Record<string, string | undefined>;
+      const company = (c as unknown as AtCompany).get('account')?.id;
+      const what = named.flatMap((name) => params[name] ?? [])[0];
+      // What was done is done: whoever did it is not told that it was not.
+      await keepEvent(happened, {
+        ...(company !== undefined && { company }),
+        ...(what !== undefined && { what }),
+        ...c.get('about'),
+      }).catch((error: unknown) =>
+        log.error({ error: describeError(error), event: happened }, 'an event was not kept'),
+      );
     });

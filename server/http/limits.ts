@@ -63,8 +63,8 @@ const table = {
   mailSettingChanges: { each: 60, window: 10 * minute },
   contactMessages: { each: 10, window: hour },
   contactCopiesOfAccount: { each: 5, window: hour },
-  /** One sending, however often it is tried. */
-  contactMessagesOfKey: { each: 1, window: day },
+  /** To the board (CO05); all are kept. */
+  contactMailsOfAddress: { each: 5, window: hour },
   companiesOfAccount: { each: 10, window: day },
   registerReadsOfAccount: { each: 30, window: 10 * minute },
   /** Nobody fills somebody's inbox (CO05). */
@@ -84,6 +84,9 @@ const table = {
   apiCallsOfToken: { each: 600, window: 10 * minute },
   /** Wrong ones, of a client. */
   apiTokenFailures: { each: 30, window: 10 * minute },
+  ordersOfCompany: { each: 20, window: day },
+  /** Nobody fills somebody's inbox (CO05). */
+  orderMailsOfAddress: { each: 5, window: hour },
   invitationReads: { each: 30, window: 10 * minute },
   marksOfAccount: { each: 120, window: minute },
   authorizations: { each: 100, window: 10 * minute },

@@ -11,6 +11,7 @@ import { type AskedPlaces, judgePlaces } from './asked-places.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { JobStore } from './job-store.ts';
+import { partPromoted } from './promoted.ts';
 import { type FoundText, nearestJobs, type Selection } from './select-jobs.ts';
 import { foldTwins, readFolded } from './twins.ts';
 
@@ -86,6 +87,9 @@ export const waysOutOf = (filter: JobFilter, { added }: Selection): WayOut[] =>
 /** The text alone finds nothing, whatever else is asked. */
 const isNothing = (found: FoundText | null): boolean => found !== null && countBits(found.all) === 0;
 
+const readPromoted = async (store: JobStore, index: JobIndex, cards: number[][], locale: Locale) =>
+  (await readFolded(store, index, cards, locale)).map((card) => ({ ...card, isPromoted: true as const }));
+
 /** The list of a filter on a day (YYYY-MM-DD in Europe/Prague). */
 export const listJobs = async (
   store: JobStore,
@@ -96,7 +100,9 @@ export const listJobs = async (
   const { filter, unknown, names } = asked;
   const { selection, found } = await store.search.find(index, filter);
   const { total } = selection;
-  const cards = foldTwins(index, selection.positions);
+  const asOrdered = { sort: filter.sort, today };
+  const folded = foldTwins(index, selection.positions);
+  const { promoted, others: cards } = await partPromoted(store.db, index, asOrdered, selection, folded);
   const { page, pages, from, to, notices } = pageOf(filter.page, cards.length, jobsOnPage);
   const nearest = total === 0 ? foldTwins(index, nearestJobs(index, filter, found?.all ?? null, mostNearest)) : [];
   const shown = { ...filter, page };
@@ -104,6 +110,7 @@ export const listJobs = async (
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     items: await readFolded(store, index, cards.slice(from, to), locale),
+    ...(page === 1 && promoted.length > 0 && { promoted: await readPromoted(store, index, promoted, locale) }),
     total,
     rows: cards.length,
     companies: selection.companies,

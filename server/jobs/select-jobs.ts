@@ -38,6 +38,8 @@ export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | '
   promised: number;
   /** Positions in the asked order, at most `mostServed`. */
   positions: number[];
+  /** All of them. */
+  selected: Bits;
 };
 
 type Asked = Omit<JobFilter, 'page' | 'text'>;
@@ -195,6 +197,7 @@ export const selectJobs = (index: JobIndex, filter: Asked, found: FoundText | nu
     added,
     ...(total === index.size ? wholeSummary(index) : summaryOf(index, selected)),
     positions: positionsOf(index, filter.sort, selected, found?.worded ?? null),
+    selected,
   };
 };
 

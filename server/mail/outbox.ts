@@ -5,6 +5,8 @@ import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { AnyReason, MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
 import type { SuspensionStep, Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
+import type { OrderState } from '../../machines/order/order.rules.ts';
+import type { Currency, Product } from '../../machines/order/prices.rules.ts';
 import type { Consequence } from '../../machines/reply-clock/consequences.rules.ts';
 import type { ApplicationStatus, Provider } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -46,6 +48,21 @@ export type MailContent =
   | { kind: 'webhookDisabled'; company: string; url: string; link: string }
   /** An admin has suspended a company, or ended that. */
   | { kind: 'companySuspension'; step: SuspensionStep; company: string; words: string; link: string }
+  /** What became of an order, to whom the board bills. `number`: of its last paper; `total` in hundredths; `words`: an admin's. */
+  | {
+      kind: 'order';
+      news: OrderState;
+      number: string;
+      symbol: string;
+      product: Product;
+      count: number;
+      currency: Currency;
+      total: number;
+      dueOn: string;
+      iban: string;
+      words: string;
+      link: string;
+    }
   /** Who has applied to a company. `title`: for which ad, where it was one; `manage`: where its reader changes how they come. */
   | {
       kind: 'newApplicants';

@@ -32,7 +32,9 @@ export function moderationRoutes(services: AccountServices): Hono {
         const { step, words } = c.req.valid('json');
         if (words === '' && !needsNoWords(step)) throw unprocessable({ words: ['required'] });
         const id = c.req.param('company') ?? '';
-        await changeSuspension(services, { id, step, words, userId: c.get('signedIn').user.id });
+        const { id: userId } = c.get('signedIn').user;
+        c.set('about', { user: userId, company: id, how: step });
+        await changeSuspension(services, { id, step, words, userId });
         return done(c);
       },
     ) as unknown as Hono;

@@ -1,25 +1,8 @@
-import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Locale } from '../../src/routing/locales.ts';
+import { colours, faces } from '../pdf/faces.ts';
 import type { Cv } from './cv-content.ts';
-
-const require = createRequire(import.meta.url);
-
-/** The board's own face, and one with the letters that it lacks: those of Ukrainian, Greek and many others. */
-const faces = {
-  regular: {
-    own: require.resolve('@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
-    wide: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  },
-  bold: {
-    own: require.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
-    wide: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  },
-};
-
-/** The light colours of app.css. */
-const colours = { ink: '#0d261a', quiet: '#456051', leap: '#00723c', line: '#d5dfd8' };
 
 const [width, height] = [595.28, 841.89];
 const margin = 56;

@@ -180,6 +180,8 @@ export type JobCard = {
   replyRecord?: ShownReplyRecord;
   /** Its company was asked whether it is still open, and has not answered. */
   isUnconfirmed?: true;
+  /** Somebody paid for its place. */
+  isPromoted?: true;
 };
 
 export type FacetKey = OptionGroup | 'salary';
@@ -229,8 +231,10 @@ export type WayOut = { group: FacetKey | 'text'; id: string | null; total: numbe
 
 export type JobList = JsonLd<'ItemList'> & {
   items: JobCard[];
+  /** On the first page, before the rest: at most two that somebody paid for (product §1). They are nowhere among `items`. */
+  promoted?: JobCard[];
   total: number;
-  /** Cards on all pages: twins are one, and at most a thousand ads are served. */
+  /** Cards on all pages but for the promoted: twins are one, and at most a thousand ads are served. */
   rows: number;
   /** Companies behind the found jobs. */
   companies: number;
@@ -509,7 +513,8 @@ export type CompanyAction =
   | 'answerApplicants'
   | 'readAds'
   | 'writeAds'
-  | 'manageInterfaces';
+  | 'manageInterfaces'
+  | 'order';
 
 /** What a company does with an application: it writes, or says with or without words how it goes on. */
 export type ApplicantStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';

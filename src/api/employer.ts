@@ -86,6 +86,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       'answerApplicants',
       'readAds',
       'writeAds',
+      'order',
     ]),
   ),
   suspension: v.nullable(suspension),

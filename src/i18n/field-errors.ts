@@ -21,6 +21,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   number: msg`This is not a number`,
   company: msg`Write company numbers (IČO) or domains, one a line`,
   companyNumber: msg`This is not a company number: it has 8 digits, and the last one belongs to the others`,
+  vatId: msg`This is not a VAT number (DIČ) of that country`,
   address: msg`Write the name without a web address`,
   member: msg`This person is among your people already`,
   otherDomain: msg`This address is not at the domain of your website`,

@@ -69,6 +69,26 @@ export const companyCalls = {
   adSteps: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/steps`,
   /** GET of how often it was looked at, saved and applied for. */
   adStatistics: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/statistics`,
+  /** GET; POST of what is ordered. */
+  orders: (id: string) => `/api/company-accounts/${id}/orders`,
+  /** GET. */
+  order: (id: string, order: string) => `/api/company-accounts/${id}/orders/${order}`,
+  /** GET of its paper (application/pdf): the invoice once there is one, before that the proforma. */
+  orderPaper: (id: string, order: string) => `/api/company-accounts/${id}/orders/${order}/paper.pdf`,
+  /** PUT of whom the board bills. */
+  billing: (id: string) => `/api/company-accounts/${id}/billing`,
+  /** GET of whether an ad can be boosted; POST does it. */
+  boost: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/boost`,
+  /** GET of all orders by `state` and `page`, of admins. */
+  boardOrders: '/api/company-orders',
+  /** POST, of admins. */
+  orderSteps: (order: string) => `/api/company-orders/${order}/steps`,
+  /** GET of messages to the board by `topic`, `status` and `page`, of admins. */
+  inbox: '/api/company-inbox',
+  /** POST, of admins. */
+  messageSteps: (message: string) => `/api/company-inbox/${message}/steps`,
+  /** GET of what was done by `event`, `who` and `page`, of admins. */
+  audit: '/api/company-audit',
   /** GET, of admins: ads that wait for their review. */
   reviews: '/api/company-ads',
   /** GET, of admins. */

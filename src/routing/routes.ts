@@ -649,6 +649,12 @@ export const routes = {
     title: /*i18n*/ { id: 'title.employerInterfaces', message: 'API and website' },
     protected: true,
   },
+  employerOrders: {
+    path: both('/admin/objednavky/:id?', '/admin/orders/:id?'),
+    page: 'employer',
+    title: /*i18n*/ { id: 'title.employerOrders', message: 'Orders' },
+    protected: true,
+  },
   moderation: {
     path: both('/admin/moderace', '/admin/moderation'),
     page: 'employer',

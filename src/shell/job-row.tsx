@@ -72,11 +72,18 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
           <AppLink
             href={to('job', { id: String(identifier), slug })}
             lang={lang}
-            data-row-link
+            data-row-link={job.isPromoted ? 'promoted' : ''}
             className="scroll-my-24 transition-colors visited:text-quiet group-hover:text-leap after:absolute after:inset-0 after:rounded-small"
           >
             {title}
           </AppLink>{' '}
+          {job.isPromoted && (
+            <>
+              <span className={`${mark} border border-line font-medium text-quiet`}>
+                <Trans>Promoted</Trans>
+              </span>{' '}
+            </>
+          )}
           <RowMarks job={job} shape={mark} />
           {lang && (
             <span className={`${mark} border border-line font-medium text-quiet`}>

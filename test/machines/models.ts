@@ -59,6 +59,7 @@ import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
 import { onboardingOutOfReach } from './onboarding/onboarding.interface.ts';
 import { onboardingModel, onboardingRules } from './onboarding/onboarding.model.ts';
 import { onboardingSurvivors } from './onboarding/onboarding.survivors.ts';
+import { orderModel, orderRules } from './order/order.model.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
 import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
 import { profileCvsOutOfReach, profileCvsOutOfReachInBrowser } from './profile-cvs/profile-cvs.interface.ts';
@@ -340,6 +341,12 @@ export const models: readonly FlowModel[] = [
     spec: adModel,
     rules: adRules,
     survivors: adSurvivors,
+  },
+  {
+    folder: 'order',
+    about: 'An order from its proforma to its invoice. It lives on the server, which asks it what an admin may do.',
+    spec: orderModel,
+    rules: orderRules,
   },
   {
     folder: 'moderation-decision',

@@ -110,7 +110,7 @@ describe('§2 the addresses', () => {
     expect([matchPath('cs', cs), matchPath('en', en)]).toEqual([null, null]);
   });
 
-  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25) and of alerts, notifications and messages (product §1, §6)', () => {
+  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25) and of alerts, notifications and messages (product §1, §6), and of orders (product §11)', () => {
     const others = [
       'newPassword',
       'confirmEmail',
@@ -120,6 +120,7 @@ describe('§2 the addresses', () => {
       'alerts',
       'notifications',
       'messages',
+      'employerOrders',
     ];
     const names = [...[...spelled, ...calls].map(([name]) => name), ...others];
     expect(new Set(names)).toEqual(new Set(routeNames));

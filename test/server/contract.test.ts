@@ -184,7 +184,7 @@ const photograph = async (client: Client, bytes?: Uint8Array<ArrayBuffer>) => {
 const chooseCv = (client: Client, id = noToken) => changeProfileCv(client, { kind: 'choose', id });
 const writeTo = (client: Client) => sendContactMessage(client, { ...letter, lang: 'en' }, crypto.randomUUID(), signal);
 const draci = {
-  ...{ name: 'Draci', ico: '', website: 'draci.example', country: 'CZ', city: 'Brno', size: '', stage: 'seed' },
+  ...{ name: 'Draci', ico: '', website: 'draci.example', country: 'CZ', city: 'Brno', size: '1-10', stage: 'seed' },
 };
 const addDraci = (client: Client, claims: string | null = null) =>
   addCompany(client, { values: draci, claims }, crypto.randomUUID(), signal);

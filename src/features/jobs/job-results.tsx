@@ -22,7 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AlertButton } from './alert-button.tsx';
 import { EmptyBoard, NothingFound } from './empty-results.tsx';
-import { EarlierRows, JobRows, SkeletonRows } from './job-rows.tsx';
+import { EarlierRows, ListRows, SkeletonRows } from './job-rows.tsx';
 
 /** The number of jobs in words, for those who do not see the rows change. */
 function Announcement({ list, firstPage }: { list: JobList; firstPage: number }) {
@@ -196,7 +196,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
     moreWanted.current = null;
     if (!isWanted) return;
     const added =
-      rows.current?.querySelectorAll<HTMLElement>('[data-row-link]')[(filter.page - firstPage) * jobsOnPage];
+      rows.current?.querySelectorAll<HTMLElement>('[data-row-link=""]')[(filter.page - firstPage) * jobsOnPage];
     added?.focus({ preventScroll: true });
   }, [isPrevious, shown, filter.page, firstPage]);
 
@@ -257,7 +257,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
           {earlier.map((page) => (
             <EarlierRows key={page} filter={{ ...filter, page }} />
           ))}
-          {list && !isAppending && <JobRows jobs={list.items} />}
+          {list && !isAppending && <ListRows list={list} />}
           {isAppending && !failure && <SkeletonRows rows={jobsOnPage} />}
           {!list && !failure && <SkeletonRows rows={8} />}
         </ol>

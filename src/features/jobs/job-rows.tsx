@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { JobCard } from '../../api/contract.ts';
+import type { JobCard, JobList } from '../../api/contract.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobsOnPage } from '../../routing/pagination.ts';
 import { useJobList } from '../../shell/job-list/use-job-list.ts';
@@ -12,6 +12,14 @@ export const JobRows = memo(({ jobs }: { jobs: JobCard[] }) =>
       <JobRow job={job} />
     </li>
   )),
+);
+
+/** What is promoted comes first, and never again. */
+export const ListRows = ({ list: { promoted, items } }: { list: Pick<JobList, 'promoted' | 'items'> }) => (
+  <>
+    {promoted && <JobRows jobs={promoted} />}
+    <JobRows jobs={items} />
+  </>
 );
 
 const SkeletonRow = () => (
@@ -49,5 +57,5 @@ export const SkeletonRows = ({ rows }: { rows: number }) =>
 /** A page that was put on screen before the one in the address. */
 export function EarlierRows({ filter }: { filter: JobFilter }) {
   const { data } = useJobList(filter);
-  return data ? <JobRows jobs={data.items} /> : <SkeletonRows rows={jobsOnPage} />;
+  return data ? <ListRows list={data} /> : <SkeletonRows rows={jobsOnPage} />;
 }

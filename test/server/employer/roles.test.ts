@@ -108,6 +108,23 @@ const table: Record<string, Row> = {
     body: { step: 'submitted', version: 1 },
     answers: thoseWhoAnswer(400),
   },
+  'GET /api/company-accounts/:account/orders': { answers: thoseWhoAnswer(200) },
+  // Its key is missing.
+  'POST /api/company-accounts/:account/orders': {
+    body: { product: 'ad', count: 1, currency: 'CZK', lang: 'cs' },
+    answers: thoseWhoAnswer(400),
+  },
+  'GET /api/company-accounts/:account/orders/:order': { answers: thoseWhoAnswer(404) },
+  'GET /api/company-accounts/:account/orders/:order/paper.pdf': { answers: thoseWhoAnswer(404) },
+  'PUT /api/company-accounts/:account/billing': { body: { values: {}, version: 0 }, answers: thoseWhoAnswer(422) },
+  'GET /api/company-accounts/:account/ads/:ad/boost': { answers: thoseWhoAnswer(404) },
+  // Its key is missing.
+  'POST /api/company-accounts/:account/ads/:ad/boost': { answers: thoseWhoAnswer(400) },
+  'GET /api/company-orders': { answers: adminsAlone(200) },
+  'POST /api/company-orders/:order/steps': { body: { step: 'paid', words: '' }, answers: adminsAlone(404) },
+  'GET /api/company-inbox': { answers: adminsAlone(200) },
+  'POST /api/company-inbox/:message/steps': { body: { step: 'closed', words: '' }, answers: adminsAlone(404) },
+  'GET /api/company-audit': { answers: adminsAlone(200) },
   'GET /api/company-suspensions': { answers: adminsAlone(200) },
   'POST /api/company-suspensions/:company': { body: { step: 'restored', words: '' }, answers: adminsAlone(404) },
   'GET /api/company-ads': { answers: adminsAlone(200) },

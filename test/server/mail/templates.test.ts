@@ -39,6 +39,11 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'companySuspension', step: 'suspended', company: 'Drakkar' },
     ...{ words: 'Its ads ask for money.', link: 'https://skok.example/admin' },
   },
+  order: {
+    ...{ kind: 'order', news: 'ordered', number: '2026100001', symbol: '2026100001', product: 'ad', count: 2 },
+    ...{ currency: 'CZK', total: 1_185_800, dueOn: '2026-12-09', iban: 'CZ65 0800', words: '' },
+    link: 'https://skok.example/admin/objednavky/a',
+  },
   newApplicants: {
     ...{ kind: 'newApplicants', company: 'Drakkar', title: 'Backend', total: 1, replyDueOn: '2026-11-27' },
     ...{ link: 'https://skok.example/admin/uchazec/a', manage: 'https://skok.example/admin/lide' },

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { emailAddress, type FieldError } from '../account.rules.ts';
+import { companyName, isCompanyNumber } from '../company-registration/company-registration.rules.ts';
+import { printable } from '../text.rules.ts';
+import { currencies, mostPieces, products } from './prices.rules.ts';
+import { bareVatId, isVatId } from './vat.rules.ts';
+
+// What an order consists of. The pages judge by these schemas, and so does the server.
+
+export const orderStates = ['ordered', 'paid', 'invoiced', 'cancelled', 'refunded'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What an admin does with one. */
+export const orderSteps = ['paid', 'invoiced', 'cancelled', 'refunded'] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+/** The part of a company's account that says whom the board bills. It saves itself as those of a profile do. */
+export const billingPart = 'billing';
+
+/** Two letters of ISO 3166: neighbours first, then the Union and a few others by their letters. */
+export const billingCountries = [
+  ...['CZ', 'SK', 'AT', 'DE', 'PL'],
+  ...['BE', 'BG', 'CY', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL'],
+  ...['PT', 'RO', 'SE', 'SI', 'CA', 'CH', 'GB', 'IL', 'NO', 'UA', 'US'],
+] as const;
+
+const code = (error: FieldError): FieldError => error;
+
+const line = v.pipe(
+  v.string(code('required')),
+  v.trim(),
+  v.nonEmpty(code('required')),
+  v.maxLength(100, code('long')),
+  printable,
+);
+
+const bare = (text: string): string => text.replace(/\s/g, '');
+
+/** Czech and Slovak companies have one. */
+const hasNumber = (country: string): boolean => country === 'CZ' || country === 'SK';
+
+export const billing = v.pipe(
+  v.object({
+    name: companyName,
+    ico: v.pipe(v.string(code('required')), v.transform(bare), v.maxLength(20, code('long')), printable),
+    vatId: v.pipe(v.string(code('required')), v.transform(bareVatId), v.maxLength(20, code('long')), printable),
+    street: line,
+    city: line,
+    postalCode: v.pipe(line, v.maxLength(12, code('long'))),
+    country: v.picklist(billingCountries, code('required')),
+    email: emailAddress,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['ico'], ['country']],
+      ({ ico, country }) => (hasNumber(country) ? isCompanyNumber(ico) : true),
+      code('companyNumber'),
+    ),
+    ['ico'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['vatId'], ['country']],
+      ({ vatId, country }) => vatId === '' || isVatId(country, vatId),
+      code('vatId'),
+    ),
+    ['vatId'],
+  ),
+);
+
+export type Billing = v.InferOutput<typeof billing>;
+
+/** What is wrong, by the field. */
+export function billingErrors(values: unknown): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {};
+  for (const issue of v.safeParse(billing, values).issues ?? [])
+    errors[v.getDotPath(issue) ?? ''] ??= issue.message as FieldError;
+  return errors;
+}
+
+export const ordered = v.object({
+  product: v.picklist(products, code('required')),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPieces)),
+  currency: v.picklist(currencies, code('required')),
+});
+
+export type Ordered = v.InferOutput<typeof ordered>;

@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
+import type { AuditLog } from '../../src/api/contract-orders.ts';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { auditEvents } from '../db/schema/audit.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import type { KeepEvent } from '../http/audit-log.ts';
+
+/** An account or a company that is gone by now is named by nobody. */
+const stillThere = (table: typeof users | typeof companyAccounts, id: string | undefined) =>
+  id === undefined ? null : sql<string>`(select ${table.id} from ${table} where ${table.id} = ${id})`;
+
+/** Keeps events as rows of a database. */
+export const keepEventsIn =
+  ({ db, now }: { db: Db; now: () => Date }): KeepEvent =>
+  async (event, { user, company, how, what }) => {
+    await db.insert(auditEvents).values({
+      ...{ at: now(), event, how: how ?? what ?? '' },
+      userId: stillThere(users, user),
+      accountId: stillThere(companyAccounts, company),
+    });
+  };
+
+/** Those that an admin sees at once. */
+const onPage = 50;
+
+const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+type Asked = {
+  event: string | null;
+  /** In the name or the address of whoever did it, or in the name of the company. */
+  who: string;
+  page: number;
+};
+
+/** What admins and the people of companies did, the last first. */
+export async function readAudit(db: Db, { event, who, page }: Asked): Promise<AuditLog> {
+  const isWho =
+    who === ''
+      ? undefined
+      : or(ilike(users.name, like(who)), ilike(users.email, like(who)), ilike(companyAccounts.name, like(who)));
+  const which = and(event === null ? undefined : eq(auditEvents.event, event), isWho);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.userId))
+    .leftJoin(companyAccounts, eq(companyAccounts.id, auditEvents.accountId))
+    .where(which);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / onPage));
+  const shown = Math.min(page, pages);
+  const rows = await db
+    .select({ entry: auditEvents, by: users.name, company: companyAccounts.name })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.userId))
+    .leftJoin(companyAccounts, eq(companyAccounts.id, auditEvents.accountId))
+    .where(which)
+    .orderBy(desc(auditEvents.id))
+    .limit(onPage)
+    .offset((shown - 1) * onPage);
+  const known = await db.selectDistinct({ event: auditEvents.event }).from(auditEvents).orderBy(asc(auditEvents.event));
+  return {
+    items: rows.map(({ entry: { id, at, event: name, how }, by, company }) => ({
+      ...{ id, at: at.toISOString(), event: name, by, company, how },
+    })),
+    events: known.map(({ event: name }) => name),
+    ...{ total, page: shown, pages },
+  };
+}
+
+const twoYears = 2 * 365 * 24 * 3_600_000;
+
+/** Takes out what was done two years ago. */
+export async function purgeAudit(db: Db, now: Date): Promise<void> {
+  await db.delete(auditEvents).where(lt(auditEvents.at, new Date(now.getTime() - twoYears)));
+}

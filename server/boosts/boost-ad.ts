@@ -1,0 +1,85 @@
+import { and, eq, gte, max } from 'drizzle-orm';
+import { orderDays } from '../../machines/order/prices.rules.ts';
+import type { Boost } from '../../src/api/contract-orders.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { isLive } from '../ads/change-ad.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import { boosts } from '../db/schema/orders.ts';
+import { companyReplyRecords } from '../db/schema/reply-clock.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { Refusal } from '../http/problem.ts';
+import { dayInPrague, daysAfter } from '../listings/day.ts';
+import { nextRevision } from '../listings/revision.ts';
+import { creditsOf, lockCredits, spend } from '../orders/credits.ts';
+import { digestOf } from '../tokens.ts';
+
+/** More than a fifth of its replies are overdue: no boosts (product, "What people complain about", rule 4). */
+async function isSlow(db: Db | Tx, companyId: number | null): Promise<boolean> {
+  if (companyId === null) return false;
+  const [record] = await db
+    .select({ consequence: companyReplyRecords.consequence })
+    .from(companyReplyRecords)
+    .where(eq(companyReplyRecords.companyId, companyId));
+  return record !== undefined && record.consequence !== 'none';
+}
+
+const adOf = async (db: Db | Tx, accountId: string, id: string) => {
+  const [ad] = await db
+    .select()
+    .from(ads)
+    .where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
+  return ad ?? null;
+};
+
+const lastDay = async (db: Db | Tx, adId: string, today: string): Promise<string | null> => {
+  const [last] = await db
+    .select({ until: max(boosts.until) })
+    .from(boosts)
+    .where(and(eq(boosts.adId, adId), gte(boosts.until, today)));
+  return last?.until ?? null;
+};
+
+/** Whether an ad can be boosted. Null where the company has none of that id. */
+export async function readBoost(db: Db | Tx, account: AccountRow, id: string, now: Date): Promise<Boost | null> {
+  const ad = await adOf(db, account.id, id);
+  if (!ad) return null;
+  const slow = await isSlow(db, account.companyId);
+  return {
+    until: await lastDay(db, id, dayInPrague(now)),
+    credits: (await creditsOf(db, account.id)).boost,
+    standing: !isLive(ad.status) ? 'ended' : slow ? 'slow' : 'live',
+  };
+}
+
+type Asked = { id: string; key: string };
+
+/**
+ * Puts an ad among the promoted for a week, or for another one after those that it has; once by its key. Throws refusals: 404, and 409
+ * where it is not live, its company is slow or suspended, or has no boost left.
+ */
+export const boostAd = (
+  { db, now: clock }: Pick<AccountServices, 'db' | 'now'>,
+  account: AccountRow,
+  { id, key }: Asked,
+): Promise<Boost> =>
+  db.transaction(async (tx) => {
+    const now = clock();
+    const today = dayInPrague(now);
+    // Two boosts of one company wait for each other here.
+    await lockCredits(tx, account.id);
+    const boost = await readBoost(tx, account, id, now);
+    const ad = await adOf(tx, account.id, id);
+    if (!boost || !ad) throw new Refusal(404);
+    const own = digestOf(`${id}:${key}`);
+    if ((await tx.$count(boosts, eq(boosts.key, own))) > 0) return boost;
+    const refused = (why: string) => new Refusal(409, { errors: { boost: [why] } });
+    if (account.suspendedAt !== null) throw refused('suspended');
+    if (boost.standing !== 'live' || ad.job === null) throw refused(boost.standing === 'slow' ? 'slow' : 'ended');
+    if (!(await spend(tx, { accountId: account.id, kind: 'boost', adId: id, now }))) throw refused('credits');
+    const from = boost.until === null ? today : daysAfter(boost.until, 1);
+    const until = daysAfter(from, orderDays.boost - 1);
+    await nextRevision(tx);
+    await tx.insert(boosts).values({ id: crypto.randomUUID(), adId: id, job: ad.job, from, until, key: own });
+    return { ...boost, until, credits: boost.credits - 1 };
+  });

@@ -1,0 +1,94 @@
+import { and, asc, count, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Topic } from '../../machines/contact/contact.rules.ts';
+import { type MessageStatus, type MessageStep, messageSteps } from '../../machines/contact/inbox.rules.ts';
+import type { Inbox, InboxMessage } from '../../src/api/contract-orders.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { normalizeEmail } from '../accounts/users.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { inboxMessages } from '../db/schema/inbox.ts';
+import { Refusal } from '../http/problem.ts';
+import { digestOf } from '../tokens.ts';
+
+type Written = {
+  topic: Topic;
+  name: string;
+  email: string;
+  text: string;
+  locale: Locale;
+  /** The same key is the same message. */
+  key: string | null;
+};
+
+/** Keeps what somebody wrote by a form for the board's admins. False: it is there already. */
+export async function keepMessage(tx: Tx, { email, key, ...written }: Written, now: Date): Promise<boolean> {
+  const made = await tx
+    .insert(inboxMessages)
+    .values({
+      ...{ id: crypto.randomUUID(), ...written, email: normalizeEmail(email), sentAt: now },
+      key: key && digestOf(`${written.topic}:${key}`),
+    })
+    .onConflictDoNothing()
+    .returning({ id: inboxMessages.id });
+  return made.length > 0;
+}
+
+/** Those that an admin sees at once. */
+const onPage = 30;
+
+const stepsOf = (status: MessageStatus): MessageStep[] =>
+  status === 'open' ? messageSteps.filter((step) => step !== 'reopened') : ['reopened'];
+
+type Row = { message: typeof inboxMessages.$inferSelect; by: string | null };
+
+function messageOf({ message, by }: Row): InboxMessage {
+  const { id, topic, name, email, text, status, sentAt, decidedAt, note } = message;
+  return {
+    ...{ id, topic, name, email, text, status, sentAt: sentAt.toISOString(), can: stepsOf(status) },
+    decided: decidedAt && { by, at: decidedAt.toISOString(), note },
+  };
+}
+
+type Asked = { topic: Topic | null; status: MessageStatus; page: number };
+
+/** Messages to the board: of those that wait the oldest comes first, of the rest the last. */
+export async function readInbox(db: Db, { topic, status, page }: Asked): Promise<Inbox> {
+  const which = and(eq(inboxMessages.status, status), topic === null ? undefined : eq(inboxMessages.topic, topic));
+  const [counted] = await db.select({ total: count() }).from(inboxMessages).where(which);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / onPage));
+  const shown = Math.min(page, pages);
+  const direction = status === 'open' ? asc : desc;
+  const rows = await db
+    .select({ message: inboxMessages, by: users.name })
+    .from(inboxMessages)
+    .leftJoin(users, eq(users.id, inboxMessages.decidedBy))
+    .where(which)
+    .orderBy(direction(inboxMessages.sentAt), direction(inboxMessages.id))
+    .limit(onPage)
+    .offset((shown - 1) * onPage);
+  const open = await db.$count(inboxMessages, eq(inboxMessages.status, 'open'));
+  return { items: rows.map(messageOf), total, open, page: shown, pages };
+}
+
+type Decided = { id: string; step: MessageStep; note: string; userId: string };
+
+/** What an admin makes of a message. The same again is done already. Throws refusals: 404, and 409 where another was first. */
+export const decideMessage = (db: Db, { id, step, note, userId }: Decided, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [message] = await tx.select().from(inboxMessages).where(eq(inboxMessages.id, id)).for('update');
+    if (!message) throw new Refusal(404);
+    const status: MessageStatus = step === 'reopened' ? 'open' : step;
+    if (message.status === status && message.note === note) return;
+    if (!stepsOf(message.status).includes(step)) throw new Refusal(409);
+    const decided = { status, note, decidedAt: now, decidedBy: userId };
+    await tx.update(inboxMessages).set(decided).where(eq(inboxMessages.id, id));
+  });
+
+const year = 365 * 24 * 3_600_000;
+
+/** Takes out what was decided a year ago. */
+export async function purgeInbox(db: Db, now: Date): Promise<void> {
+  const old = lt(inboxMessages.decidedAt, new Date(now.getTime() - year));
+  await db.delete(inboxMessages).where(and(ne(inboxMessages.status, 'open'), old));
+}

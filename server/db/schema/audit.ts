@@ -1,0 +1,27 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { companyAccounts } from './company-accounts.ts';
+
+/** What admins and the people of companies did. Nothing is ever changed here. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    /** Grows. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    /** Of server/http/audit-log.ts. */
+    event: text().notNull(),
+    /** Null once the account is gone. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null where it concerns none, and once it is closed. */
+    accountId: text('account_id').references(() => companyAccounts.id, { onDelete: 'set null' }),
+    /** Which of several ways, and what it was about. */
+    how: text().notNull().default(''),
+  },
+  (table) => [
+    index('audit_events_event').on(table.event, table.id),
+    index('audit_events_user').on(table.userId, table.id),
+    index('audit_events_account').on(table.accountId),
+  ],
+);

@@ -1,0 +1,113 @@
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Billing, CreditKind, Currency, OrderState, Product, Vat } from '../../../src/api/contract-orders.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { ads } from './ads.ts';
+import { companyAccounts } from './company-accounts.ts';
+import { jobs } from './jobs.ts';
+
+/** Whom the board bills for a company, as its people last wrote it. */
+export const companyBilling = pgTable('company_billing', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => companyAccounts.id, { onDelete: 'cascade' }),
+  values: jsonb().$type<Billing>().notNull(),
+  /** Grows with every change. */
+  version: integer().notNull(),
+});
+
+/** What companies order. Nothing of its money and its customer is ever changed: papers were made of it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    /** Null once the company is closed here: papers stay. */
+    accountId: text('account_id').references(() => companyAccounts.id, { onDelete: 'set null' }),
+    /** As machines/order says. */
+    state: jsonb().$type<{ value: string; context: object }>().notNull(),
+    /** Out of the state. */
+    status: text().$type<OrderState>().notNull(),
+    product: text().$type<Product>().notNull(),
+    count: integer().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    vat: text().$type<Vat>().notNull(),
+    /** Per cent. */
+    rate: integer().notNull(),
+    /** In hundredths of the currency, without VAT; and with it. */
+    net: integer().notNull(),
+    total: integer().notNull(),
+    billing: jsonb().$type<Billing>().notNull(),
+    /** Of the papers and of mails. */
+    locale: text().$type<Locale>().notNull(),
+    /** The variable symbol too. */
+    proforma: text().notNull().unique(),
+    invoice: text().unique(),
+    /** A day of Prague. */
+    dueOn: date('due_on').notNull(),
+    /** An admin's, about the last step. */
+    words: text().notNull().default(''),
+    orderedBy: text('ordered_by').references(() => users.id, { onDelete: 'set null' }),
+    orderedAt: moment('ordered_at').notNull(),
+    /** Digest of the company and the key of its sending: a repeated one is the same order (AV02). */
+    key: text().notNull().unique(),
+  },
+  (table) => [
+    index('orders_account').on(table.accountId),
+    index('orders_status').on(table.status, table.orderedAt),
+    index('orders_user').on(table.orderedBy),
+  ],
+);
+
+/** The last number of each series of papers: taken in the transaction that uses it, so that none is missing. */
+export const paperNumbers = pgTable(
+  'paper_numbers',
+  { year: integer().notNull(), series: text().$type<'proforma' | 'invoice'>().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.year, table.series] })],
+);
+
+/** What a company may still do for what it paid, as a sum of what came and went. Nothing is ever changed here. */
+export const companyCredits = pgTable(
+  'company_credits',
+  {
+    /** Grows. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => companyAccounts.id, { onDelete: 'cascade' }),
+    kind: text().$type<CreditKind>().notNull(),
+    change: integer().notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    /** The ad that used it, or gave it back. */
+    adId: text('ad_id').references(() => ads.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('company_credits_account').on(table.accountId, table.kind),
+    index('company_credits_order').on(table.orderId),
+    index('company_credits_ad').on(table.adId),
+  ],
+);
+
+/** Ads among the promoted, on days of Prague, the first and the last included. */
+export const boosts = pgTable(
+  'boosts',
+  {
+    id: text().primaryKey(),
+    adId: text('ad_id')
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    job: integer()
+      .notNull()
+      .references(() => jobs.number, { onDelete: 'cascade' }),
+    from: date().notNull(),
+    until: date().notNull(),
+    /** Digest of the ad and the key of its sending. */
+    key: text().notNull().unique(),
+  },
+  (table) => [
+    index('boosts_until').on(table.until),
+    index('boosts_ad').on(table.adId),
+    index('boosts_job').on(table.job),
+  ],
+);

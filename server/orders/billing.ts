@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Billing, billing, billingCountries, billingErrors } from '../../machines/order/order.rules.ts';
+import type { KeptPart } from '../../src/api/contract.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companyBilling } from '../db/schema/orders.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
+
+const isBillable = (country: string): boolean => (billingCountries as readonly string[]).includes(country);
+
+/** Whom the board bills for a company; as long as nobody has written it, what the account says. */
+export async function readBilling(db: Db | Tx, account: AccountRow, email: string): Promise<KeptPart> {
+  const [row] = await db.select().from(companyBilling).where(eq(companyBilling.accountId, account.id));
+  if (row) return { values: row.values, version: row.version };
+  const { name, ico, city, country } = account;
+  const known = { name, ico, city, country: isBillable(country) ? country : 'CZ' };
+  return { values: { ...known, vatId: '', street: '', postalCode: '', email }, version: 0 };
+}
+
+/** The same as it must be for a paper. Throws a 422 refusal with what is missing. */
+export async function demandBilling(tx: Tx, account: AccountRow): Promise<Billing> {
+  const { values } = await readBilling(tx, account, '');
+  const verdict = v.safeParse(billing, values);
+  if (verdict.success) return verdict.output;
+  throw unprocessable(
+    Object.fromEntries(Object.entries(billingErrors(values)).map(([field, error]) => [field, [error]])),
+  );
+}
+
+/** Keeps it where it is still as whoever writes it last saw it; the same once more is as if it had been heard (AV02). */
+export const saveBilling = (db: Db, account: AccountRow, given: KeptPart): Promise<{ version: number }> =>
+  db.transaction(async (tx) => {
+    const verdict = v.safeParse(billing, given.values);
+    if (!verdict.success)
+      throw unprocessable(
+        Object.fromEntries(Object.entries(billingErrors(given.values)).map(([field, error]) => [field, [error]])),
+      );
+    const values = verdict.output;
+    const row = { accountId: account.id, values, version: given.version + 1 };
+    if (given.version === 0) {
+      const made = await tx.insert(companyBilling).values(row).onConflictDoNothing().returning();
+      if (made.length > 0) return { version: 1 };
+    }
+    const [kept] = await tx.select().from(companyBilling).where(eq(companyBilling.accountId, account.id)).for('update');
+    if (kept && kept.version === given.version) {
+      await tx.update(companyBilling).set(row).where(eq(companyBilling.accountId, account.id));
+      return { version: row.version };
+    }
+    if (kept && isDeepStrictEqual(kept.values, values)) return { version: kept.version };
+    throw new Refusal(409, { current: await readBilling(tx, account, '') });
+  });

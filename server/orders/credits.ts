@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type CreditKind, creditKinds, isFree, offers } from '../../machines/order/prices.rules.ts';
+import type { Credits } from '../../src/api/contract-orders.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { companyCredits, type orders } from '../db/schema/orders.ts';
+
+type Account = Pick<typeof companyAccounts.$inferSelect, 'size' | 'verifiedAt'>;
+
+/** Whether a company advertises for nothing. */
+export const isFreeOf = ({ size, verifiedAt }: Account): boolean => isFree({ size, isVerified: verifiedAt !== null });
+
+/** What a company may still do for what it paid. */
+export async function creditsOf(db: Db | Tx, accountId: string): Promise<Credits> {
+  const rows = await db
+    .select({ kind: companyCredits.kind, left: sql<number>`sum(${companyCredits.change})::integer` })
+    .from(companyCredits)
+    .where(eq(companyCredits.accountId, accountId))
+    .groupBy(companyCredits.kind);
+  const leftOf = (kind: CreditKind) => rows.find((row) => row.kind === kind)?.left ?? 0;
+  return { ad: leftOf('ad'), boost: leftOf('boost') };
+}
+
+/**
+ * Whoever counts a company's credits waits for whoever does. Not by its row: others lock that after the board, and who uses a credit
+ * writes to the board later.
+ */
+export async function lockCredits(tx: Tx, accountId: string): Promise<Account | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('credits'), hashtext(${accountId}))`);
+  const { size, verifiedAt } = companyAccounts;
+  const [account] = await tx
+    .select({ size, verifiedAt })
+    .from(companyAccounts)
+    .where(eq(companyAccounts.id, accountId));
+  return account ?? null;
+}
+
+type Use = { accountId: string; kind: CreditKind; adId: string; now: Date };
+
+/** Uses one up. False: there is none. */
+export async function spend(tx: Tx, { accountId, kind, adId, now }: Use): Promise<boolean> {
+  await lockCredits(tx, accountId);
+  if ((await creditsOf(tx, accountId))[kind] < 1) return false;
+  await tx.insert(companyCredits).values({ accountId, kind, change: -1, adId, at: now });
+  return true;
+}
+
+/** Gives back what an ad has used that was not published. */
+export async function giveBack(tx: Tx, { accountId, kind, adId, now }: Use): Promise<void> {
+  await lockCredits(tx, accountId);
+  const which = and(eq(companyCredits.adId, adId), eq(companyCredits.kind, kind));
+  const [used] = await tx
+    .select({ change: sql<number>`coalesce(sum(${companyCredits.change}), 0)::integer` })
+    .from(companyCredits)
+    .where(which);
+  if (used && used.change < 0) await tx.insert(companyCredits).values({ accountId, kind, change: 1, adId, at: now });
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** A paid order gives what it is for; a refunded one takes back what is left of that. */
+export async function settleOrder(tx: Tx, order: OrderRow, change: 'given' | 'taken', now: Date): Promise<void> {
+  const { accountId, id, product, count } = order;
+  if (accountId === null) return;
+  await lockCredits(tx, accountId);
+  const left = await creditsOf(tx, accountId);
+  for (const kind of creditKinds) {
+    const whole = offers[product].gives[kind] * count;
+    const amount = change === 'given' ? whole : -Math.min(whole, Math.max(0, left[kind]));
+    if (amount !== 0) await tx.insert(companyCredits).values({ accountId, kind, change: amount, orderId: id, at: now });
+  }
+}

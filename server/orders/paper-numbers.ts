@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { paperNumbers } from '../db/schema/orders.ts';
+import { dayInPrague } from '../listings/day.ts';
+
+type Series = (typeof paperNumbers.$inferSelect)['series'];
+
+/** In the number, so that no two series share one. */
+const digits: Record<Series, string> = { proforma: '1', invoice: '2' };
+
+/**
+ * The next number of a series in its year: ten digits, as a variable symbol may have. Its row stays locked to the end of the transaction,
+ * and is as before where that is rolled back, so a series has no gaps.
+ */
+export async function nextNumber(tx: Tx, series: Series, now: Date): Promise<string> {
+  const year = Number(dayInPrague(now).slice(0, 4));
+  const [row] = await tx
+    .insert(paperNumbers)
+    .values({ year, series, last: 1 })
+    .onConflictDoUpdate({
+      target: [paperNumbers.year, paperNumbers.series],
+      set: { last: sql`${paperNumbers.last} + 1` },
+    })
+    .returning({ last: paperNumbers.last });
+  return `${year}${digits[series]}${String(row?.last).padStart(5, '0')}`;
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { orderMachine } from '../../machines/order/order.machine.ts';
+import type { Ordered } from '../../machines/order/order.rules.ts';
+import { orderDays, quoteOf } from '../../machines/order/prices.rules.ts';
+import { vatOf } from '../../machines/order/vat.rules.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { orders } from '../db/schema/orders.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { demandLimit } from '../http/limits.ts';
+import { begun } from '../judge.ts';
+import { dayInPrague, daysAfter } from '../listings/day.ts';
+import { digestOf } from '../tokens.ts';
+import { demandBilling } from './billing.ts';
+import { lockCredits } from './credits.ts';
+import { mailAboutOrder } from './mail-about-order.ts';
+import { nextNumber } from './paper-numbers.ts';
+
+export type OrderServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+
+type Placed = { ordered: Ordered; locale: Locale; key: string; userId: string };
+
+/**
+ * Takes an order of a company, once by its key, and mails its proforma to whom the board bills. Throws refusals: 422 where nobody has said
+ * whom, 429 for too many.
+ */
+export const placeOrder = (
+  services: OrderServices,
+  account: AccountRow,
+  { ordered, locale, key, userId }: Placed,
+): Promise<string> =>
+  services.db.transaction(async (tx) => {
+    const now = services.now();
+    const own = digestOf(`${account.id}:${key}`);
+    // Two sendings of one order wait for each other.
+    await lockCredits(tx, account.id);
+    const [same] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.key, own));
+    if (same) return same.id;
+    const billing = await demandBilling(tx, account);
+    await demandLimit(tx, 'ordersOfCompany', account.id, now);
+    await demandLimit(tx, 'orderMailsOfAddress', billing.email.toLowerCase(), now);
+    const state = begun(orderMachine, undefined);
+    const { product, count, currency } = ordered;
+    const vat = vatOf(billing);
+    const { rate, net, total } = quoteOf(product, { count, currency, vat });
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        ...{ id: crypto.randomUUID(), accountId: account.id, state, status: 'ordered' as const, key: own },
+        ...{ product, count, currency, vat, rate, net, total, billing, locale, orderedBy: userId, orderedAt: now },
+        ...{ proforma: await nextNumber(tx, 'proforma', now), dueOn: daysAfter(dayInPrague(now), orderDays.due) },
+      })
+      .returning();
+    if (!order) throw new Error('an order was not written');
+    await mailAboutOrder(tx, services, order, 'ordered');
+    return order.id;
+  });

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { orderMachine } from '../../machines/order/order.machine.ts';
+import { type OrderState, type OrderStep, orderSteps } from '../../machines/order/order.rules.ts';
+import type { BoardOrders, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { orders } from '../db/schema/orders.ts';
+import type { AccountRow } from '../employer/company-accounts.ts';
+import { can, type Kept } from '../judge.ts';
+import { readBilling } from './billing.ts';
+import { creditsOf, isFreeOf } from './credits.ts';
+import { sellerFor } from './seller.ts';
+
+export type OrderTableRow = typeof orders.$inferSelect;
+
+type Context = ReturnType<typeof orderMachine.resolveState>['context'];
+
+const contextOf = ({ state }: { state: Kept }): Context => state.context as Context;
+
+export const eventOf = (step: OrderStep, at: number) => ({ type: `order.${step}`, at }) as const;
+
+/** Those that an admin sees at once. */
+const onPage = 30;
+
+function rowOf(order: OrderTableRow): OrderRow {
+  const { id, proforma, invoice, status, product, count: pieces, currency, rate, net, total, dueOn, words } = order;
+  const { paidOn, endedOn } = contextOf(order);
+  return {
+    ...{ id, proforma, invoice, state: status, product, count: pieces, currency, rate, net, total, dueOn, words },
+    ...{ orderedAt: order.orderedAt.toISOString(), paidOn, endedOn },
+  };
+}
+
+export const orderOf = (order: OrderTableRow): Order => ({
+  ...rowOf(order),
+  ...{ billing: order.billing, vat: order.vat, invoicedOn: contextOf(order).invoicedOn },
+  seller: sellerFor(order.currency),
+});
+
+/** What a company ordered, has left, and how it is billed. `email`: where papers go as long as nobody has said. */
+export async function readOrders(db: Db, account: AccountRow, email: string): Promise<Orders> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.accountId, account.id))
+    .orderBy(desc(orders.orderedAt), desc(orders.id));
+  return {
+    items: rows.map(rowOf),
+    credits: await creditsOf(db, account.id),
+    isFree: isFreeOf(account),
+    billing: await readBilling(db, account, email),
+  };
+}
+
+/** Null where the company has none of that id. */
+export async function findOrder(db: Db | Tx, accountId: string, id: string): Promise<OrderTableRow | null> {
+  const [found] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.id, id)));
+  return found ?? null;
+}
+
+/** What waits for money, then for an invoice, then the rest. */
+const urgency: SQL = sql`case ${orders.status} when 'ordered' then 0 when 'paid' then 1 else 2 end`;
+
+type Asked = { state: OrderState | null; page: number };
+
+/** All orders, for the board's admins. */
+export async function readBoardOrders(db: Db, { state, page }: Asked, now: Date): Promise<BoardOrders> {
+  const which = state === null ? undefined : eq(orders.status, state);
+  const [counted] = await db.select({ total: count() }).from(orders).where(which);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / onPage));
+  const shown = Math.min(page, pages);
+  const rows = await db
+    .select({ order: orders, id: companyAccounts.id, name: companyAccounts.name })
+    .from(orders)
+    .leftJoin(companyAccounts, eq(companyAccounts.id, orders.accountId))
+    .where(which)
+    .orderBy(urgency, desc(orders.orderedAt), desc(orders.id))
+    .limit(onPage)
+    .offset((shown - 1) * onPage);
+  return {
+    items: rows.map(({ order, id, name }) => ({
+      ...rowOf(order),
+      company: id === null || name === null ? null : { id, name },
+      billing: order.billing,
+      can: orderSteps.filter((step) => can(orderMachine, order.state, eventOf(step, now.getTime()))),
+    })),
+    ...{ total, page: shown, pages },
+  };
+}

@@ -1,0 +1,101 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { reviewWords } from '../../machines/ad/ad-content.rules.ts';
+import { ordered, orderStates, orderSteps } from '../../machines/order/order.rules.ts';
+import { companyCalls } from '../../src/routing/company-calls.ts';
+import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { allower, requireVerified } from '../employer/access.ts';
+import { giveBytes } from '../files/give-document.ts';
+import { asJson, askedPage, done } from '../http/answers.ts';
+import { auditor } from '../http/audit-log.ts';
+import { json } from '../http/body.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { demandLimit } from '../http/limits.ts';
+import { problem, Refusal } from '../http/problem.ts';
+import { saveBilling } from './billing.ts';
+import { placeOrder } from './place-order.ts';
+import { findOrder, orderOf, readBoardOrders, readOrders } from './read-orders.ts';
+import { takeOrderStep } from './take-order-step.ts';
+
+const lang = v.picklist(['cs', 'en']);
+const ordering = v.object({ ...ordered.entries, lang });
+const saving = v.object({
+  values: v.record(v.string(), v.string()),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+const stepping = v.object({ step: v.picklist(orderSteps), words: reviewWords });
+const state = v.fallback(v.nullable(v.picklist(orderStates)), null);
+
+/** What owners and recruiters of a company order, and what admins make of it. */
+export function orderRoutes(services: AccountServices): Hono {
+  const { db, texts, now } = services;
+  const signedIn = requireSignedIn(services);
+  const allowed = allower(services);
+  const audited = auditor(services);
+
+  return new Hono()
+    .get(companyCalls.orders(':account'), signedIn, allowed('order'), requireVerified, async (c) =>
+      asJson(c, await readOrders(db, c.get('account'), c.get('signedIn').user.email)),
+    )
+    .put(
+      companyCalls.billing(':account'),
+      audited('billing changed'),
+      signedIn,
+      allowed('order'),
+      requireVerified,
+      json(saving),
+      async (c) => {
+        await demandLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
+        return asJson(c, await saveBilling(db, c.get('account'), c.req.valid('json')));
+      },
+    )
+    .post(
+      companyCalls.orders(':account'),
+      audited('ordered'),
+      signedIn,
+      allowed('order'),
+      requireVerified,
+      json(ordering),
+      async (c) => {
+        const key = idempotencyKey(c);
+        if (key === null) throw new Refusal(400);
+        const { lang: locale, ...given } = c.req.valid('json');
+        const { id: user } = c.get('signedIn').user;
+        c.set('about', { user, how: `${given.count} × ${given.product}` });
+        const placed = { ordered: given, locale, key, userId: user };
+        return asJson(c, { id: await placeOrder(services, c.get('account'), placed) }, 201);
+      },
+    )
+    .get(companyCalls.order(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {
+      const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
+      return found ? asJson(c, orderOf(found)) : problem(c, 404);
+    })
+    .get(companyCalls.orderPaper(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {
+      const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
+      if (!found) return problem(c, 404);
+      const asked = v.safeParse(lang, c.req.query('lang'));
+      // pdfkit and its fonts are loaded once somebody asks.
+      const { drawPaper } = await import('./draw-paper.ts');
+      const { name, bytes } = await drawPaper(texts, found, asked.success ? asked.output : found.locale);
+      return giveBytes(c, { name, type: 'pdf' }, bytes);
+    })
+    .get(companyCalls.boardOrders, signedIn, requireAdmin, async (c) => {
+      const asked = { state: v.parse(state, c.req.query('state') ?? null), page: askedPage(c) };
+      return asJson(c, await readBoardOrders(db, asked, now()));
+    })
+    .post(
+      companyCalls.orderSteps(':order'),
+      audited('order step'),
+      signedIn,
+      requireAdmin,
+      json(stepping, { multiline: true }),
+      async (c) => {
+        const { step, words } = c.req.valid('json');
+        const id = c.req.param('order') ?? '';
+        c.set('about', { user: c.get('signedIn').user.id, how: `${step} ${id}` });
+        await takeOrderStep(services, { id, step, words: words.trim() });
+        return done(c);
+      },
+    ) as unknown as Hono;
+}

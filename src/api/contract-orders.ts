@@ -1,0 +1,111 @@
+import type { Topic } from '../../machines/contact/contact.rules.ts';
+import type { MessageStatus, MessageStep } from '../../machines/contact/inbox.rules.ts';
+import type { Billing, OrderState, OrderStep } from '../../machines/order/order.rules.ts';
+import type { CreditKind, Currency, Product } from '../../machines/order/prices.rules.ts';
+import type { Vat } from '../../machines/order/vat.rules.ts';
+import type { KeptPart } from './contract.ts';
+
+// What travels about orders and of what the board's admins read of them. Types only. Moments are ISO 8601, UTC; days are those of Prague.
+
+export type { Topic } from '../../machines/contact/contact.rules.ts';
+export type { MessageStatus } from '../../machines/contact/inbox.rules.ts';
+export type { Billing, OrderState } from '../../machines/order/order.rules.ts';
+export type { CreditKind, Currency, Product } from '../../machines/order/prices.rules.ts';
+export type { Vat } from '../../machines/order/vat.rules.ts';
+
+/** What a company may still do for what it paid. */
+export type Credits = Record<CreditKind, number>;
+
+/** Amounts are hundredths of the currency. */
+export type OrderRow = {
+  id: string;
+  /** The number of its proforma, which is the variable symbol. */
+  proforma: string;
+  /** Once it was invoiced. */
+  invoice: string | null;
+  state: OrderState;
+  product: Product;
+  count: number;
+  currency: Currency;
+  /** Per cent. */
+  rate: number;
+  net: number;
+  total: number;
+  orderedAt: string;
+  dueOn: string;
+  paidOn: string | null;
+  endedOn: string | null;
+  /** An admin's, about the last step. */
+  words: string;
+};
+
+/** Who sells, and into which account it is paid. */
+export type Seller = {
+  name: string;
+  ico: string;
+  vatId: string;
+  street: string;
+  city: string;
+  email: string;
+  iban: string;
+};
+
+/** GET /api/company-accounts/:account/orders: the last first. 403 while the company is not verified, and for its readers. */
+export type Orders = {
+  items: OrderRow[];
+  credits: Credits;
+  /** It advertises for nothing, by its size. */
+  isFree: boolean;
+  /** Whom the board bills, as it is written; of version 0 it was taken from the account. */
+  billing: KeptPart;
+};
+
+/** GET of one. */
+export type Order = OrderRow & { billing: Billing; vat: Vat; invoicedOn: string | null; seller: Seller };
+
+/** GET /api/company-accounts/:account/ads/:ad/boost: what there is to boost an ad with, and until when it is boosted. */
+export type Boost = {
+  until: string | null;
+  credits: number;
+  /** `live`: it can be boosted; else why not. */
+  standing: 'live' | 'ended' | 'slow';
+};
+
+/** An order as the board's admins see it. `company`: null once it is closed here. */
+export type BoardOrder = OrderRow & {
+  company: { id: string; name: string } | null;
+  billing: Billing;
+  can: OrderStep[];
+};
+
+/** GET /api/company-orders?state=&page=: to admins alone. Without a state, those that wait for money or an invoice come first. */
+export type BoardOrders = { items: BoardOrder[]; total: number; page: number; pages: number };
+
+export type InboxMessage = {
+  id: string;
+  topic: Topic;
+  name: string;
+  email: string;
+  text: string;
+  status: MessageStatus;
+  sentAt: string;
+  /** Who of the admins said last what became of it, and when. */
+  decided: { by: string | null; at: string; note: string } | null;
+  can: MessageStep[];
+};
+
+/** GET /api/company-inbox?topic=&status=&page=: to admins alone, the oldest that waits first, of others the last. `open`: all that wait. */
+export type Inbox = { items: InboxMessage[]; total: number; open: number; page: number; pages: number };
+
+/** `by`: null once the account is gone. */
+export type AuditEntry = {
+  id: number;
+  at: string;
+  event: string;
+  by: string | null;
+  company: string | null;
+  how: string;
+};
+
+/** GET /api/company-audit?event=&who=&page=: to admins alone, the last first. `events`: those that there are. */
+export type AuditLog = { items: AuditEntry[]; events: string[]; total: number; page: number; pages: number };

@@ -1,0 +1,42 @@
+import type { Ordered, OrderStep } from '../../../machines/order/order.rules.ts';
+import type { BoardOrders, Boost, Order, Orders } from '../../../src/api/contract-orders.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+export const billing = {
+  ...{ name: 'Draci s.r.o.', ico: '27074358', vatId: 'CZ27074358', street: 'Větrná 1', city: 'Brno' },
+  ...{ postalCode: '602 00', country: 'CZ', email: 'ucto@draci.example' },
+};
+
+const asJson = (body: object, method: string) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+let sendings = 0;
+const keyed = (name?: string) => {
+  sendings += 1;
+  return { headers: { 'idempotency-key': `a-key-of-an-order-${name ?? `nth-${sendings}`}` } };
+};
+
+/** What somebody of a company does with its orders. */
+export function orderCalls(browser: Visitor, company: string) {
+  const account = `/api/company-accounts/${company}`;
+  return {
+    list: async (): Promise<Orders> => (await browser.request(`${account}/orders`)).json(),
+    read: async (id: string): Promise<Order> => (await browser.request(`${account}/orders/${id}`)).json(),
+    bill: (values: object = billing, version = 0) =>
+      browser.request(`${account}/billing`, asJson({ values, version }, 'PUT')),
+    place: (more: Partial<Ordered> & { lang?: string } = {}, name?: string) =>
+      browser.post(`${account}/orders`, { product: 'ad', count: 1, currency: 'CZK', lang: 'cs', ...more }, keyed(name)),
+    boost: (ad: string, name?: string) => browser.post(`${account}/ads/${ad}/boost`, {}, keyed(name)),
+    readBoost: async (ad: string): Promise<Boost> => (await browser.request(`${account}/ads/${ad}/boost`)).json(),
+  };
+}
+
+/** What an admin does with orders. */
+export const boardCalls = (browser: Visitor) => ({
+  list: async (query = ''): Promise<BoardOrders> => (await browser.request(`/api/company-orders${query}`)).json(),
+  step: (id: string, step: OrderStep, words = step === 'paid' || step === 'invoiced' ? '' : 'As you asked.') =>
+    browser.post(`/api/company-orders/${id}/steps`, { step, words }),
+});

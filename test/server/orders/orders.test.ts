@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { companyCredits, orders, paperNumbers } from '../../../server/db/schema/orders.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { readPdf } from '../../support/pdf-text.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+import { adCalls, completeAd, publisher } from '../ads/ad.ts';
+import { billing, boardCalls, orderCalls } from './order.ts';
+
+let server: AccountServer;
+let given: Awaited<ReturnType<typeof publisher>>;
+let calls: ReturnType<typeof orderCalls>;
+let board: ReturnType<typeof boardCalls>;
+
+beforeEach(async () => {
+  server = await accountServer();
+  given = await publisher(server);
+  calls = orderCalls(given.jana, given.id);
+  board = boardCalls(given.ada.browser);
+}, 60_000);
+
+const day = 24 * 60 * minutes;
+const news = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'order' ? [mail] : []));
+const placed = async (more = {}): Promise<string> => (await (await calls.place(more)).json()).id;
+/** From now on it is too large to advertise for nothing. */
+const grow = () => server.db.update(companyAccounts).set({ size: '11-50' }).where(eq(companyAccounts.id, given.id));
+
+describe('product §11 whom the board bills', () => {
+  test('is what the account says until somebody writes it', async () => {
+    expect((await calls.list()).billing).toMatchObject({
+      version: 0,
+      values: { name: 'Draci', ico: '27074358', vatId: '', country: 'CZ', email: 'jana@skok.example' },
+    });
+    expect(await (await calls.bill()).json()).toEqual({ version: 1 });
+    expect((await calls.list()).billing).toEqual({ version: 1, values: billing });
+  });
+
+  test.each([
+    [{ ico: '27074359' }, 'ico', 'companyNumber'],
+    [{ ico: '' }, 'ico', 'companyNumber'],
+    [{ vatId: 'CZ27074359' }, 'vatId', 'vatId'],
+    [{ country: 'SK' }, 'vatId', 'vatId'],
+    [{ country: 'XX' }, 'country', 'required'],
+    [{ email: 'nobody' }, 'email', 'malformed'],
+    [{ street: ' ' }, 'street', 'required'],
+  ])('is judged: %j', async (more, field, error) => {
+    const answer = await calls.bill({ ...billing, ...more });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toMatchObject({ [field]: [error] });
+  });
+
+  test('is not overwritten unseen, and the same twice is once', async () => {
+    await calls.bill();
+    expect(await (await calls.bill()).json()).toEqual({ version: 1 });
+    const late = await calls.bill({ ...billing, city: 'Praha' });
+    expect([late.status, (await late.json()).current]).toEqual([409, { version: 1, values: billing }]);
+  });
+});
+
+describe('product §11 an order', () => {
+  test('has a proforma with a number, VAT and a day, which is mailed to whom the board bills', async () => {
+    await calls.bill();
+    const id = await placed({ product: 'pack5', count: 2 });
+    const order = await calls.read(id);
+    expect(order).toMatchObject({
+      ...{ proforma: '2026100001', invoice: null, state: 'ordered', product: 'pack5', count: 2, currency: 'CZK' },
+      ...{ rate: 21, net: 3_980_000, total: 4_815_800, dueOn: '2026-12-05', vat: 'domestic', billing },
+      seller: { vatId: 'CZ27074358' },
+    });
+    expect(await news()).toMatchObject([
+      { news: 'ordered', recipient: billing.email, locale: 'cs', number: '2026100001', total: 4_815_800 },
+    ]);
+    expect((await calls.list()).items).toMatchObject([{ id, state: 'ordered' }]);
+  });
+
+  test('is one, however often it is sent', async () => {
+    await calls.bill();
+    const ids = await Promise.all([1, 2].map(async () => (await (await calls.place({}, 'same')).json()).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await news()).toHaveLength(1);
+  });
+
+  test('waits until somebody says whom the board bills', async () => {
+    const answer = await calls.place();
+    expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([
+      422,
+      expect.arrayContaining(['street', 'postalCode', 'email']),
+    ]);
+  });
+
+  test('has no VAT of ours with the number of another country of the Union', async () => {
+    await calls.bill({ ...billing, country: 'DE', ico: 'HRB 1', vatId: 'DE 123456789' });
+    expect(await calls.read(await placed({ currency: 'EUR' }))).toMatchObject({
+      ...{ vat: 'reverse', rate: 0, net: 19_900, total: 19_900, currency: 'EUR' },
+      billing: { vatId: 'DE123456789' },
+    });
+  });
+
+  test('numbers have no gaps, also where orders come at once or fail, and begin anew each year', async () => {
+    await calls.bill();
+    await Promise.all([1, 2, 3].map(() => calls.place()));
+    expect((await calls.place({ count: 0 })).status).toBe(422);
+    await expect(
+      server.db.transaction(async (tx) => {
+        await tx.update(paperNumbers).set({ last: 99 });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await calls.place();
+    server.clock.now = new Date('2027-01-01T12:00:00Z');
+    given = { ...given, jana: await server.signedIn({ id: 'jana' } as never) };
+    await orderCalls(given.jana, given.id).place();
+    const rows = await server.db.select({ number: orders.proforma }).from(orders);
+    expect(rows.map(({ number }) => number).sort()).toEqual([
+      ...[1, 2, 3, 4].map((nth) => `202610000${nth}`),
+      '2027100001',
+    ]);
+  });
+
+  test.each(['cs', 'en'] as const)(
+    'is given as a PDF in %s: the proforma, and the invoice once there is one',
+    async (lang) => {
+      await calls.bill({ ...billing, name: 'Přílišní Žluťáci s.r.o.' });
+      const id = await placed();
+      const read = async () => {
+        const answer = await given.jana.request(
+          `/api/company-accounts/${given.id}/orders/${id}/paper.pdf?lang=${lang}`,
+        );
+        expect(answer.headers.get('content-type')).toBe('application/pdf');
+        return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
+      };
+      const proforma = await read();
+      for (const text of ['paper.proforma', '2026100001', 'Přílišní Žluťáci s.r.o.', 'Větrná 1', 'paper.noInvoice'])
+        expect(proforma).toContain(text);
+      await board.step(id, 'paid');
+      await board.step(id, 'invoiced');
+      const invoice = await read();
+      expect([invoice.includes('paper.invoice'), invoice.includes('paper.noInvoice')]).toEqual([true, false]);
+    },
+  );
+});
+
+describe('product §11 an admin', () => {
+  test('sees what waits for money first, and moves orders as the statechart says; whom the board bills is told', async () => {
+    await calls.bill();
+    const first = await placed();
+    server.clock.now = new Date(server.clock.now.getTime() + day);
+    const second = await placed({ product: 'boost' });
+    await board.step(second, 'paid');
+    expect((await board.list()).items.map(({ id, can }) => [id, can])).toEqual([
+      [first, ['paid', 'cancelled']],
+      [second, ['invoiced', 'refunded']],
+    ]);
+    expect((await board.list('?state=paid')).items.map(({ id }) => id)).toEqual([second]);
+    expect((await board.step(first, 'invoiced')).status).toBe(409);
+    await board.step(first, 'cancelled', 'Nobody paid.');
+    expect(await calls.read(first)).toMatchObject({ state: 'cancelled', endedOn: '2026-11-22', words: 'Nobody paid.' });
+    await board.step(second, 'invoiced');
+    expect((await news()).map(({ news: what, number }) => [what, number])).toEqual([
+      ['ordered', '2026100001'],
+      ['ordered', '2026100002'],
+      ['paid', '2026100002'],
+      ['cancelled', '2026100001'],
+      ['invoiced', '2026200001'],
+    ]);
+  });
+
+  test('says the same twice once, and no end without words', async () => {
+    await calls.bill();
+    const id = await placed();
+    expect((await board.step(id, 'cancelled', ' ')).status).toBe(422);
+    expect((await board.step(id, 'paid')).status).toBe(204);
+    expect((await board.step(id, 'paid')).status).toBe(204);
+    expect((await calls.list()).credits).toEqual({ ad: 1, boost: 0 });
+    expect((await news()).filter(({ news: what }) => what === 'paid')).toHaveLength(1);
+    expect((await board.step('nobody', 'paid')).status).toBe(404);
+  });
+
+  test('takes back what is left of an order that is refunded', async () => {
+    await calls.bill();
+    await grow();
+    const id = await placed({ product: 'pack5' });
+    await board.step(id, 'paid');
+    expect((await calls.list()).credits).toEqual({ ad: 5, boost: 1 });
+    await given.published('first');
+    await board.step(id, 'refunded', 'You left.');
+    expect((await calls.list()).credits).toEqual({ ad: 0, boost: 0 });
+  });
+});
+
+describe('decision 038 what an ad needs', () => {
+  const credits = async () => (await calls.list()).credits.ad;
+  const drafted = async (name: string) => {
+    const ad = await given.calls.create(name);
+    await given.calls.save(ad, 1, completeAd);
+    return ad;
+  };
+
+  test('is nothing for a verified company of up to ten people', async () => {
+    const ad = await given.published('first');
+    expect((await given.calls.read(ad)).state).toBe('published');
+    expect(await calls.list()).toMatchObject({ isFree: true, credits: { ad: 0 } });
+  });
+
+  test('is a credit for a larger one: without one it is not sent to review', async () => {
+    await grow();
+    const ad = await drafted('first');
+    const refused = await given.calls.step(ad, { step: 'submitted', version: 2 });
+    expect([refused.status, (await refused.json()).errors]).toEqual([409, { credits: ['missing'] }]);
+    await calls.bill();
+    await board.step(await placed(), 'paid');
+    expect((await given.calls.step(ad, { step: 'submitted', version: 2 })).status).toBe(200);
+    expect(await credits()).toBe(0);
+  });
+
+  test.each(['takenBack', 'sentBack', 'refused'] as const)('comes back when the ad is %s', async (end) => {
+    await grow();
+    await calls.bill();
+    await board.step(await placed(), 'paid');
+    const ad = await drafted('first');
+    await given.calls.step(ad, { step: 'submitted', version: 2 });
+    if (end === 'takenBack') await given.calls.step(ad, { step: 'takenBack' });
+    else await given.review.say(ad, end);
+    expect(await credits()).toBe(1);
+    if (end === 'refused') return;
+    await given.calls.step(ad, { step: 'submitted', version: 2 });
+    expect(await credits()).toBe(0);
+  });
+
+  test('is used up again by renewing; what would renew itself ends where there is none', async () => {
+    await grow();
+    await calls.bill();
+    await board.step(await placed({ count: 2 }), 'paid');
+    const ad = await given.published('first');
+    await given.calls.step(ad, { step: 'setToRenew', renewsItself: true });
+    const over = (days: number) => new Date(server.clock.now.getTime() + days * day);
+    await given.passTo(over(31));
+    expect(await server.db.$count(companyCredits, eq(companyCredits.change, -1))).toBe(2);
+    const jana = await server.signedIn({ id: 'jana' } as never);
+    expect((await adCalls(jana, given.id).read(ad)).state).toBe('published');
+    await given.passTo(over(31));
+    await given.passTo(server.clock.now);
+    expect((await adCalls(await server.signedIn({ id: 'jana' } as never), given.id).read(ad)).state).toBe('expired');
+  });
+
+  test('two ads that are sent at once do not share one credit', async () => {
+    await grow();
+    await calls.bill();
+    await board.step(await placed(), 'paid');
+    const both = [await drafted('first'), await drafted('second')];
+    const sent = await Promise.all(both.map((ad) => given.calls.step(ad, { step: 'submitted', version: 2 })));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
