@@ -22,6 +22,7 @@ import { Refusal, unprocessable } from '../http/problem.ts';
 import { applicantsCsv } from './applicants-csv.ts';
 import { addNote, deleteNote, rate } from './notes.ts';
 import { readApplicant } from './read-applicant.ts';
+import { readBoard } from './read-board.ts';
 import {
   applicantsOnPage,
   type FoundApplicant,
@@ -34,9 +35,6 @@ import { deleteTemplate, readTemplates, writeTemplate } from './templates.ts';
 
 /** Rows of a table for other programs. */
 const mostInTable = 20_000;
-
-/** Cards of the board at once. */
-const mostOnBoard = 200;
 
 const stepping = v.object({
   step: v.picklist(applicantSteps),
@@ -67,17 +65,20 @@ export function applicantRoutes(services: AccountServices): Hono {
     if (!found) throw new Refusal(404);
     return found;
   }
+  const askedOf = (c: Context, companyId: number) => ({
+    ...{ companyId, locale: localeOf(c), now: now() },
+    filter: parseApplicantFilter(new URL(c.req.url).searchParams),
+  });
   const limit = (userId: string) => demandLimit(db, 'applicantChangesOfAccount', userId, now());
   const one = [':account', ':application'] as const;
 
   return new Hono()
     .get(companyCalls.applications(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) => {
-      const query = new URL(c.req.url).searchParams;
-      const filter = parseApplicantFilter(query);
-      const most = query.get('view') === 'board' ? mostOnBoard : applicantsOnPage;
-      const asked = { companyId: c.get('companyId'), filter, locale: localeOf(c), now: now(), most };
-      return asJson(c, await readApplicants(db, asked));
+      return asJson(c, await readApplicants(db, { ...askedOf(c, c.get('companyId')), most: applicantsOnPage }));
     })
+    .get(companyCalls.applicantBoard(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) =>
+      asJson(c, await readBoard(db, askedOf(c, c.get('companyId')))),
+    )
     .get(
       companyCalls.applicantsCsv(':account'),
       audited('applicants exported'),
@@ -86,8 +87,8 @@ export function applicantRoutes(services: AccountServices): Hono {
       requireVerified,
       async (c) => {
         await demandLimit(db, 'exportsOfAccount', c.get('signedIn').user.id, now());
-        const filter = { ...parseApplicantFilter(new URL(c.req.url).searchParams), page: 1 };
-        const asked = { companyId: c.get('companyId'), filter, locale: localeOf(c), now: now(), most: mostInTable };
+        const { filter, ...rest } = askedOf(c, c.get('companyId'));
+        const asked = { ...rest, filter: { ...filter, page: 1 }, most: mostInTable };
         c.header('content-disposition', 'attachment; filename="skok.csv"');
         c.header('content-type', 'text/csv; charset=utf-8');
         return c.body(applicantsCsv(await listApplicants(db, asked), services.texts, localeOf(c)));

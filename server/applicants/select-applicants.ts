@@ -3,7 +3,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { invitedReplyDueOn } from '../../machines/reply-clock/invitation.rules.ts';
-import type { ApplicantRow, Applicants } from '../../src/api/contract.ts';
+import type { ApplicantRow, Applicants, ApplicationStatus } from '../../src/api/contract.ts';
 import type { ApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { isOfNobody } from '../applications/read-applications.ts';
@@ -12,7 +12,7 @@ import { applicantRatings } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
-import { can } from '../judge.ts';
+import { begun, can, judge, type Kept } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 
@@ -37,7 +37,7 @@ const columns = {
   lastWroteAt: sql<string | null>`${written(sql`max(${messages.sentAt})::text`)}`,
 };
 
-const select = (db: Db | Tx, where: SQL | undefined) =>
+export const selectFound = (db: Db | Tx, where: SQL | undefined) =>
   db
     .select(columns)
     .from(applications)
@@ -45,11 +45,11 @@ const select = (db: Db | Tx, where: SQL | undefined) =>
     .leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id))
     .where(where);
 
-export type FoundApplicant = Awaited<ReturnType<typeof select>>[number];
+export type FoundApplicant = Awaited<ReturnType<typeof selectFound>>[number];
 
 /** The application of a company with this id; null where it has none. */
 export async function findApplicant(db: Db | Tx, companyId: number, id: string): Promise<FoundApplicant | null> {
-  const [found] = await select(db, and(eq(applications.id, id), eq(jobs.companyId, companyId)));
+  const [found] = await selectFound(db, and(eq(applications.id, id), eq(jobs.companyId, companyId)));
   return found ?? null;
 }
 
@@ -62,6 +62,23 @@ function answerDueOn({ application, lastWroteAt }: FoundApplicant): string | nul
   if (application.status !== 'invited' || !invited) return null;
   const invitedAt = Date.parse(invited.at);
   return lastWroteAt !== null && Date.parse(lastWroteAt) > invitedAt ? null : invitedReplyDueOn(invitedAt);
+}
+
+const asBegun = begun(applicationMachine, { replyDueAt: null });
+const knownMoves = new Map<string, ApplicationStatus[]>();
+
+/** Where a company may bring an application from a state. What it does hangs on no more than that. */
+function movesFrom({ value }: Kept): ApplicationStatus[] {
+  const known = knownMoves.get(value);
+  if (known) return known;
+  const events = [{ type: 'company.looked' } as const, ...applicantSteps.map((step) => eventOf(step, new Date(0)))];
+  const from = { ...asBegun, value };
+  const moves = events
+    .filter((event) => can(applicationMachine, from, event))
+    .map((event) => judge(applicationMachine, from, event).value as ApplicationStatus)
+    .filter((to) => to !== value);
+  knownMoves.set(value, moves);
+  return moves;
 }
 
 /** Whether a company's next step is its first answer, which has words (product §17). */
@@ -82,13 +99,14 @@ export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date)
     answerDueOn: answerDueOn(found),
     tags: tags ?? [],
     can: isGone ? [] : applicantSteps.filter((step) => can(applicationMachine, state, eventOf(step, now))),
+    moves: isGone ? [] : movesFrom(state),
     needsText: isUnanswered(found),
   };
 }
 
 const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | undefined)[] {
+export function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | undefined)[] {
   const { job, status, overdue, q, rating, tag } = filter;
   return [
     job === null ? undefined : eq(applications.job, job),
@@ -100,20 +118,21 @@ function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | un
   ];
 }
 
-type Asked = { companyId: number; filter: ApplicantFilter; locale: Locale; now: Date; most: number };
+export type Asked = { companyId: number; filter: ApplicantFilter; locale: Locale; now: Date };
+type AskedRows = Asked & { most: number };
 
-const isOverdueOn = (now: Date) => and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
+export const isOverdueOn = (now: Date) => and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
 
-const inOrder = [sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id)];
+export const inOrder = [sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id)];
 
 /** What is asked of ratings is read alone for those who ask: most do not, and thousands are there. */
-const withRatings = <Query extends PgSelect>(query: Query, { rating, tag }: ApplicantFilter) =>
+export const withRatings = <Query extends PgSelect>(query: Query, { rating, tag }: ApplicantFilter) =>
   rating === null && tag === ''
     ? query
     : query.leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id));
 
 /** Which of them, out of an index; all else is read of those alone who are shown. */
-function rowsOf(db: Db, { companyId, filter, now, most }: Asked) {
+function rowsOf(db: Db, { companyId, filter, now, most }: AskedRows) {
   const found = db
     .select({ id: applications.id })
     .from(applications)
@@ -123,19 +142,42 @@ function rowsOf(db: Db, { companyId, filter, now, most }: Asked) {
     .limit(most)
     .offset((filter.page - 1) * most)
     .$dynamic();
-  return select(db, inArray(applications.id, withRatings(found, filter))).orderBy(...inOrder);
+  return selectFound(db, inArray(applications.id, withRatings(found, filter))).orderBy(...inOrder);
 }
 
 /** The same with what a table has besides. */
-export const listApplicants = async (db: Db, asked: Asked) =>
+export const listApplicants = async (db: Db, asked: AskedRows) =>
   (await rowsOf(db, asked)).map((found) => {
     const { phone, link } = found.application;
     const isGone = isOfNobody(found.application);
     return { ...shownApplicant(found, asked.locale, asked.now), phone: isGone ? '' : phone, link: isGone ? '' : link };
   });
 
+/** What the applicants of a company can be told apart by: the ads they applied for, and the tags it gave. */
+export async function readChoices(
+  db: Db,
+  { companyId, locale }: Pick<Asked, 'companyId' | 'locale'>,
+): Promise<Pick<Applicants, 'jobs' | 'tags'>> {
+  const ofCompany = eq(jobs.companyId, companyId);
+  const titles = await db
+    .select({ identifier: jobs.number, title: jobs.title })
+    .from(jobs)
+    .where(and(ofCompany, sql`exists (select 1 from ${applications} where ${applications.job} = ${jobs.number})`))
+    .orderBy(desc(jobs.number));
+  const given = await db
+    .selectDistinct({ tag: sql<string>`unnest(${applicantRatings.tags})` })
+    .from(applicantRatings)
+    .innerJoin(applications, eq(applications.id, applicantRatings.applicationId))
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .where(and(ofCompany, ne(applicantRatings.tags, [])));
+  return {
+    jobs: titles.map(({ identifier, title }) => ({ identifier, title: inLanguage(title, locale) ?? '' })),
+    tags: given.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, locale)),
+  };
+}
+
 /** Whoever applied to a company: those who wait come first, the one whose day comes soonest at the top, then the newest. */
-export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> {
+export async function readApplicants(db: Db, asked: AskedRows): Promise<Applicants> {
   const { companyId, filter, locale, now } = asked;
   const ofCompany = eq(jobs.companyId, companyId);
   const isOverdue = isOverdueOn(now);
@@ -151,23 +193,11 @@ export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> 
     .$dynamic();
   const rows = await rowsOf(db, asked);
   const [counts] = await withRatings(counting, filter);
-  const titles = await db
-    .select({ identifier: jobs.number, title: jobs.title })
-    .from(jobs)
-    .where(and(ofCompany, sql`exists (select 1 from ${applications} where ${applications.job} = ${jobs.number})`))
-    .orderBy(desc(jobs.number));
-  const given = await db
-    .selectDistinct({ tag: sql<string>`unnest(${applicantRatings.tags})` })
-    .from(applicantRatings)
-    .innerJoin(applications, eq(applications.id, applicantRatings.applicationId))
-    .innerJoin(jobs, eq(jobs.number, applications.job))
-    .where(and(ofCompany, ne(applicantRatings.tags, [])));
   return {
     items: rows.map((row) => shownApplicant(row, locale, now)),
     total: counts?.total ?? 0,
     overdue: counts?.overdue ?? 0,
-    jobs: titles.map(({ identifier, title }) => ({ identifier, title: inLanguage(title, locale) ?? '' })),
-    tags: given.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, locale)),
+    ...(await readChoices(db, asked)),
   };
 }
 

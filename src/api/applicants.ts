@@ -6,7 +6,7 @@ import { companyCalls } from '../routing/company-calls.ts';
 import { type Locale, locales } from '../routing/locales.ts';
 import { get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { AnswerTemplate, Applicant, ApplicantRow, ApplicantStep, Applicants } from './contract.ts';
+import type { AnswerTemplate, Applicant, ApplicantBoard, ApplicantRow, ApplicantStep, Applicants } from './contract.ts';
 import { partValues } from './profile.ts';
 
 // What a company does with whoever applied. Every call rejects with CallFailed for an answer that its table does not speak of.
@@ -28,17 +28,24 @@ const row = {
   tags: v.array(v.string()),
   unread: v.number(),
   can: v.array(v.picklist(applicantSteps)),
+  moves: v.array(status),
   needsText: v.boolean(),
 };
 
 const applicantRow: v.GenericSchema<unknown, ApplicantRow> = v.object(row);
 
-const applicants: v.GenericSchema<unknown, Applicants> = v.object({
-  items: v.array(applicantRow),
+const about = {
   total: v.number(),
   overdue: v.number(),
   jobs: v.array(v.object({ identifier: v.number(), title: v.string() })),
   tags: v.array(v.string()),
+};
+
+const applicants: v.GenericSchema<unknown, Applicants> = v.object({ items: v.array(applicantRow), ...about });
+
+const board: v.GenericSchema<unknown, ApplicantBoard> = v.object({
+  columns: v.array(v.object({ status, total: v.number(), items: v.array(applicantRow) })),
+  ...about,
 });
 
 const applicant: v.GenericSchema<unknown, Applicant> = v.object({
@@ -65,24 +72,23 @@ const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
 type Asked = { id: string; locale: Locale };
 
-/** GET of whoever applied to a company, page by page; of a board two hundred at once. */
-export function readApplicants(
-  client: Client,
-  { id, locale }: Asked,
-  filter: ApplicantFilter,
-  view: 'table' | 'board' = 'table',
-): Promise<Applicants> {
+const queryOf = (filter: ApplicantFilter, locale: Locale): URLSearchParams => {
   const query = applicantQuery(filter);
   query.set('lang', locale);
-  if (view === 'board') query.set('view', view);
-  return get(client, `${companyCalls.applications(id)}?${query}`, applicants, asked());
-}
+  return query;
+};
+
+/** GET of whoever applied to a company, page by page. */
+export const readApplicants = (client: Client, { id, locale }: Asked, filter: ApplicantFilter): Promise<Applicants> =>
+  get(client, `${companyCalls.applications(id)}?${queryOf(filter, locale)}`, applicants, asked());
+
+/** GET of the first of each state. */
+export const readBoard = (client: Client, { id, locale }: Asked, filter: ApplicantFilter): Promise<ApplicantBoard> =>
+  get(client, `${companyCalls.applicantBoard(id)}?${queryOf(filter, locale)}`, board, asked());
 
 /** Where all of them are a table for other programs. */
 export function csvPath(id: string, locale: Locale, filter: ApplicantFilter): string {
-  const query = applicantQuery({ ...filter, page: 1 });
-  query.set('lang', locale);
-  return `${companyCalls.applicantsCsv(id)}?${query}`;
+  return `${companyCalls.applicantsCsv(id)}?${queryOf({ ...filter, page: 1 }, locale)}`;
 }
 
 /** GET of one of them. */

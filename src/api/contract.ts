@@ -655,6 +655,8 @@ export type ApplicantRow = {
   unread: number;
   /** What the company may do now. */
   can: ApplicantStep[];
+  /** Where the company may bring it now. */
+  moves: ApplicationStatus[];
   /** A first answer needs words: without them it is none. */
   needsText: boolean;
 };
@@ -668,6 +670,11 @@ export type Applicants = {
   jobs: { identifier: number; title: string }[];
   /** Those that the company gave. */
   tags: string[];
+};
+
+/** GET …/applicant-board: all states in their order, with how many there are and the first of them. */
+export type ApplicantBoard = Omit<Applicants, 'items'> & {
+  columns: { status: ApplicationStatus; total: number; items: ApplicantRow[] }[];
 };
 
 /** GET of one. */

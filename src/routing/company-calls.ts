@@ -24,6 +24,8 @@ export const companyCalls = {
   sendInvitation: (id: string, invitation: string) => `/api/company-accounts/${id}/invitations/${invitation}/send`,
   /** GET of whoever applied, by the query of machines/applicants. */
   applications: (id: string) => `/api/company-accounts/${id}/applications`,
+  /** GET of the first of each state, by the same query. */
+  applicantBoard: (id: string) => `/api/company-accounts/${id}/applicant-board`,
   /** GET of the same as a table (text/csv), all pages of them. */
   applicantsCsv: (id: string) => `/api/company-accounts/${id}/applications.csv`,
   /** GET. */

@@ -14,7 +14,12 @@ export const applicantOf = ({ id, name, language, job }: Recipient): ApplicantRo
   ...{ id, name, email: `${id}@kites.example`, locale: language, status: 'sent', jobForThem: job },
   job: { identifier: 1, title: job, inLanguage: 'en' },
   ...{ sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: '2026-11-27', answerDueOn: null, rating: null, tags: [] },
-  ...{ unread: 0, can: ['wrote', 'invited', 'offered', 'refused'], needsText: true },
+  ...{
+    unread: 0,
+    can: ['wrote', 'invited', 'offered', 'refused'],
+    moves: ['seen', 'talking', 'invited', 'offer', 'refused'],
+    needsText: true,
+  },
 });
 
 export const twoApplicants: Applicants = {

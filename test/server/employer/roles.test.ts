@@ -61,6 +61,7 @@ const table: Record<string, Row> = {
   'POST /api/company-accounts/:account/pictures/:kind': { answers: thoseWhoAnswer(404) },
   'DELETE /api/company-accounts/:account/pictures/:kind': { answers: thoseWhoAnswer(404) },
   'GET /api/company-accounts/:account/applications': { answers: atCompany(200, 200, 200) },
+  'GET /api/company-accounts/:account/applicant-board': { answers: atCompany(200, 200, 200) },
   'GET /api/company-accounts/:account/applications.csv': { answers: thoseWhoAnswer(200) },
   'GET /api/company-accounts/:account/applications/:application': { answers: atCompany(404, 404, 404) },
   'POST /api/company-accounts/:account/applications/:application/look': { answers: thoseWhoAnswer(404) },

@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ApplicantBoard, ApplicationStatus } from '../../src/api/contract.ts';
+import { applicationStatuses } from '../../src/routing/applicant-filter.ts';
+import type { Db } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import {
+  type Asked,
+  inOrder,
+  isOverdueOn,
+  readChoices,
+  selectFound,
+  shownApplicant,
+  whichOf,
+  withRatings,
+} from './select-applicants.ts';
+
+/** Of each column; the table has them all. */
+const mostCards = 20;
+
+/** The board beside the table: of each state the first of its people, in the same order, and how many there are. */
+export async function readBoard(db: Db, asked: Asked): Promise<ApplicantBoard> {
+  const { companyId, locale, now } = asked;
+  const filter = { ...asked.filter, status: null };
+  const isOverdue = isOverdueOn(now);
+  const which = and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdue));
+
+  const counting = db
+    .select({
+      status: applications.status,
+      total: sql<number>`count(*)`.mapWith(Number),
+      overdue: sql<number>`count(*) filter (where ${isOverdue})`.mapWith(Number),
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .where(which)
+    .groupBy(applications.status)
+    .$dynamic();
+  const counts = await withRatings(counting, filter);
+
+  const firstOf = (status: ApplicationStatus) => {
+    const first = db
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.number, applications.job))
+      .where(and(which, eq(applications.status, status)))
+      .orderBy(...inOrder)
+      .limit(mostCards)
+      .$dynamic();
+    return inArray(applications.id, withRatings(first, filter));
+  };
+  const columns: ApplicantBoard['columns'] = [];
+  for (const status of applicationStatuses) {
+    const total = counts.find((count) => count.status === status)?.total ?? 0;
+    const rows = total === 0 ? [] : await selectFound(db, firstOf(status)).orderBy(...inOrder);
+    columns.push({ status, total, items: rows.map((row) => shownApplicant(row, locale, now)) });
+  }
+  return {
+    columns,
+    total: columns.reduce((sum, { total }) => sum + total, 0),
+    overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
+    ...(await readChoices(db, asked)),
+  };
+}

@@ -1,0 +1,143 @@
+import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
+import { Trans, useLingui } from '@lingui/macro';
+import { useRef } from 'react';
+import type { ApplicantBoard, ApplicantRow, ApplicationStatus } from '../../api/contract.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
+import { BoardCard, CardFace } from './board-card.tsx';
+import { stepTo } from './board-moves.ts';
+import { useBoard, useLook } from './use-board.ts';
+import { useBoardDrag } from './use-board-drag.ts';
+import { statusNames } from './words.ts';
+
+type ColumnProps = Omit<ApplicantsViewProps, 'onAnswer' | 'filter' | 'hrefOf'> & {
+  column: ApplicantBoard['columns'][number];
+  held: ApplicantRow | null;
+  href: string;
+  onMove: (card: ApplicantRow, to: ApplicationStatus) => void;
+};
+
+function Column({ column: { status, total, items }, held, href, last, ...props }: ColumnProps) {
+  const { i18n, t } = useLingui();
+  const { choice } = props;
+  const state = i18n._(statusNames[status]);
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const isOpen = held?.moves.includes(status) ?? false;
+  const isShut = held !== null && !isOpen && held.status !== status;
+  const look = isOpen ? 'outline-2 outline-dashed outline-leap' : isShut ? 'opacity-45' : '';
+  return (
+    <section
+      ref={setNodeRef}
+      data-column={status}
+      aria-labelledby={`column-${status}`}
+      className={`grid w-[264px] shrink-0 snap-start scroll-ml-px content-start gap-2 rounded-normal bg-sunken p-2 ${look} ${isOpen && isOver ? 'bg-leap/15' : ''}`}
+    >
+      <div className="flex min-h-11 items-center justify-between gap-2 pl-1">
+        <h2 id={`column-${status}`} className="font-semibold">
+          {state} <span className="pl-1 text-[15px] font-medium text-quiet">{total}</span>
+        </h2>
+        {choice && items.length > 0 && (
+          <label className="grid size-11 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              aria-label={t`Choose all in “${state}”`}
+              checked={items.every(({ id }) => choice.chosen.has(id))}
+              onChange={(event) => choice.chooseAll(items, event.target.checked)}
+              className="size-5 cursor-pointer accent-leap"
+            />
+          </label>
+        )}
+      </div>
+      {isShut && (
+        <p className="px-1 text-[15px] text-quiet">
+          <Trans>Not from “{i18n._(statusNames[held.status])}”.</Trans>
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className="grid gap-2">
+          {items.map((card) => (
+            <BoardCard key={card.id} card={card} column={items} isLast={card.id === last} {...props} />
+          ))}
+        </ul>
+      )}
+      {total > items.length && (
+        <AppLink
+          href={href}
+          className="inline-flex min-h-11 items-center px-1 text-[15px] font-semibold text-leap underline underline-offset-4"
+        >
+          <Trans>All {total} in the table</Trans>
+        </AppLink>
+      )}
+    </section>
+  );
+}
+
+/** Where there is no room for all columns, they are gone through by their names. */
+function Jumps({ columns, onJump }: Pick<ApplicantBoard, 'columns'> & { onJump: (status: ApplicationStatus) => void }) {
+  const { i18n, t } = useLingui();
+  return (
+    <nav aria-label={t`States on the board`} className="flex flex-wrap gap-x-1 pb-2 md:hidden">
+      {columns.map(({ status, total }) => (
+        <button
+          key={status}
+          type="button"
+          onClick={() => onJump(status)}
+          className="min-h-11 cursor-pointer px-2 text-[15px] font-semibold text-quiet hover:text-ink"
+        >
+          {i18n._(statusNames[status])} {total}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Into these nobody is brought by a company. */
+const isTarget = (status: ApplicationStatus): boolean => !['sent', 'withdrawn', 'closed'].includes(status);
+
+/** Whoever applied, by how far they have come. What would be an answer is written and looked at before it goes. */
+export function ApplicantsBoard(props: ApplicantsViewProps) {
+  const { company, filter, hrefOf, choice, last, onAnswer } = props;
+  const reading = useBoard(company.id, filter);
+  const look = useLook(company.id, reading.mutate);
+  const scroller = useRef<HTMLDivElement>(null);
+  const move = (card: ApplicantRow, to: ApplicationStatus) => {
+    const step = stepTo(card, to);
+    if (step === 'looked') look(card);
+    else if (step) onAnswer(step, [card]);
+  };
+  const { held, refusal, context } = useBoardDrag(move);
+  const { data } = reading;
+  const columns = data?.columns.filter(({ status, total }) => total > 0 || isTarget(status)) ?? [];
+  const tableOf = (status: ApplicationStatus) => hrefOf({ ...filter, status, page: 1 }).replace(/&view=board\b/, '');
+  return (
+    <ApplicantsFrame {...props} {...reading} isEmpty={data?.total === 0}>
+      <Jumps
+        columns={columns}
+        onJump={(status) =>
+          scroller.current
+            ?.querySelector(`[data-column="${status}"]`)
+            ?.scrollIntoView({ block: 'nearest', inline: 'start' })
+        }
+      />
+      <p role="status" className="min-h-6 text-[15px]">
+        {refusal}
+      </p>
+      <DndContext {...context}>
+        <div
+          ref={scroller}
+          className={`-mx-4 flex gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:px-0.5 ${held ? '' : 'max-md:snap-x'}`}
+        >
+          {columns.map((column) => (
+            <Column
+              key={column.status}
+              {...{ column, company, choice, last, held }}
+              href={tableOf(column.status)}
+              onMove={move}
+            />
+          ))}
+        </div>
+        <DragOverlay dropAnimation={null}>{held && <CardFace card={held} />}</DragOverlay>
+      </DndContext>
+    </ApplicantsFrame>
+  );
+}

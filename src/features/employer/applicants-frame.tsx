@@ -1,0 +1,126 @@
+import { Plural, Trans } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import { csvPath } from '../../api/applicants.ts';
+import type { ApplicantRow, ApplicantStep, Applicants, CompanyAccount } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { type ApplicantFilter, everyApplicant } from '../../routing/applicant-filter.ts';
+import { EmptyList } from '../../shell/list/list-notices.tsx';
+import { useGo } from '../../shell/navigate-to.ts';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { ApplicantFilters } from './applicant-filters.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import type { Choice } from './use-choice.ts';
+
+const Skeleton = () => (
+  <div aria-busy="true" className="grid gap-4 py-4">
+    <p role="status" className="sr-only">
+      <Trans>Applicants are loading.</Trans>
+    </p>
+    {[1, 2, 3, 4].map((row) => (
+      <Bone key={row} className="h-10" />
+    ))}
+  </div>
+);
+
+function Nobody({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
+  if (isNarrowed)
+    return (
+      <EmptyList title={<Trans>Nobody like that has applied.</Trans>}>
+        <Button onClick={onShowAll}>
+          <Trans>Show all</Trans>
+        </Button>
+      </EmptyList>
+    );
+  return (
+    <EmptyList title={<Trans>Nobody has applied yet.</Trans>}>
+      <p className="max-w-[52ch] text-quiet">
+        <Trans>Whoever applies for an ad of yours is here, with the day by which you promised them an answer.</Trans>
+      </p>
+    </EmptyList>
+  );
+}
+
+function Counts({ answer: { total, overdue } }: { answer: Found }) {
+  return (
+    <p role="status" className="mb-2">
+      <Plural value={total} one="# applicant" few="# applicants" other="# applicants" />
+      {overdue > 0 && (
+        <>
+          {' · '}
+          <strong className="text-alarm">
+            <Plural
+              value={overdue}
+              one="# of all waits too long"
+              few="# of all wait too long"
+              other="# of all wait too long"
+            />
+          </strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+type Found = Omit<Applicants, 'items'>;
+
+/** The table and the board of applicants alike. */
+export type ApplicantsViewProps = {
+  company: CompanyAccount;
+  filter: ApplicantFilter;
+  hrefOf: (filter: ApplicantFilter) => string;
+  /** Whose card the focus returns to. */
+  last: string | null;
+  /** Null for whoever may not answer. */
+  choice: Choice | null;
+  onAnswer: (step: ApplicantStep, people: readonly ApplicantRow[]) => void;
+};
+
+type Props = ApplicantsViewProps & {
+  data: Found | undefined;
+  error: unknown;
+  mutate: () => Promise<unknown>;
+  isValidating: boolean;
+  isEmpty: boolean | undefined;
+  children: ReactNode;
+};
+
+/** Around whoever applied: which of them, how many, and what can be done with those who are chosen. */
+export function ApplicantsFrame(props: Props) {
+  const { company, filter, hrefOf, choice, onAnswer, data, error, mutate, isValidating, isEmpty, children } = props;
+  const go = useGo();
+  const { boot } = useServices();
+  const { locale } = useEdition();
+  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(everyApplicant);
+  return (
+    <>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
+          <Trans>The applicants did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && <Skeleton />}
+      {data && (
+        <>
+          <ApplicantFilters filter={filter} found={data} onChoose={(asked) => go(hrefOf(asked))} />
+          <div aria-busy={isValidating}>
+            <Counts answer={data} />
+            {isEmpty ? <Nobody isNarrowed={isNarrowed} onShowAll={() => go(hrefOf(everyApplicant))} /> : children}
+            {choice && !isEmpty && (
+              <p className="py-2">
+                <a href={boot.apis.locale + csvPath(company.id, locale, filter)} download className={buttonClass()}>
+                  <Trans>Download as a table (CSV)</Trans>
+                </a>
+              </p>
+            )}
+            {choice && choice.chosen.size > 0 && (
+              <ChosenBar choice={choice} onAnswer={(step) => onAnswer(step, [...choice.chosen.values()])} />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { applicantSteps } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+import type { ApplicantStep } from '../../api/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Choice } from './use-choice.ts';
+import { stepNames } from './words.ts';
+
+/** What can be done about those who are chosen: each step says for how many it is open. */
+export function ChosenBar({ choice, onAnswer }: { choice: Choice; onAnswer: (step: ApplicantStep) => void }) {
+  const { i18n } = useLingui();
+  const people = [...choice.chosen.values()];
+  return (
+    <div className="sticky bottom-[var(--bottom-bars,0px)] z-2 grid gap-2 border-t border-ink bg-raised px-4 py-3 shadow-raised">
+      <p role="status" className="font-semibold">
+        <Plural value={people.length} one="# person is chosen" few="# people are chosen" other="# people are chosen" />
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {applicantSteps.map((step) => {
+          const open = people.filter(({ can }) => can.includes(step)).length;
+          return (
+            open > 0 && (
+              <Button key={step} onClick={() => onAnswer(step)}>
+                {i18n._(stepNames[step])} ({open})
+              </Button>
+            )
+          );
+        })}
+        <Button onClick={choice.clear}>
+          <Trans>Choose nobody</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  type DragEndEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useLingui } from '@lingui/macro';
+import { useState } from 'react';
+import type { ApplicantRow, ApplicationStatus } from '../../api/contract.ts';
+import { applicationStatuses } from '../../routing/applicant-filter.ts';
+import { statusNames } from './words.ts';
+
+type Held = { data: { current?: unknown } };
+
+const cardOf = ({ data }: Held) => (data.current as { card: ApplicantRow }).card;
+
+/** Under the pointer; by keyboard, what the card lies on. */
+const columnUnder: CollisionDetection = (asked) =>
+  asked.pointerCoordinates ? pointerWithin(asked) : closestCenter(asked);
+
+/** Left and right lead from one state that is open for the card to the next one. */
+const besides: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
+  if (way === undefined || !active) return undefined;
+  event.preventDefault();
+  const { status, moves } = cardOf(active);
+  const open = applicationStatuses.filter((one) => one === status || moves.includes(one));
+  const next = open[open.indexOf((over?.id as ApplicationStatus | undefined) ?? status) + way];
+  const rect = next && droppableRects.get(next);
+  return rect ? { x: rect.left, y: rect.top } : undefined;
+};
+
+/** How cards are dragged: by mouse, by a finger that rests on them first, by keyboard; each move is said. */
+export function useBoardDrag(onMove: (card: ApplicantRow, to: ApplicationStatus) => void) {
+  const { i18n, t } = useLingui();
+  const [held, setHeld] = useState<ApplicantRow | null>(null);
+  /** What was dropped where no way leads. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: besides }),
+  );
+  const nameOf = (status: unknown) => i18n._(statusNames[status as ApplicationStatus]);
+  const refusalOf = ({ name, status }: ApplicantRow, to: unknown) =>
+    t`${name} stays: from “${nameOf(status)}” nobody comes to “${nameOf(to)}”.`;
+
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t`${cardOf(active).name} is lifted.`,
+    onDragOver({ active, over }) {
+      const card = cardOf(active);
+      if (!over || over.id === card.status) return t`${card.name} is where they were.`;
+      return card.moves.includes(over.id as ApplicationStatus)
+        ? t`${card.name} is over “${nameOf(over.id)}”.`
+        : refusalOf(card, over.id);
+    },
+    onDragEnd({ active, over }) {
+      const card = cardOf(active);
+      if (!over || over.id === card.status) return t`${card.name} is where they were.`;
+      return card.moves.includes(over.id as ApplicationStatus)
+        ? t`${card.name} is put down at “${nameOf(over.id)}”.`
+        : refusalOf(card, over.id);
+    },
+    onDragCancel: ({ active }) => t`${cardOf(active).name} is where they were.`,
+  };
+
+  return {
+    held,
+    refusal,
+    context: {
+      sensors,
+      collisionDetection: columnUnder,
+      accessibility: {
+        announcements,
+        screenReaderInstructions: {
+          draggable: t`Lift the card with the space bar, choose a state with the left and right arrow, put it down with the space bar. Escape takes it back.`,
+        },
+      },
+      onDragStart({ active }: { active: Held }) {
+        setRefusal(null);
+        setHeld(cardOf(active));
+      },
+      onDragCancel: () => setHeld(null),
+      onDragEnd({ active, over }: DragEndEvent) {
+        setHeld(null);
+        const card = cardOf(active);
+        if (!over || over.id === card.status) return;
+        const to = over.id as ApplicationStatus;
+        if (card.moves.includes(to)) onMove(card, to);
+        else setRefusal(refusalOf(card, to));
+      },
+    },
+  };
+}

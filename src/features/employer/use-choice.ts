@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import type { ApplicantRow } from '../../api/contract.ts';
+
+export type Choice = {
+  chosen: ReadonlyMap<string, ApplicantRow>;
+  /** `among`: all from the last one on, in this order, as the Shift key asks for. */
+  choose: (applicant: ApplicantRow, isChosen: boolean, among: readonly ApplicantRow[] | null) => void;
+  chooseAll: (rows: readonly ApplicantRow[], isChosen: boolean) => void;
+  clear: () => void;
+};
+
+/** Whoever is chosen out of a list, for what is done with all of them. */
+export function useChoice(): Choice {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ApplicantRow>>(new Map());
+  const last = useRef<string | null>(null);
+  const chooseAll = (rows: readonly ApplicantRow[], isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const row of rows) {
+        if (isChosen) after.set(row.id, row);
+        else after.delete(row.id);
+      }
+      return after;
+    });
+  return {
+    chosen,
+    choose(applicant, isChosen, among) {
+      const rows = among ?? [applicant];
+      const at = rows.findIndex(({ id }) => id === applicant.id);
+      const from = rows.findIndex(({ id }) => id === last.current);
+      chooseAll(rows.slice(Math.min(at, from < 0 ? at : from), Math.max(at, from) + 1), isChosen);
+      last.current = applicant.id;
+    },
+    chooseAll,
+    clear: () => setChosen(new Map()),
+  };
+}

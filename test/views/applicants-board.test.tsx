@@ -1,0 +1,202 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import type { ApplicantBoard, ApplicantRow, ApplicationStatus, CompanyAccount } from '../../src/api/contract.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { applicationStatuses } from '../../src/routing/applicant-filter.ts';
+import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const [someone] = twoApplicants.items as [ApplicantRow];
+
+const eva: ApplicantRow = { ...someone, id: 'eva', name: 'Eva Drak' };
+const ivo: ApplicantRow = {
+  ...{ ...someone, id: 'ivo', name: 'Ivo Vítr', status: 'talking', replyDueOn: null, needsText: false },
+  ...{ can: ['wrote', 'invited', 'offered', 'refused'], moves: ['invited', 'offer', 'refused'] },
+};
+
+/** What the server keeps. */
+let rows: ApplicantRow[];
+let company: CompanyAccount;
+let looked: string[];
+
+const boardOf = (items: ApplicantRow[]): ApplicantBoard => ({
+  columns: applicationStatuses.map((status) => {
+    const its = items.filter((row) => row.status === status);
+    return { status, total: its.length, items: its };
+  }),
+  ...{ total: items.length, overdue: 0, jobs: twoApplicants.jobs, tags: [] },
+});
+
+beforeEach(() => {
+  rows = [eva, ivo];
+  company = verifiedDraci;
+  looked = [];
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(company)),
+    http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-accounts/one/applicant-board', () => HttpResponse.json(boardOf(rows))),
+    http.post('/api/company-accounts/one/applications/:id/look', ({ params }) => {
+      looked.push(String(params.id));
+      rows = rows.map((row) => (row.id === params.id ? { ...row, status: 'seen', moves: ['talking'] } : row));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = () =>
+  renderView(<EmployerPage />, '/en/admin/applicants?view=board', { boot: { ...boot, session: active } });
+
+const column = (status: ApplicationStatus) => {
+  const found = document.querySelector<HTMLElement>(`[data-column="${status}"]`);
+  if (!found) throw new Error(`There is no column ${status}`);
+  return found;
+};
+const isIn = (name: string, status: ApplicationStatus) =>
+  waitFor(() => within(column(status)).getByRole('link', { name }));
+
+const press = (key: string) => userEvent.keyboard(key);
+const lift = async (name: string) => {
+  (await screen.findByRole('button', { name: `Drag ${name}` })).focus();
+  await press('[Space]');
+  await screen.findByText(`${name} is where they were.`);
+};
+
+describe('product §11 the board', () => {
+  test('moves somebody without a drag, and sends nothing before the words were looked at', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to… Eva Drak' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turned down' }));
+    await screen.findByRole('heading', { name: 'Turn down: Eva Drak' });
+    await screen.findByRole('button', { name: 'See it as they get it' });
+    await userEvent.click(screen.getByRole('button', { name: 'Back without sending' }));
+    await isIn('Eva Drak', 'sent');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Eva Drak'));
+  });
+
+  test('offers no move that the statechart forbids', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to… Ivo Vítr' }));
+    const offered = within(column('talking'))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(offered).toContain('Offer made');
+    expect(offered).not.toContain('Looked at');
+    expect(offered).not.toContain('Hired');
+  });
+
+  test('is dragged on with the keyboard alone', async () => {
+    show();
+    await lift('Ivo Vítr');
+    await press('{ArrowRight}');
+    await screen.findByText('Ivo Vítr is over “Invited”.');
+    await press('[Space]');
+    await screen.findByRole('heading', { name: 'Invite to an interview: Ivo Vítr' });
+  });
+
+  test('takes a drag back with Escape', async () => {
+    show();
+    await lift('Ivo Vítr');
+    await press('{ArrowRight}');
+    await press('{Escape}');
+    await screen.findByText('Ivo Vítr is where they were.');
+    await isIn('Ivo Vítr', 'talking');
+  });
+
+  test('is dragged by mouse, and a column without a way there says so', async () => {
+    show();
+    const stays = 'Ivo Vítr stays: from “In conversation” nobody comes to “Looked at”.';
+    const drag = async (to: ApplicationStatus) => {
+      const card = (await screen.findByRole('link', { name: 'Ivo Vítr' })).closest('li') as HTMLElement;
+      const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0 });
+      const from = card.getBoundingClientRect();
+      const target = column(to).getBoundingClientRect();
+      fireEvent.mouseDown(card, at(from.x + 20, from.y + 20));
+      fireEvent.mouseMove(document, at(from.x + 40, from.y + 20));
+      await waitFor(() => expect(document.querySelectorAll('.cursor-grabbing')).toHaveLength(1));
+      fireEvent.mouseMove(document, at(target.x + 40, target.y + 30));
+      await screen.findByText(to === 'offer' ? 'Ivo Vítr is over “Offer made”.' : stays, { selector: '[id]' });
+      fireEvent.mouseUp(document, at(target.x + 40, target.y + 30));
+    };
+    await drag('seen');
+    await screen.findByText(stays, { selector: '[role=status]:not([id])' });
+    await isIn('Ivo Vítr', 'talking');
+    await drag('offer');
+    await screen.findByRole('heading', { name: 'Make an offer: Ivo Vítr' });
+  });
+
+  test('shows at once who was looked at, and takes it back where that failed', async () => {
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    worker.use(
+      http.post(
+        '/api/company-accounts/one/applications/:id/look',
+        async () => {
+          await failing;
+          return HttpResponse.json({}, { status: 500 });
+        },
+        { once: true },
+      ),
+    );
+    show();
+    const look = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Move to… Eva Drak' }));
+      await userEvent.click(within(column('sent')).getByRole('button', { name: 'Looked at' }));
+    };
+    await look();
+    await isIn('Eva Drak', 'seen');
+    fail();
+    await isIn('Eva Drak', 'sent');
+    await look();
+    await isIn('Eva Drak', 'seen');
+    await waitFor(() => expect(looked).toEqual(['eva']));
+  });
+
+  test('lets all of a column be answered at once', async () => {
+    rows = ['a', 'b', 'c'].map((id) => ({ ...someone, id, name: `Person ${id}` }));
+    show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all in “New”' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn down (3)' }));
+    await screen.findByRole('heading', { name: 'Turn down: 3 people' });
+  });
+
+  test('lets somebody who only reads move nobody', async () => {
+    company = { ...verifiedDraci, can: [] };
+    show();
+    await screen.findByRole('link', { name: 'Eva Drak' });
+    expect(screen.queryByRole('button', { name: /^(?:Move|Drag)/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
+  });
+
+  test('says that nobody has applied yet', async () => {
+    rows = [];
+    show();
+    await screen.findByText('Nobody has applied yet.');
+  });
+
+  test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {
+    await page.viewport(width, 900);
+    await touch(width === 360);
+    show();
+    await screen.findByRole('link', { name: 'Eva Drak' });
+    await userEvent.click(screen.getByRole('button', { name: 'Move to… Eva Drak' }));
+    expect(await axeFindings()).toEqual([]);
+    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+  });
+});
