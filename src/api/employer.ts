@@ -87,6 +87,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       'readAds',
       'writeAds',
       'order',
+      'manageInterfaces',
     ]),
   ),
   suspension: v.nullable(suspension),
