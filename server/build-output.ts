@@ -2,11 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rendering } from '../src/api/contract.ts';
+import type { CompiledPage } from '../src/api/contract-content.ts';
+import type { PerLocale } from '../src/routing/locales.ts';
+import type { RouteName } from '../src/routing/routes.ts';
 
 type Chunk = { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] };
 
 const entry = 'index.html';
 const tags = /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?/g;
+
+export type ContentPages = Partial<Record<RouteName, PerLocale<CompiledPage>>>;
 
 export type BuildOutput = {
   id: string;
@@ -18,7 +23,11 @@ export type BuildOutput = {
   css: string;
   /** Files that a module's own chunk needs, as paths under the asset base. It may be named by the end of its path. */
   scriptsOf: (module: string) => string[];
+  /** Styles of a module's own, which its documents link. */
+  stylesOf: (module: string) => string[];
   fonts: string[];
+  /** The pages of text. */
+  content: ContentPages;
   /** The page as HTML, by the app's own code. */
   render: (rendering: Rendering) => Promise<string>;
 };
@@ -31,6 +40,9 @@ export const homesFile = 'municipalities.json';
 
 /** All messages, by language; what browsers get has those of pages only. */
 export const serverMessagesFile = 'messages.json';
+
+/** The pages of text in both languages. */
+export const contentFile = 'content.json';
 
 /** Reads what `server/build` made. Throws where there is none. */
 export function readBuild(dist = distFolder): BuildOutput {
@@ -53,6 +65,9 @@ export function readBuild(dist = distFolder): BuildOutput {
   const serverEntry = pathToFileURL(join(dist, 'server', 'server-entry.js')).href;
   let loading: Promise<Pick<BuildOutput, 'render'>> | undefined;
 
+  const keyOf = (module: string) => Object.keys(manifest).find((known) => known.endsWith(module)) ?? '';
+  const own = (module: string) => [...reach(keyOf(module), new Set())].filter((needed) => !loadedAnyway.has(needed));
+
   return {
     id,
     template: readFileSync(join(dist, 'client', entry), 'utf8').replaceAll(tags, ''),
@@ -62,10 +77,9 @@ export function readBuild(dist = distFolder): BuildOutput {
       loading ??= import(serverEntry);
       return (await loading).render(rendering);
     },
-    scriptsOf(module) {
-      const key = Object.keys(manifest).find((known) => known.endsWith(module)) ?? '';
-      return filesOf([...reach(key, new Set())].filter((needed) => !loadedAnyway.has(needed)));
-    },
+    scriptsOf: (module) => filesOf(own(module)),
+    stylesOf: (module) => own(module).flatMap((key) => manifest[key]?.css ?? []),
+    content: JSON.parse(readFileSync(join(dist, contentFile), 'utf8')) as ContentPages,
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
       .concat(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))

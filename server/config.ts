@@ -160,6 +160,14 @@ const settings = {
     initial: '',
     help: 'for tests: origins that webhooks reach though they are not public',
   },
+  OPERATOR_NAME: { schema: text, initial: undefined, help: 'who runs the board, for the imprint' },
+  OPERATOR_ADDRESS: { schema: text, initial: undefined, help: 'its registered office' },
+  OPERATOR_ICO: {
+    schema: v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be eight digits')),
+    initial: undefined,
+    help: 'its company number (IČO)',
+  },
+  OPERATOR_VAT: { schema: text, initial: undefined, help: 'its VAT number, where it is a payer' },
   INTERNAL_PAGES: { schema: flag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
   INSPECTOR: { schema: flag, initial: '0', help: '1 builds the app so that the page obeys ?inspect' },
 } as const;

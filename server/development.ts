@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
+import { compileContentPages } from './build/content/content-pages.ts';
 import type { BuildOutput } from './build-output.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -31,7 +32,9 @@ export async function createDevelopment(server: Server) {
         scripts: null,
         css: '',
         scriptsOf: () => [],
+        stylesOf: () => [],
         fonts: [],
+        content: await compileContentPages(),
         render: async () => '',
       };
     },

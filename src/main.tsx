@@ -29,6 +29,7 @@ import { createStore } from './effects/store.ts';
 import { activateLocale, i18n } from './i18n/locale.ts';
 import { readAddress } from './routing/address.ts';
 import { isReported } from './routing/page-error.ts';
+import { payloadFile } from './routing/reads.ts';
 import { currentPath } from './routing/redirects.ts';
 
 const element = (id: string): HTMLElement => {
@@ -56,11 +57,12 @@ addEventListener('unhandledrejection', (event) => report(event.reason));
 async function start(): Promise<void> {
   const { pathname, search } = consumeDocumentAddress();
   const shown = createStore<Address>({ pathname, search });
-  await loadDestination(boot, { pathname, search });
+  await loadDestination(boot, { pathname, search }, boot.reads);
   activateLocale(boot.locale);
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
-  const early = createEarlyReads({ read: (key) => read(clients.core, key), cache });
+  const readOf = (key: string) => read(key.endsWith(payloadFile) ? clients.own : clients.core, key);
+  const early = createEarlyReads({ read: readOf, cache });
   const online = createStore(navigator.onLine);
   const session = createSessionStore(boot.session, () => readSession(clients.locale));
   const startedAt = new Date().toISOString();
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
     online,
     reloadBlockers,
     isFresh: cache.isFresh,
-    read: (key) => early.consume(key) ?? read(clients.core, key),
+    read: (key) => early.consume(key) ?? readOf(key),
     prefetch: async (address) => {
       const key = firstReadAt(boot, address);
       if (key !== null) await early.start(key);

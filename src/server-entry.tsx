@@ -28,7 +28,7 @@ const flows: Flows = {
 /** The page at an address as HTML, which the browser hydrates (docs/decisions/008). */
 export async function render({ boot, address, hasLinkToken, i18n }: Rendering): Promise<string> {
   const { route } = readAddress(boot, address);
-  await loadPage(route ?? 'error404');
+  await loadPage(route ?? 'error404', boot.reads);
   const cache = createReadCache(boot.reads);
   return renderToString(
     <Root

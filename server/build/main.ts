@@ -3,10 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { distFolder, homesFile, serverMessagesFile } from '../build-output.ts';
+import { spellingsOf } from '../../src/routing/paths.ts';
+import { isContent, routeNames } from '../../src/routing/routes.ts';
+import { contentFile, distFolder, homesFile, serverMessagesFile } from '../build-output.ts';
 import { readGazetteer } from '../listings/gazetteer.ts';
 import { compileMessages, employerMessages, numberedMessages, serverMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
+import { compileContentPages } from './content/content-pages.ts';
 import { type CatalogParts, numberedCatalog } from './number-messages.ts';
 import { startPreparingData } from './prepared-data.ts';
 
@@ -80,7 +83,8 @@ const ofEmployer = await employerMessages();
 const onPages = (catalog: Readonly<Record<string, unknown>>) =>
   numberedCatalog(catalog, { numbered, ofServer, ofEmployer });
 const { cs, en, pseudo } = catalogs;
-const id = buildIdOf([JSON.stringify(cs), JSON.stringify(en)]);
+const content = JSON.stringify(await compileContentPages());
+const id = buildIdOf([JSON.stringify(cs), JSON.stringify(en), content]);
 writeMessages(id, { cs: onPages(cs), en: onPages(en), pseudo: onPages(pseudo) });
 writeFileSync(join(dist, serverMessagesFile), JSON.stringify({ cs, en }));
 // Vite's manifest says which files a page needs; it is the server's, not the public's.
@@ -88,7 +92,9 @@ writeFileSync(join(dist, 'manifest.json'), JSON.stringify(manifestWithPages()));
 rmSync(join(client, '.vite'), { recursive: true });
 mkdirSync(join(client, 'builds', 'meta'), { recursive: true });
 writeFileSync(join(client, 'builds', 'latest.json'), JSON.stringify({ id }));
-writeFileSync(join(client, 'builds', 'meta', `${id}.json`), JSON.stringify({ id, prerendered: [] }));
+writeFileSync(join(dist, contentFile), content);
+const prerendered = routeNames.filter(isContent).flatMap((name) => spellingsOf(name));
+writeFileSync(join(client, 'builds', 'meta', `${id}.json`), JSON.stringify({ id, prerendered }));
 await compressFolder(client);
 await compressFolder(join(dist, 'messages', id));
 writeFileSync(join(dist, 'build.json'), JSON.stringify({ id }));

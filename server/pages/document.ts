@@ -122,6 +122,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
           ...(route && status === 200 ? output.scriptsOf(`/${pageNameOf(route)}-page.tsx`) : []),
         ],
         css: output.css,
+        styles: route && status === 200 ? output.stylesOf(`/${pageNameOf(route)}-page.tsx`) : [],
         fonts: output.fonts,
         notice: { text: texts[locale]._(notice.id), retry: texts[locale]._(retry.id) },
         content: rendered ?? '',

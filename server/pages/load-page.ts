@@ -1,6 +1,7 @@
 import type { Boot, ErrorState, Links, Seo } from '../../src/api/contract.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
+import { firstReadOf } from '../../src/routing/first-read.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { companyListSpelling, jobListSpelling, savedJobsPath } from '../../src/routing/list-address.ts';
@@ -21,6 +22,7 @@ import { rssPath } from '../feeds/addresses.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
 import type { Texts } from '../texts.ts';
+import type { ReadContent } from './content.ts';
 import type { Page } from './render.ts';
 
 /** What a page shows to search engines and gives to the app with its document. */
@@ -80,11 +82,12 @@ type Dependencies = {
   board: Board;
   hosts: Hosts;
   texts: Texts;
+  readContent: ReadContent;
   /** Whether a token opens an application for the job with this number. */
   opensApplication: (token: string, job: number) => Promise<boolean>;
 };
 
-export function createPageLoader({ board, hosts, texts, opensApplication }: Dependencies) {
+export function createPageLoader({ board, hosts, texts, readContent, opensApplication }: Dependencies) {
   const failed = (
     { locale }: AddressReading,
     status: keyof typeof errorTexts | 410,
@@ -134,14 +137,14 @@ export function createPageLoader({ board, hosts, texts, opensApplication }: Depe
 
   /** What the table says of a page, with its addresses. */
   const described = ({ locale, route }: PageReading, paths: PerLocale): PageContent => {
-    const { description } = routeOf(route);
-    const { title } = routes[route];
+    const { title, description } = routeOf(route);
+    const words = (message = title) => (message ? texts[locale]._(message.id) : '');
     const links = hosts.publicUrls(paths);
     return {
       status: 200,
       seo: {
-        title: texts[locale]._(title.id),
-        description: texts[locale]._((description ?? title).id),
+        title: words(),
+        description: words(description),
         robots: isIndexed(route) ? 'all' : 'noindex, nofollow',
       },
       links: { ...links, canonical: links[locale] },
@@ -195,6 +198,13 @@ export function createPageLoader({ board, hosts, texts, opensApplication }: Depe
     return { answer, links, seo, ...(cover && { image: imageUrl(cover, 1200, 400) }) };
   };
 
+  const content: Loader = async (reading) => {
+    const answer = await readContent(reading.locale, reading.route);
+    if (!answer) return missing(reading);
+    const { title, description, robots, links } = answer;
+    return { answer, links, seo: { title, description, robots } };
+  };
+
   /** A page that reads nothing first. */
   const plain: Loader = async (reading) =>
     described(reading, {
@@ -210,6 +220,7 @@ export function createPageLoader({ board, hosts, texts, opensApplication }: Depe
     'company-list': companyList,
     job,
     company,
+    content,
     error,
   };
 
@@ -217,11 +228,10 @@ export function createPageLoader({ board, hosts, texts, opensApplication }: Depe
     missing,
     broken,
     async load(reading: PageReading, search: string): Promise<PageContent | Moved> {
-      const { locale, route, params } = reading;
-      const found = await (loaders[pageNameOf(route)] ?? plain)(reading, search);
+      const found = await (loaders[pageNameOf(reading.route)] ?? plain)(reading, search);
       if (!('answer' in found)) return found;
       const { answer, ...shown } = found;
-      const read = routeOf(route).firstRead?.({ locale, params, search });
+      const read = firstReadOf(reading, search);
       return { ...shown, status: 200, ...(read && { reads: { [read]: answer } }) };
     },
   };

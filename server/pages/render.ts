@@ -14,6 +14,8 @@ export type Page = {
   /** What the page needs, its entry first; null where the template asks for scripts itself. */
   scripts: string[] | null;
   css: string;
+  /** Files of its own styles. */
+  styles: string[];
   fonts: string[];
   boot: Boot;
   /** Shown when the messages cannot be loaded (ruling 33): the bundle holds no words. */
@@ -58,6 +60,7 @@ function head(page: Page, assetBase: string): string {
     ...(page.feed ? [`<link rel="alternate" type="application/rss+xml" href="${text(page.feed)}">`] : []),
     ...(page.image ? [`<meta property="og:image" content="${text(page.image)}">`] : []),
     ...(page.css ? [`<style>${page.css}</style>`] : []),
+    ...page.styles.map((file) => `<link rel="stylesheet" href="${assetBase}${file}" crossorigin>`),
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`,
     ),

@@ -21,6 +21,7 @@ import { logFailure } from '../http/failures.ts';
 import { retrySoon } from '../http/problem.ts';
 import { type Logger, loggedPath } from '../log.ts';
 import type { Texts } from '../texts.ts';
+import { contentRoutes, createContentReader } from './content.ts';
 import { detectLocale } from './detect-locale.ts';
 import { createDocuments, type PageDocument, type PageRequest } from './document.ts';
 import { type Answer, createDocumentCache, holdsToken } from './document-cache.ts';
@@ -74,10 +75,12 @@ function send(c: Context, document: PageDocument, { reading, session }: PageRequ
 
 /** Every document: the right address, the right status, everything that machines read, and the page's first data. */
 export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
+  const readContent = createContentReader({ config, hosts, build, now: accounts.now });
   const pages = createPageLoader({
     board,
     hosts,
     texts,
+    readContent,
     opensApplication: (token, job) => opensApplication(accounts, token, job),
   });
   const documentOf = createDocuments({ config, hosts, texts, log, build, now: accounts.now });
@@ -125,40 +128,42 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     return 'moved' in answer ? moved(c, withQuery(answer.moved, others), 301) : send(c, answer, request);
   }
 
-  return new Hono().on(['GET', 'HEAD'], [...readCalls, '*'], async (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    const host = hosts.hostOf(c);
-    const { edition } = host;
-    const reading = readAddress(
-      { edition, editions: hosts.editions, internal, seesTokens: true },
-      { pathname, search },
-    );
-    const { redirect } = reading;
-    if (redirect && !redirect.isPermanent) {
-      c.header('cache-control', 'no-store');
-      return c.redirect(redirect.to, 303);
-    }
-    const language = detectLocale(c, config, hosts, host, reading);
-    if (redirect) return moved(c, redirect.to, 301);
-    if (language.moveTo) {
-      c.header('vary', 'Cookie, Accept-Language, User-Agent');
-      return moved(c, language.moveTo, 302);
-    }
+  return new Hono()
+    .route('/', contentRoutes({ hosts, readContent }))
+    .on(['GET', 'HEAD'], [...readCalls, '*'], async (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      const host = hosts.hostOf(c);
+      const { edition } = host;
+      const reading = readAddress(
+        { edition, editions: hosts.editions, internal, seesTokens: true },
+        { pathname, search },
+      );
+      const { redirect } = reading;
+      if (redirect && !redirect.isPermanent) {
+        c.header('cache-control', 'no-store');
+        return c.redirect(redirect.to, 303);
+      }
+      const language = detectLocale(c, config, hosts, host, reading);
+      if (redirect) return moved(c, redirect.to, 301);
+      if (language.moveTo) {
+        c.header('vary', 'Cookie, Accept-Language, User-Agent');
+        return moved(c, language.moveTo, 302);
+      }
 
-    const { own, others } = partedQuery(reading.route, search);
-    const signed = signedPath(pathname);
-    const asked = {
-      host,
-      pathname: signed.pathname,
-      search: own && `?${own}`,
-      hasLinkToken: signed.token !== null || new URLSearchParams(others).has('token'),
-      reading,
-      language,
-      session: null,
-      encoding: acceptedEncoding(c),
-    };
-    return within(deadlines.page, answered(c, asked, others)).catch(async (error: unknown) =>
-      send(c, await broken(asked, error), asked),
-    );
-  });
+      const { own, others } = partedQuery(reading.route, search);
+      const signed = signedPath(pathname);
+      const asked = {
+        host,
+        pathname: signed.pathname,
+        search: own && `?${own}`,
+        hasLinkToken: signed.token !== null || new URLSearchParams(others).has('token'),
+        reading,
+        language,
+        session: null,
+        encoding: acceptedEncoding(c),
+      };
+      return within(deadlines.page, answered(c, asked, others)).catch(async (error: unknown) =>
+        send(c, await broken(asked, error), asked),
+      );
+    });
 }

@@ -51,6 +51,8 @@ export type Clients = {
   back: Client | undefined;
   /** Reads of the board. */
   core: Client;
+  /** What this origin says, whoever answers the calls. */
+  own: Client;
 };
 
 /** The three clients with the bases that the server configured. */
@@ -61,4 +63,5 @@ export const createClients = (
   locale: createClient(bases.locale, 'application/json', watchWrite),
   back: bases.back === null ? undefined : createClient(bases.back, 'application/ld+json', watchWrite),
   core: createClient(bases.core, 'application/ld+json', watchWrite),
+  own: createClient('', 'application/ld+json'),
 });

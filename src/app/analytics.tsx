@@ -5,9 +5,9 @@ import { readIntercom } from '../api/session.ts';
 import { useServices } from '../context.tsx';
 import { userOf } from '../effects/session-store.ts';
 import { signedUpAs } from '../effects/tab-storage.ts';
+import { useConsent } from '../shell/consent.ts';
 import { pushToDataLayer } from '../shell/page-head.tsx';
 import { trusted } from '../shell/trusted-types.ts';
-import { useConsent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 
 /** Tells the data layer who is here (spec §7), and as what, where the server does not know yet and this tab does (ruling 65). */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
+import { giveConsent, readConsent, useConsent } from '../shell/consent.ts';
 import { Button } from '../ui/button.tsx';
-import { giveConsent, readConsent, useConsent } from './consent.ts';
 
 function Question() {
   const { t } = useLingui();

@@ -3,6 +3,7 @@ import type { Boot } from '../api/contract.ts';
 import { ErrorRoutePage } from '../features/info/error-page.tsx';
 import { fetchLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
+import { firstReadOf } from '../routing/first-read.ts';
 import { type PageName, type PageRoute, pageNameOf, routeOf } from '../routing/routes.ts';
 import type { Page } from '../shell/page.ts';
 
@@ -29,6 +30,8 @@ const pages: Record<PageName, () => Promise<Page>> = {
   'injection-keys': () =>
     import('../features/onboarding/injection-keys-page.tsx').then((module) => module.InjectionKeysPage),
   employer: () => import('../features/employer/employer-page.tsx').then((module) => module.EmployerPage),
+  content: () => import('../features/info/content-page.tsx').then((module) => module.ContentPage),
+  'reply-figures': () => import('../features/info/reply-figures-page.tsx').then((module) => module.ReplyFiguresPage),
   plain: () => import('../features/info/plain-page.tsx').then((module) => module.PlainPage),
   internal: () => import('../features/info/internal-page.tsx').then((module) => module.InternalPage),
   unloadable: () => Promise.reject(new Error('This page fails to load')),
@@ -41,30 +44,32 @@ const loaded = new Map<PageName, Page>();
 /** The page's component once its code is here. */
 export const pageOf = (name: PageRoute): Page | undefined => loaded.get(pageNameOf(name));
 
-/** A route's code, and that of the route which holds it. */
-export async function loadPage(name: PageRoute): Promise<void> {
+/** A route's code, and that of the route which holds it; with what the first data of a document needs. */
+export async function loadPage(name: PageRoute, reads: Boot['reads'] = {}): Promise<void> {
   const page = pageNameOf(name);
   const { parent } = routeOf(name);
   await Promise.all([
-    pages[page]().then((code) => loaded.set(page, code)),
+    pages[page]().then(async (code) => {
+      await code.prepare?.(reads);
+      loaded.set(page, code);
+    }),
     ...(parent ? [loadPage(parent as PageRoute)] : []),
   ]);
 }
 
 /** Key of the read that the page at an address shows first. */
 export function firstReadAt(boot: Boot, address: Address): string | null {
-  const { locale, params, route } = readAddress(boot, address);
-  return (route && routeOf(route).firstRead?.({ locale, params, search: address.search })) ?? null;
+  return firstReadOf(readAddress(boot, address), address.search);
 }
 
 /** All that the page at an address needs before it can be shown: its code and the words of its language. */
-export async function loadDestination(boot: Boot, address: Address): Promise<void> {
+export async function loadDestination(boot: Boot, address: Address, reads?: Boot['reads']): Promise<void> {
   const { locale, route } = readAddress(boot, address);
   const name = route ?? 'error404';
   const isEmployer = pageNameOf(name) === 'employer';
   await Promise.all([
     fetchLocale(boot.build, locale),
     isEmployer && fetchLocale(boot.build, locale, 'employer'),
-    loadPage(name),
+    loadPage(name, reads),
   ]);
 }

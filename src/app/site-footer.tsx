@@ -4,8 +4,8 @@ import { useServices } from '../context.tsx';
 import { product } from '../product.ts';
 import { routes } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
+import { askForConsent } from '../shell/consent.ts';
 import { useEdition } from '../shell/use-edition.ts';
-import { askForConsent } from './consent.ts';
 
 type LinkedRoute =
   | 'jobs'

@@ -39,3 +39,9 @@ export const jobCardsRead = (locale: Locale, numbers: readonly string[]): string
 
 export const companyCardsRead = (locale: Locale, slugs: readonly string[]): string =>
   `/api/company-cards?slugs=${slugs.map(encodeURIComponent).join(',')}&lang=${locale}`;
+
+/** What ends the address of the payload of a page of text. */
+export const payloadFile = '/_payload.json';
+
+/** The payload of the page of text at an address, on this origin (ruling 36). */
+export const contentRead = ({ prefix, path }: { prefix: string; path: string }): string => prefix + path + payloadFile;

@@ -76,6 +76,12 @@ const same = <const Path extends string>(path: Path) => ({ cs: path, en: path })
 const both = <const Cs extends string, const En extends string>(cs: Cs, en: En) => ({ cs, en });
 const company = (cs: string, en: string): PerLocale => ({ cs: `/pro-firmy${cs}`, en: `/for-companies${en}` });
 
+/** Pages of text: their titles and descriptions stand with them (ruling 36). */
+const campaign = (cs: string, en: string) =>
+  ({ path: company(cs, en), page: 'content', section: 'company', layout: 'companies' }) as const;
+const companyText = (cs: string, en: string) => ({ ...campaign(cs, en), indexed: true }) as const;
+const houseText = (path: PerLocale) => ({ path, page: 'content', layout: 'navigation', indexed: true }) as const;
+
 /** Every address of the product (spec §2) with all that is known of it, in the order in which they are tried (ruling 39). */
 export const routes = {
   error404: {
@@ -351,193 +357,33 @@ export const routes = {
     indexed: true,
   },
 
-  forCompaniesAds: {
-    path: company('/reklama', '/ads'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesAds', message: 'Advertising on the board' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesAds',
-      message:
-        'An ad runs for thirty days, shows a salary and a promise to reply within 3, 7, 14 or 21 days. Its age is counted from the first day, however often it is renewed.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
-  },
+  forCompaniesAds: companyText('/reklama', '/ads'),
   forCompaniesDev: {
-    path: company('/dev', '/dev'),
-    page: 'plain',
+    ...companyText('/dev', '/dev'),
     title: /*i18n*/ { id: 'title.forCompaniesDev', message: 'For developers' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesDev',
-      message:
-        'Jobs and startups can be read as JSON-LD from the same addresses that this site uses, without a key. Writing ads by an API comes with self-service advertising.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
   },
   forCompaniesFaq: {
-    path: company('/napoveda', '/faq'),
-    page: 'plain',
+    ...companyText('/napoveda', '/faq'),
     title: /*i18n*/ { id: 'title.forCompaniesFaq', message: 'Questions companies ask' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesFaq',
-      message:
-        'How much does an ad cost, what happens when we do not reply in time, can we hide the salary? Send us your question; the answers to common ones will be collected here.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
   },
   forCompaniesAdRules: {
-    path: company('/pravidla-inzerce', `/${product.slug}-rules`),
-    page: 'plain',
+    ...companyText('/pravidla-inzerce', `/${product.slug}-rules`),
     title: /*i18n*/ { id: 'title.forCompaniesAdRules', message: 'Rules for ads' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesAdRules',
-      message:
-        'An ad is for one real vacancy. It names the work, the place, the pay and the day of the reply, asks nobody about past pay, and is closed when the job is taken.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
   },
   forCompaniesPricelist: {
-    path: company('/cenik', '/pricelist'),
-    page: 'plain',
+    ...companyText('/cenik', '/pricelist'),
     title: /*i18n*/ { id: 'title.forCompaniesPricelist', message: 'Price list' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesPricelist',
-      message:
-        'Startups with fewer than ten people advertise free of charge. Prices for the others are being set and will stand here, without VAT and in both currencies, before anyone is asked to pay.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
   },
-  forCompaniesCareerPage: {
-    path: company('/karierni-stranky', '/career-page'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesCareerPage', message: 'Career pages' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesCareerPage',
-      message:
-        'The jobs you have here can also stand on your own site: the same ads, the same promise to reply, no second editor. The embed is being built.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
-  },
-  forCompaniesCashback: {
-    path: company('/cashback', '/cashback'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesCashback', message: 'Money back' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesCashback',
-      message:
-        'If a paid ad brings nobody in thirty days, we return the money. The exact terms come with the price list.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
-  },
-  forCompaniesStartupProgram: {
-    path: company('/startup-program', '/startup-program'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesStartupProgram', message: 'Startup program' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesStartupProgram',
-      message:
-        'Verified startups with fewer than ten people get their ads free, for as long as they stay that small. Write to us from your company address and tell us what you build.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
-  },
-  forCompaniesMediumAndLarge: {
-    path: company('/stredni-a-velke-firmy', '/medium-and-large-companies'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesMediumAndLarge', message: 'Medium and large companies' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesMediumAndLarge',
-      message:
-        'Hiring for more teams at once? Tell us how many people you are looking for and where. We will answer with a plan and a price, not with a sales call.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
-  },
-  forCompaniesTips: {
-    path: company('/tipy-pro-inzerci', '/tips-for-advertising'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesTips', message: 'Tips for a good ad' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesTips',
-      message:
-        'Say the salary. Name the first task. Leave out the adjectives. Promise a reply you can keep: three days from a person beat one hour from a robot.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
-  },
-  forCompaniesPremiumArticle: {
-    path: company('/premium-clanek', '/premium-article'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesPremiumArticle', message: 'Premium article' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesPremiumArticle',
-      message:
-        'A long read about how your team works, written with you by our editor and marked as paid. We take one a month; the first ones are being prepared.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
-  },
-  forCompaniesChristmas2024: {
-    path: company('/vanoce-2024', '/christmas-2024'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesChristmas2024', message: 'Christmas 2024' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesChristmas2024',
-      message: 'The Christmas campaign of 2024 is over. What companies can order today is in the price list.',
-    },
-    section: 'company',
-    layout: 'companies',
-  },
-  forCompaniesBirthday2024: {
-    path: company('/narozeniny-2024', '/birthday-2024'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesBirthday2024', message: 'Birthday 2024' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesBirthday2024',
-      message: 'The birthday campaign of 2024 is over. What companies can order today is in the price list.',
-    },
-    section: 'company',
-    layout: 'companies',
-  },
-  forCompaniesEaster2024: {
-    path: company('/velikonoce-2024', '/easter-2024'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesEaster2024', message: 'Easter 2024' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesEaster2024',
-      message: 'The Easter campaign of 2024 is over. What companies can order today is in the price list.',
-    },
-    section: 'company',
-    layout: 'companies',
-  },
-  forCompaniesBlackSharkDay2024: {
-    path: company('/black-shark-day-2024', '/black-shark-day-2024'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.forCompaniesBlackSharkDay2024', message: 'Black Shark Day 2024' },
-    description: /*i18n*/ {
-      id: 'description.forCompaniesBlackSharkDay2024',
-      message: 'The Black Shark Day campaign of 2024 is over. What companies can order today is in the price list.',
-    },
-    section: 'company',
-    layout: 'companies',
-  },
+  forCompaniesCareerPage: companyText('/karierni-stranky', '/career-page'),
+  forCompaniesCashback: companyText('/cashback', '/cashback'),
+  forCompaniesStartupProgram: companyText('/startup-program', '/startup-program'),
+  forCompaniesMediumAndLarge: companyText('/stredni-a-velke-firmy', '/medium-and-large-companies'),
+  forCompaniesTips: companyText('/tipy-pro-inzerci', '/tips-for-advertising'),
+  forCompaniesPremiumArticle: companyText('/premium-clanek', '/premium-article'),
+  forCompaniesChristmas2024: campaign('/vanoce-2024', '/christmas-2024'),
+  forCompaniesBirthday2024: campaign('/narozeniny-2024', '/birthday-2024'),
+  forCompaniesEaster2024: campaign('/velikonoce-2024', '/easter-2024'),
+  forCompaniesBlackSharkDay2024: campaign('/black-shark-day-2024', '/black-shark-day-2024'),
   forCompaniesGold: {
     path: company('/gold', '/gold'),
     redirect: 'forCompaniesPricelist',
@@ -547,17 +393,8 @@ export const routes = {
     redirect: 'forCompaniesPricelist',
   },
   forCompanies: {
-    path: company('', ''),
-    page: 'plain',
+    ...companyText('', ''),
     title: /*i18n*/ { id: 'title.forCompanies', message: 'For companies' },
-    description: /*i18n*/ {
-      id: 'description.forCompanies',
-      message:
-        'Startups advertise here to people who read salaries first and expect a reply. An ad you write here says by when you will reply. Self-service advertising is being built; write to us and we will put your ad up.',
-    },
-    section: 'company',
-    layout: 'companies',
-    indexed: true,
   },
 
   login: { path: both('/prihlasit', '/login'), dialog: 'login', call: true },
@@ -669,92 +506,38 @@ export const routes = {
   },
 
   personalInformation: {
-    path: both('/osobni-udaje', '/personal-information'),
-    page: 'plain',
+    ...houseText(both('/osobni-udaje', '/personal-information')),
     title: /*i18n*/ { id: 'title.personalInformation', message: 'Personal data' },
-    description: /*i18n*/ {
-      id: 'description.personalInformation',
-      message:
-        'You can browse this board without an account and without giving us anything about yourself. An account keeps your name, your e-mail, a digest of your password and the devices you are logged in on. Server logs hold no whole e-mail address. The full text is being written.',
-    },
-    layout: 'navigation',
-    indexed: true,
   },
   cookies: {
     path: same('/cookies'),
-    page: 'plain',
+    page: 'content',
     title: /*i18n*/ { id: 'title.cookies', message: 'Cookies' },
-    description: /*i18n*/ {
-      id: 'description.cookies',
-      message:
-        'Two cookies remember your language (i18n_redirected) and the width of your window (viewport) for a year. Logging in adds those that know you and your device. There is no advertising, and nobody measures you unless you agree first.',
-    },
     layout: 'navigation',
     indexed: true,
   },
   terms: {
-    path: both('/vop', '/terms-of-service'),
-    page: 'plain',
+    ...houseText(both('/vop', '/terms-of-service')),
     title: /*i18n*/ { id: 'title.terms', message: 'Terms of service' },
-    description: /*i18n*/ {
-      id: 'description.terms',
-      message:
-        'Reading the board is free and binds you to nothing. The company that wrote an ad is responsible for what it says. Your account is for you alone, and so is its password. The full terms are being written.',
-    },
-    layout: 'navigation',
-    indexed: true,
   },
   termsB2b: {
     path: both('/vop-b2b', '/terms-of-service-b2b'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.termsB2b', message: 'Terms for companies' },
-    description: /*i18n*/ {
-      id: 'description.termsB2b',
-      message:
-        'Terms for companies that advertise will be published here before the first paid order is taken. Until then advertising is free and by agreement.',
-    },
+    page: 'content',
     layout: 'navigation',
     indexed: true,
   },
-  levelUp: {
-    path: both('/posun-vpred', '/level-up'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.levelUp', message: 'Level up' },
-    description: /*i18n*/ {
-      id: 'description.levelUp',
-      message:
-        'Three things to do this week: read ten ads for the job above yours, note what you lack, and learn the smallest piece of it. Tests and chapters that help are being written.',
-    },
-    layout: 'navigation',
-    indexed: true,
-  },
+  levelUp: houseText(both('/posun-vpred', '/level-up')),
   forMedia: {
-    path: both('/pro-media', '/for-media'),
-    page: 'plain',
+    ...houseText(both('/pro-media', '/for-media')),
     title: /*i18n*/ { id: 'title.forMedia', message: 'For media' },
-    description: /*i18n*/ {
-      id: 'description.forMedia',
-      message:
-        'Writing about startup hiring in Czechia? We share numbers from the board: salaries by field, by when companies promise to reply, how long jobs stay open. Write to us and say what you need.',
-    },
-    layout: 'navigation',
-    indexed: true,
   },
   about: {
-    path: both(`/o-${product.slug}`, `/about-${product.slug}`),
-    page: 'plain',
+    ...houseText(both(`/o-${product.slug}`, `/about-${product.slug}`)),
     title: /*i18n*/ { id: 'title.about', message: 'About us' },
-    description: /*i18n*/ {
-      id: 'description.about',
-      message:
-        'Skok is a job board for startups in and around Czechia. The name means a leap, and we want yours to end on solid ground: beside every job you see what it pays and by when the company promised to reply, or that it has not said.',
-    },
-    layout: 'navigation',
-    indexed: true,
   },
   replyFigures: {
     path: both('/jak-merime-odpovedi', '/how-we-measure-replies'),
-    page: 'plain',
+    page: 'reply-figures',
     title: /*i18n*/ { id: 'title.replyFigures', message: 'How we measure replies' },
     description: /*i18n*/ {
       id: 'description.replyFigures',
@@ -764,65 +547,15 @@ export const routes = {
     indexed: true,
   },
   whatIsAStartup: {
-    path: both('/co-je-startup', '/what-is-a-startup'),
-    page: 'plain',
+    ...houseText(both('/co-je-startup', '/what-is-a-startup')),
     title: /*i18n*/ { id: 'title.whatIsAStartup', message: 'What is a startup' },
-    description: /*i18n*/ {
-      id: 'description.whatIsAStartup',
-      message:
-        'A young company that looks for a way to grow fast, and does not know yet whether it will work. You get more say and less certainty. What is certain should stand in the ad.',
-    },
-    layout: 'navigation',
-    indexed: true,
   },
-  candidateReferences: {
-    path: both('/reference-kandidatu', '/candidate-references'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.candidateReferences', message: 'What candidates say' },
-    description: /*i18n*/ {
-      id: 'description.candidateReferences',
-      message:
-        'Stories of people who found work here will stand on this page, each with a name and with consent. We do not invent them, so the page is short for now.',
-    },
-    layout: 'navigation',
-    indexed: true,
-  },
-  newVisualIdentity: {
-    path: both('/nova-vizualni-identita', '/new-visual-identity'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.newVisualIdentity', message: 'Our new look' },
-    description: /*i18n*/ {
-      id: 'description.newVisualIdentity',
-      message:
-        'Our sign is a rising arc. Beside a job it is a gauge too: it tells how soon the company promised to reply. Pine green is for what you can do, lime for what is new.',
-    },
-    layout: 'navigation',
-    indexed: true,
-  },
-  successfulCandidates: {
-    path: both(`/co-udelali-uspesni-kandidati-na-${product.slug}-jinak`, '/successful-candidates'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.successfulCandidates', message: 'What successful candidates did differently' },
-    description: /*i18n*/ {
-      id: 'description.successfulCandidates',
-      message:
-        'They wrote to fewer companies and read more about each. They asked about the first month. They sent one thing they had made. A longer guide is being written.',
-    },
-    layout: 'navigation',
-    indexed: true,
-  },
-  moveForward: {
-    path: both('/posunte-se-vpred', '/move-forward'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.moveForward', message: 'Move forward' },
-    description: /*i18n*/ {
-      id: 'description.moveForward',
-      message:
-        'Stuck? Pick a field you know and one you do not, and compare what their ads ask for. The overlap is usually larger than it feels.',
-    },
-    layout: 'navigation',
-    indexed: true,
-  },
+  candidateReferences: houseText(both('/reference-kandidatu', '/candidate-references')),
+  newVisualIdentity: houseText(both('/nova-vizualni-identita', '/new-visual-identity')),
+  successfulCandidates: houseText(
+    both(`/co-udelali-uspesni-kandidati-na-${product.slug}-jinak`, '/successful-candidates'),
+  ),
+  moveForward: houseText(both('/posunte-se-vpred', '/move-forward')),
 
   outbox: { path: same('/outbox'), document: true },
 
@@ -854,7 +587,7 @@ export const routes = {
   },
   easterEggClient: {
     path: same('/easter-egg-client'),
-    page: 'plain',
+    page: 'internal',
     title: /*i18n*/ { id: 'title.easterEggClient', message: 'An egg in the browser' },
     description: /*i18n*/ {
       id: 'description.easterEggClient',
@@ -864,7 +597,7 @@ export const routes = {
   },
   easterEggServer: {
     path: same('/easter-egg-server'),
-    page: 'plain',
+    page: 'internal',
     title: /*i18n*/ { id: 'title.easterEggServer', message: 'An egg on the server' },
     description: /*i18n*/ {
       id: 'description.easterEggServer',
@@ -892,6 +625,9 @@ export const routeOf = (name: RouteName): Route => routes[name];
 export const isPage = (name: RouteName): name is PageRoute => routeOf(name).page !== undefined;
 
 export const pageNameOf = (name: PageRoute): PageName => routes[name].page;
+
+/** A page of text: src/features/info/pages has it in both languages (ruling 36). */
+export const isContent = (name: RouteName): boolean => routeOf(name).page === 'content';
 
 /** Search engines may keep it. A placeholder is nothing to find. */
 export const isIndexed = (name: PageRoute): boolean => routeOf(name).indexed === true && pageNameOf(name) !== 'plain';

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Boot } from '../api/contract.ts';
 import type { PageRoute, RouteParams } from '../routing/routes.ts';
 
 export type PageProps = {
@@ -8,4 +9,7 @@ export type PageProps = {
   children?: ReactNode;
 };
 
-export type Page = ComponentType<PageProps>;
+export type Page = ComponentType<PageProps> & {
+  /** Loads what the first data of a document needs to be drawn. */
+  prepare?: (reads: Boot['reads']) => Promise<void>;
+};

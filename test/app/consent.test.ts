@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConsent } from '../../src/app/consent.ts';
+import { readConsent } from '../../src/shell/consent.ts';
 
 test.each([
   ['', null],

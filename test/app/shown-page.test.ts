@@ -28,8 +28,8 @@ test.each([
   ['/en', 'jobs-found'],
   ['/en/jobs/backend~prague', 'jobs-found'],
   ['/en/jobs/saved', 'title.savedJobs'],
-  ['/en/about-skok', 'description.about'],
-  ['/en/for-companies', 'description.forCompanies'],
+  ['/en/tests', 'description.tests'],
+  ['/en/how-we-measure-replies', 'title.replyFigures'],
 ])('%s shows the page that the table names', async (pathname, sign) => {
   expect(await pageAt(pathname)).toContain(sign);
 });

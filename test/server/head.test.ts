@@ -95,7 +95,7 @@ test('a placeholder is not indexed, whatever its page is going to be', async () 
     const path = pathWith('cs', name, { slug: 'a', id: '1', guid: 'g', futureSlug: 'f', chapterSlug: 'c' });
     expect((await read(path)).meta('robots'), path).toBe('noindex, nofollow');
   }
-  expect(placeholders).toContain('about');
+  expect(placeholders).toContain('tests');
 });
 
 test('og tags repeat what the page says', async () => {
@@ -276,7 +276,9 @@ describe('what the app starts with', () => {
       scripts: ['assets/app.js', 'assets/more.js'],
       css: 'p{color:red}',
       scriptsOf: () => ['assets/page.js'],
+      stylesOf: () => [],
       fonts: ['assets/f.woff2'],
+      content: {},
       render: async () => '',
     });
     const page = await read('/', {}, await testApp({ build, env: { ASSET_ORIGIN: 'https://cdn.example' } }));

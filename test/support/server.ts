@@ -12,6 +12,7 @@ import type { Queue } from '../../server/queue/queue.ts';
 import { createTexts } from '../../server/texts.ts';
 import { built, builtFiles } from './built-files.ts';
 import { inventedBoard } from './invented-board.ts';
+import { inventedContent } from './invented-content.ts';
 
 const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
@@ -36,6 +37,7 @@ type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'h
   now?: () => Date;
   /** Pages as HTML; empty ones unless it is given. */
   render?: BuildOutput['render'];
+  content?: BuildOutput['content'];
 };
 
 const noDatabase = new Proxy({} as Db, {
@@ -72,6 +74,7 @@ export async function testApp({
   storedFiles = memoryStore(),
   now,
   render = async () => '',
+  content = inventedContent,
   ...others
 }: Overrides = {}) {
   const config = readConfig(env);
@@ -90,7 +93,9 @@ export async function testApp({
       scripts: [],
       css: ':root{}',
       scriptsOf: () => [],
+      stylesOf: () => [],
       fonts: [],
+      content,
       render,
     }),
     files: await builtFiles(),

@@ -16,6 +16,7 @@ const file = (path: string, bytes: number) => write(path, '.'.repeat(bytes));
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'skok-sizes-'));
   write('build.json', JSON.stringify({ id: 'ab' }));
+  write('content.json', '{}');
   write(
     'client/index.html',
     '<script type="module" crossorigin src="/assets/app.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css">',

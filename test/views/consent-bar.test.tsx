@@ -6,8 +6,8 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
-import { askForConsent, readConsent } from '../../src/app/consent.ts';
 import { ConsentBar } from '../../src/app/consent-bar.tsx';
+import { askForConsent, readConsent } from '../../src/shell/consent.ts';
 
 const forget = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the code under test writes it so

@@ -35,23 +35,23 @@ test.each([
   ['/en/job/nan', 'Page Not Found: /job/nan', 'true'],
   ['/en/jobs/no-such-field', 'Page Not Found: /jobs/no-such-field', 'true'],
 ])('§8 inside the app %s has the error state of a load', async (address, error, fatal) => {
-  await Promise.all((['job', 'jobs', 'about'] as const).map(loadPage));
-  show('/en/about-skok');
+  await Promise.all((['job', 'jobs', 'replyFigures'] as const).map((name) => loadPage(name)));
+  show('/en/how-we-measure-replies');
   await screen.findByRole('heading', { level: 1 });
   expect(state()).toEqual(none);
   navigate(address);
   await screen.findByRole('heading', { name: /^Error 404/ });
   expect(state()).toEqual({ status: '404', error, fatal });
-  navigate('/en/about-skok');
+  navigate('/en/how-we-measure-replies');
   await expect.poll(state).toEqual(none);
 });
 
 test('§8 a document that is an error keeps the state that the server gave it, until its person goes elsewhere', async () => {
-  await loadPage('about');
+  await loadPage('replyFigures');
   show('/en/job/7', { status: 410, message: 'Page not found: /job/7', fatal: false });
   await screen.findByRole('heading', { level: 1 });
   expect(state()).toEqual({ status: '410', error: 'Page not found: /job/7', fatal: 'false' });
-  navigate('/en/about-skok');
+  navigate('/en/how-we-measure-replies');
   await expect.poll(state).toEqual(none);
 });
 
@@ -60,8 +60,8 @@ test.each([
   ['removed', /taken down/],
 ] as const)('inside the app an ad that %s says so as on a load', async (gone, words) => {
   worker.use(http.get('/api/jobs/3', () => HttpResponse.json({ status: 410, gone }, { status: 410 })));
-  await Promise.all((['job', 'about'] as const).map(loadPage));
-  show('/en/about-skok');
+  await Promise.all((['job', 'replyFigures'] as const).map((name) => loadPage(name)));
+  show('/en/how-we-measure-replies');
   await screen.findByRole('heading', { level: 1 });
   navigate('/en/job/3/kite-engineer');
   expect(await screen.findByText(words)).toBeVisible();

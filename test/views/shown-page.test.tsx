@@ -21,7 +21,7 @@ const parts = () => ({
 
 test('ruling 45: between the root and a filtered list nothing of the list is mounted anew', async () => {
   worker.use(http.get('/api/jobs', async () => HttpResponse.json((await answers.jobs('en', allJobs)) as object)));
-  await Promise.all((['jobs', 'about'] as const).map(loadPage));
+  await Promise.all((['jobs', 'replyFigures'] as const).map((name) => loadPage(name)));
   renderView(<ShownPage arrival={{ address: '', entry: '' }} />, '/en');
   await screen.findByRole('link', { name: 'Kite engineer' });
   const before = parts();
@@ -35,6 +35,6 @@ test('ruling 45: between the root and a filtered list nothing of the list is mou
       expect(part === before[name as keyof typeof before], name).toBe(true);
     expect(location.pathname + location.search).toBe(address);
   }
-  navigate('/en/about-skok');
+  navigate('/en/how-we-measure-replies');
   await expect.poll(() => before.search?.isConnected).toBe(false);
 });

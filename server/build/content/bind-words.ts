@@ -1,0 +1,15 @@
+import { nonBreaking } from '../../../src/i18n/non-breaking.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
+
+const space = '\u00a0';
+
+const czechMarks = /(?<=(?<![\p{L}\p{N}])(?:§|č\.|čl\.|odst\.|písm\.|např\.|tzv\.)) (?=\S)/giu;
+const englishUnits =
+  /(?<=\p{N}) (?=\p{Lu}|[%€]|(?:kB|km|ms|px|days?|hours?|minutes?|months?|years?|people)(?!\p{L}))/gu;
+const englishMarks = /(?<=(?<!\p{L})(?:§|Articles?|Art\.|No\.|CZK|EUR)) (?=\p{N})/gu;
+
+/** Keeps together what is never broken in a text: what our words keep (src/i18n), marks of law, and in English figures with what they count. */
+export const bindWords = (locale: Locale, text: string): string =>
+  locale === 'cs'
+    ? nonBreaking('cs', text).replace(czechMarks, space)
+    : text.replace(englishUnits, space).replace(englishMarks, space);

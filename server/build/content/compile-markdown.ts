@@ -1,0 +1,139 @@
+import GithubSlugger from 'github-slugger';
+import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Root as MarkdownRoot } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { ContentHeading, ContentPiece } from '../../../src/api/contract-content.ts';
+
+import { type ContentComponent, contentComponents } from '../../../src/routing/content-components.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
+import { matchPath } from '../../../src/routing/paths.ts';
+import { bindWords } from './bind-words.ts';
+
+const isComponent = (name: string): name is ContentComponent => contentComponents.some((known) => known === name);
+
+const marked = 'data-component';
+
+/** Directives alone on a line become marks, which the pieces are cut at. Any other is a slip, and HTML is not let in. */
+const placeComponents = () => (tree: MarkdownRoot) =>
+  visit(tree, (node) => {
+    if (node.type === 'html') throw new Error(`HTML is not allowed: ${node.value}`);
+    if (node.type === 'textDirective' || node.type === 'containerDirective')
+      throw new Error(`":${node.name}" is no component alone on its line; write "\\:" for a colon`);
+    if (node.type !== 'leafDirective') return;
+    if (!isComponent(node.name)) throw new Error(`there is no component "${node.name}"`);
+    const { name, attributes } = node as LeafDirective;
+    node.data = {
+      hName: 'div',
+      hProperties: { [marked]: JSON.stringify({ component: name, props: attributes ?? {} }) },
+    };
+  });
+
+const textOf = (node: Element | ElementContent): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+
+/** Where a link leads: to a page of this edition, to a heading, to another site or to a mailbox. */
+function checkLink(locale: Locale, href: string, ids: ReadonlySet<string>): 'here' | 'outside' {
+  if (href.startsWith('#')) {
+    if (!ids.has(href.slice(1))) throw new Error(`no heading has the id of the link ${href}`);
+    return 'here';
+  }
+  if (/^(?:https:\/\/|mailto:)/.test(href)) return href.startsWith('https:') ? 'outside' : 'here';
+  const [path = ''] = href.split(/[?#]/);
+  if (!path.startsWith('/') || !matchPath(locale, path)) throw new Error(`no page of this edition is at ${href}`);
+  return 'here';
+}
+
+const opensTab = { cs: ' (otevře se v nové kartě)', en: ' (opens in a new tab)' };
+
+function finishLinks(tree: HtmlRoot, locale: Locale, ids: ReadonlySet<string>): void {
+  visit(tree, 'element', (element: Element) => {
+    if (element.tagName !== 'a') return;
+    if (checkLink(locale, String(element.properties.href), ids) !== 'outside') return;
+    Object.assign(element.properties, { target: '_blank', rel: 'noopener' });
+    element.children.push({
+      type: 'element',
+      tagName: 'small',
+      properties: {},
+      children: [{ type: 'text', value: opensTab[locale] }],
+    });
+  });
+}
+
+/** Headings get ids, by which the table of contents and links find them. */
+function nameHeadings(tree: HtmlRoot): ContentHeading[] {
+  const slugger = new GithubSlugger();
+  const headings: ContentHeading[] = [];
+  visit(tree, 'element', (element: Element) => {
+    const depth = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (!depth) return;
+    if (depth !== '2' && depth !== '3') throw new Error(`a heading is of the level ${depth}; ## and ### are allowed`);
+    const text = textOf(element);
+    const id = slugger.slug(
+      text.normalize('NFD').replaceAll(/\p{M}|\u00a0/gu, (mark) => (mark === '\u00a0' ? ' ' : '')),
+    );
+    element.properties.id = id;
+    headings.push({ id, text, depth: depth === '2' ? 2 : 3 });
+  });
+  return headings;
+}
+
+/** A wide table scrolls by itself, also by keyboard, under the name of the heading before it. */
+function frameTables(tree: HtmlRoot): void {
+  let heading = '';
+  tree.children = tree.children.map((node): RootContent => {
+    if (node.type !== 'element') return node;
+    if (/^h[23]$/.test(node.tagName)) heading = textOf(node);
+    if (node.tagName !== 'table') return node;
+    const properties = { role: 'region', tabIndex: 0, ariaLabel: heading || 'Tabulka' };
+    return { type: 'element', tagName: 'div', properties, children: [node] };
+  });
+}
+
+function bindTexts(tree: HtmlRoot, locale: Locale): void {
+  visit(tree, 'text', (node) => {
+    node.value = bindWords(locale, node.value);
+  });
+}
+
+function cutPieces(tree: HtmlRoot): ContentPiece[] {
+  const pieces: ContentPiece[] = [];
+  let run: RootContent[] = [];
+  const endRun = () => {
+    const html = toHtml({ type: 'root', children: run }).trim();
+    if (html) pieces.push({ html });
+    run = [];
+  };
+  for (const node of tree.children) {
+    const mark = node.type === 'element' ? node.properties[marked] : undefined;
+    if (!mark) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    pieces.push(JSON.parse(String(mark)) as ContentPiece);
+  }
+  endRun();
+  return pieces;
+}
+
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(placeComponents).use(remarkRehype);
+
+/** Markdown as pieces of a page. Throws at what no reader should see: a dead link, an unknown component, HTML. */
+export async function compileMarkdown(
+  locale: Locale,
+  markdown: string,
+): Promise<{ pieces: ContentPiece[]; headings: ContentHeading[] }> {
+  const tree = (await processor.run(processor.parse(markdown))) as HtmlRoot;
+  bindTexts(tree, locale);
+  const headings = nameHeadings(tree);
+  finishLinks(tree, locale, new Set(headings.map(({ id }) => id)));
+  frameTables(tree);
+  return { pieces: cutPieces(tree), headings };
+}

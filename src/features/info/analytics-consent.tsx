@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/macro';
+import { useServices } from '../../context.tsx';
+import { giveConsent, useConsent } from '../../shell/consent.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Says whether the visitor agreed to being measured, and changes it (ruling 31). */
+export function AnalyticsConsent() {
+  const { boot } = useServices();
+  const { consent } = useConsent();
+  if (boot.analytics === null)
+    return (
+      <p className="my-5 border-l-4 border-leap pl-4">
+        <Trans>This server measures nobody: no analytics script is configured, so there is nothing to agree to.</Trans>
+      </p>
+    );
+  return (
+    <div className="my-5 grid justify-items-start gap-3 border-l-4 border-leap pl-4 noscript:hidden">
+      <p role="status">
+        {consent === 'accepted' && <Trans>You agreed that we measure how you use the board.</Trans>}
+        {consent === 'refused' && <Trans>You refused. Nothing is measured in this browser.</Trans>}
+        {consent === null && <Trans>You have not answered yet, so nothing is measured in this browser.</Trans>}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button aria-pressed={consent === 'accepted'} onClick={() => giveConsent('accepted')}>
+          <Trans>Agree to analytics</Trans>
+        </Button>
+        <Button aria-pressed={consent === 'refused'} onClick={() => giveConsent('refused')}>
+          <Trans>Refuse analytics</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

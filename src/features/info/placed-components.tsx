@@ -1,0 +1,38 @@
+import { type ComponentType, useState } from 'react';
+import type { ContentPage } from '../../api/contract-content.ts';
+import type { ContentComponent } from '../../routing/content-components.ts';
+import { type LazyComponent, lazyComponent } from '../../shell/lazy-component.tsx';
+
+export type PlacedProps = { props: Record<string, string | undefined> };
+
+type Placed = {
+  load: () => Promise<unknown>;
+  code: () => ComponentType<PlacedProps> | undefined;
+  Later: LazyComponent<PlacedProps>;
+};
+
+function placed(load: () => Promise<ComponentType<PlacedProps>>): Placed {
+  let code: ComponentType<PlacedProps> | undefined;
+  const loadOnce = async () => {
+    code ??= await load();
+    return code;
+  };
+  return { load: loadOnce, code: () => code, Later: lazyComponent(loadOnce) };
+}
+
+/** The components that texts place, by their names. */
+const components: Record<ContentComponent, Placed> = {
+  operator: placed(() => import('./operator.tsx').then((module) => module.Operator)),
+  'analytics-consent': placed(() => import('./analytics-consent.tsx').then((module) => module.AnalyticsConsent)),
+};
+
+/** The code of what a page places: the server draws it, and the browser hydrates it in its place. */
+export const loadPlaced = ({ pieces }: ContentPage): Promise<unknown> =>
+  Promise.all(pieces.map((piece) => 'component' in piece && components[piece.component]?.load()));
+
+/** One of them; nothing where a newer build places what this one does not know. */
+export function PlacedComponent({ name, props }: { name: ContentComponent } & PlacedProps) {
+  const known = components[name] as Placed | undefined;
+  const [Component] = useState(() => known?.code() ?? known?.Later);
+  return Component ? <Component props={props} /> : null;
+}

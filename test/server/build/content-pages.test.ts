@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { compileMarkdown } from '../../../server/build/content/compile-markdown.ts';
+import { compileContentPages } from '../../../server/build/content/content-pages.ts';
+import { splitFrontMatter } from '../../../server/build/content/front-matter.ts';
+import { isContent, routeNames } from '../../../src/routing/routes.ts';
+
+const source = new URL('../../../src/features/info/pages/', import.meta.url);
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const html = async (markdown: string, locale: 'cs' | 'en' = 'en') => {
+  const { pieces } = await compileMarkdown(locale, markdown);
+  return pieces.map((piece) => ('html' in piece ? piece.html : piece)).at(0);
+};
+
+test('ruling 36: every page of text is there in both languages', async () => {
+  const pages = await compileContentPages();
+  expect(Object.keys(pages).sort()).toEqual(routeNames.filter(isContent).sort());
+  for (const [name, page] of Object.entries(pages))
+    for (const locale of ['cs', 'en'] as const) expect(page[locale].title, `${name} ${locale}`).not.toBe('');
+});
+
+test('ruling 36: a page without its other language, or of no route, fails the build by name', async () => {
+  for (const file of readdirSync(source)) writeFileSync(join(folder, file), readFileSync(new URL(file, source)));
+  rmSync(join(folder, 'about.en.md'));
+  await expect(compileContentPages(folder)).rejects.toThrow('about has no text in en');
+  writeFileSync(join(folder, 'nowhere.cs.md'), '');
+  await expect(compileContentPages(folder)).rejects.toThrow('nowhere.cs.md: no route shows it');
+});
+
+test('§2 a text is cut at the components that it places', async () => {
+  const { pieces } = await compileMarkdown('en', 'One.\n\n::operator{lang="en"}\n\nTwo.');
+  expect(pieces).toEqual([
+    { html: '<p>One.</p>' },
+    { component: 'operator', props: { lang: 'en' } },
+    { html: '<p>Two.</p>' },
+  ]);
+});
+
+test.each([
+  ['::nothing-of-ours', 'there is no component "nothing-of-ours"'],
+  ['Text with <b>HTML</b>.', 'HTML is not allowed'],
+  ['# Another title', 'a heading is of the level 1'],
+  ['[there](/nowhere-at-all)', 'no page of this edition is at /nowhere-at-all'],
+  ['[there](/vop)', 'no page of this edition is at /vop'],
+  ['[there](javascript:alert)', 'no page of this edition is at javascript:alert'],
+  ['[there](#nowhere)', 'no heading has the id of the link #nowhere'],
+  ['A :colon that names something', 'is no component alone on its line'],
+])('IN06 the build refuses %s', async (markdown, why) => {
+  await expect(compileMarkdown('en', markdown)).rejects.toThrow(why);
+});
+
+test('headings have ids without marks, which links find', async () => {
+  const { headings, pieces } = await compileMarkdown(
+    'cs',
+    '## Jak dlouho u nás data leží\n\n[zpět](#jak-dlouho-u-nas-data-lezi)',
+  );
+  expect(headings).toEqual([{ id: 'jak-dlouho-u-nas-data-lezi', text: 'Jak dlouho u\u00a0nás data leží', depth: 2 }]);
+  expect(pieces[0]).toMatchObject({ html: expect.stringContaining('<h2 id="jak-dlouho-u-nas-data-lezi">') });
+});
+
+test('a link to another site opens a tab and says so, one to a page of the edition does not', async () => {
+  expect(await html('[out](https://example.com)')).toBe(
+    '<p><a href="https://example.com" target="_blank" rel="noopener">out<small> (opens in a new tab)</small></a></p>',
+  );
+  expect(await html('[in](/cookies#a)')).toBe('<p><a href="/cookies#a">in</a></p>');
+});
+
+test('a wide table is scrolled by keyboard, under the name of its heading', async () => {
+  const table = await html('## Prices\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+  expect(table).toContain('<div role="region" tabindex="0" aria-label="Prices"><table>');
+});
+
+test('spaces that are never broken are set by the one function, in both languages', async () => {
+  expect(await html('Zrušíš v nastavení do 30 dnů podle čl. 6.', 'cs')).toBe(
+    '<p>Zrušíš v\u00a0nastavení do 30\u00a0dnů podle čl.\u00a06.</p>',
+  );
+  expect(await html('From 1 December it costs CZK 500, under Article 6.')).toBe(
+    '<p>From 1\u00a0December it costs CZK\u00a0500, under Article\u00a06.</p>',
+  );
+});
+
+test.each([
+  ['no front matter', 'has no front matter'],
+  ['---\ntitle: A\n---\n', 'description'],
+  [
+    '---\ntitle: A\ndescription: A description of more than forty letters it is.\nvalidFrom: tomorrow\n---\n',
+    'validFrom',
+  ],
+  ['---\ntitle: A\ndescription: A description of more than forty letters it is.\nauthor: me\n---\n', 'author'],
+])('front matter is judged: %j', (text, why) => {
+  expect(() => splitFrontMatter(text)).toThrow(why);
+});

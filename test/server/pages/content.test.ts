@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { ContentPage } from '../../../src/api/contract-content.ts';
+import { proxied, published, testApp } from '../../support/server.ts';
+
+const page = (title: string) => ({
+  title,
+  description: `${title}, described`,
+  headings: [],
+  pieces: [{ html: `<p>${title} <a href="/cookies">here</a></p>` }, { component: 'operator' as const, props: {} }],
+});
+const over = { from: '2024-12-01', to: '2024-12-24' };
+const content = {
+  terms: { cs: page('Podmínky'), en: page('Terms') },
+  forCompaniesChristmas2024: { cs: { ...page('Vánoce'), ...over }, en: { ...page('Christmas'), ...over } },
+};
+const payload = async (path: string, app = testApp({ content }), host?: Parameters<typeof proxied>[0]) => {
+  const answer = await (await app).request(path, host ? proxied(host) : {});
+  return { answer, body: (await answer.json()) as ContentPage };
+};
+
+test('ruling 36: a page of text is in its document, and its payload at the address', async () => {
+  const app = await testApp({ content });
+  const html = await (await app.request('/en/terms-of-service')).text();
+  expect(html).toContain('<title>Terms | localhost</title>');
+  expect(html).toContain('<meta name="description" content="Terms, described">');
+  expect(html).toContain('<meta name="robots" content="all">');
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/en/terms-of-service">');
+  expect(html).toContain('<link rel="alternate" hreflang="cs" href="http://localhost:3000/vop">');
+  expect(html).toContain('"/en/terms-of-service/_payload.json":{');
+
+  const { answer, body } = await payload('/en/terms-of-service/_payload.json');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/ld+json; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(body).toMatchObject({ '@type': 'WebPage', title: 'Terms', robots: 'all' });
+  expect(body.links).toEqual({
+    cs: 'http://localhost:3000/vop',
+    en: 'http://localhost:3000/en/terms-of-service',
+    canonical: 'http://localhost:3000/en/terms-of-service',
+  });
+});
+
+test('ruling 36: a payload that did not change is not sent again', async () => {
+  const app = await testApp({ content });
+  const etag = (await app.request('/vop/_payload.json')).headers.get('etag') ?? '';
+  const again = await app.request('/vop/_payload.json', { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+});
+
+test('on an edition’s own origin payloads have no prefix', async () => {
+  const app = testApp({ content, env: published });
+  expect((await payload('/terms-of-service/_payload.json', app, 'leap.example')).body.title).toBe('Terms');
+  expect((await payload('/vop/_payload.json', app, 'skok.example')).body.title).toBe('Podmínky');
+});
+
+test.each(['/nowhere/_payload.json', '/nabidky/_payload.json', '/en/vop/_payload.json'])(
+  'there is no payload at %s',
+  async (path) => {
+    expect((await payload(path)).answer.status).toBe(404);
+  },
+);
+
+test('§2 a campaign whose last day is over says so, and search engines forget it', async () => {
+  const path = '/for-companies/christmas-2024/_payload.json';
+  const on = (day: string) => testApp({ content, now: () => new Date(`${day}T12:00Z`) });
+  const { body } = await payload(`/en${path}`, on('2024-12-25'));
+  expect([body.isOver, body.robots]).toEqual([true, 'noindex, nofollow']);
+  expect((await payload(`/en${path}`, on('2024-12-24'))).body.isOver).toBeUndefined();
+});
+
+test('the operator is who the configuration names', async () => {
+  const env = { OPERATOR_NAME: 'Skok s.r.o.', OPERATOR_ADDRESS: 'Praha', OPERATOR_ICO: '12345678' };
+  const { body } = await payload('/vop/_payload.json', testApp({ content, env }));
+  expect(body.pieces.at(-1)).toEqual({
+    component: 'operator',
+    props: { name: 'Skok s.r.o.', address: 'Praha', ico: '12345678' },
+  });
+  expect((await payload('/vop/_payload.json')).body.pieces.at(-1)).toEqual({ component: 'operator', props: {} });
+});

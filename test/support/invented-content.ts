@@ -1,0 +1,14 @@
+import type { ContentPages } from '../../server/build-output.ts';
+import { isContent, type RouteName, routeNames } from '../../src/routing/routes.ts';
+
+const page = (name: RouteName) => ({
+  title: `title.${name}`,
+  description: `description.${name}`,
+  headings: [],
+  pieces: [{ html: `<p>${name}</p>` }],
+});
+
+/** Every page of text, its words their ids. */
+export const inventedContent: ContentPages = Object.fromEntries(
+  routeNames.filter(isContent).map((name) => [name, { cs: page(name), en: page(name) }]),
+);
