@@ -23,6 +23,8 @@ export type SavingOutcome =
 
 const longestText = 2_000;
 
+export const longestLine = 120;
+
 /** CVs of a profile. */
 export const mostCvs = 10;
 
@@ -36,7 +38,7 @@ const text = (longest: number) =>
     v.check((given) => !isUnprintable(given.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
   );
 
-const line = text(120);
+const line = text(longestLine);
 const choices = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))), v.maxLength(mostOfList, 'long'));
 const year = v.pipe(
   v.string(),

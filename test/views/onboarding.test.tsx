@@ -92,6 +92,25 @@ test('product §7 the number of matching jobs follows what is chosen, and each c
   await question('How much experience do you have?');
 });
 
+test('product §7 skills that no job asks for are typed, and go into the profile with those that are chosen', async () => {
+  await open();
+  await screen.findByRole('checkbox', { name: /^development/ });
+  await press('Continue');
+  await question('How much experience do you have?');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Node\.js/ }));
+  await userEvent.type(screen.getByLabelText('Other skills'), 'kite sewing, Gaelic');
+  await userEvent.tab();
+  expect(await screen.findByRole('checkbox', { name: 'kite sewing' })).toBeChecked();
+  expect(screen.getByLabelText('Other skills')).toHaveValue('');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Gaelic' }));
+  await press('Continue');
+  await question('Where do you want to work, and for how much?');
+  expect(saved.find(({ part }) => part === 'skills')?.body.values.items).toMatchObject([
+    { skill: 'Node.js' },
+    { skill: 'kite sewing' },
+  ]);
+});
+
 test('product §7 what is said in the steps becomes what the profile says is wanted', async () => {
   await open();
   await userEvent.click(await screen.findByRole('checkbox', { name: /^development/ }));

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import {
   type OnboardingRef,
   selectAnswers,
@@ -8,6 +9,7 @@ import {
 } from '../../../machines/onboarding/onboarding.machine.ts';
 import type { AnswerPart } from '../../../machines/onboarding/onboarding.rules.ts';
 import type { ProfileRow, ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
+import { longestLine, mostOfList } from '../../../machines/profile-section/profile.rules.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { filterWords } from '../../i18n/filter-words.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -104,6 +106,36 @@ function FieldChoices({ flow, jobs }: Props) {
 
 const skillsAtOnce = 16;
 
+const namesIn = (typed: string) =>
+  typed
+    .split(/[,;\n]/)
+    .map((name) => name.trim().slice(0, longestLine))
+    .filter(Boolean);
+
+type OtherSkillsProps = { typed: string; onType: (text: string) => void; onSettle: () => void };
+
+/** Skills that no job asks for, or none of those that match. */
+function OtherSkills({ typed, onType, onSettle }: OtherSkillsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="max-w-[420px] **:scroll-mb-48">
+      <TextField
+        label={t`Other skills`}
+        name="skills"
+        value={typed}
+        hint={
+          <p className="text-[15px] text-quiet">
+            <Trans>Separate them by commas. They go into your profile.</Trans>
+          </p>
+        }
+        error={null}
+        onType={onType}
+        onSettle={onSettle}
+      />
+    </div>
+  );
+}
+
 /** The skills that most of the wanted jobs ask for, and those that are in the profile. */
 function SkillChoices({ flow, jobs }: Props) {
   const nameOf = useTaxonomyNames();
@@ -114,25 +146,37 @@ function SkillChoices({ flow, jobs }: Props) {
   const asked = (jobs.facets.find(({ key }) => key === 'skills')?.options ?? []).flatMap(({ name, count }): Option[] =>
     name === undefined ? [] : [{ id: name, name, total: count }],
   );
+  const [typed, setTyped] = useState('');
+  const keep = (names: readonly string[]) =>
+    answer(
+      'skills',
+      'items',
+      [...new Set(names)]
+        .slice(0, mostOfList)
+        .map((skill) => rows.find((row) => row.skill === skill) ?? { skill, years: '', lastUsed: '' }),
+    );
   const mine = chosen
-    .filter((name) => asked.every((option) => option.id !== name))
+    .filter((name) => asked.every((option) => option.id !== name) && !namesIn(typed).includes(name))
     .map((name): Option => ({ id: name, name, total: null }));
   const options = [...mine, ...asked.slice(0, skillsAtOnce)];
-  if (options.length === 0) return null;
+  const type = (text: string) => {
+    const before = namesIn(typed);
+    setTyped(text);
+    keep([...chosen.filter((name) => !before.includes(name)), ...namesIn(text)]);
+  };
   return (
-    <Choices
-      legend={nameOf('filter', 'skills')}
-      options={options}
-      chosen={chosen}
-      most={optionsOf('skills').most}
-      onChoose={(next) =>
-        answer(
-          'skills',
-          'items',
-          next.map((skill) => rows.find((row) => row.skill === skill) ?? { skill, years: '', lastUsed: '' }),
-        )
-      }
-    />
+    <>
+      {options.length > 0 && (
+        <Choices
+          legend={nameOf('filter', 'skills')}
+          options={options}
+          chosen={chosen}
+          most={optionsOf('skills').most}
+          onChoose={keep}
+        />
+      )}
+      <OtherSkills typed={typed} onType={type} onSettle={() => setTyped('')} />
+    </>
   );
 }
 
