@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { adContent, adSteps, reviewSteps, reviewWords, saidOutcomes } from '../../machines/ad/ad-content.rules.ts';
+import type { DraftLink } from '../../src/api/contract.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower } from '../employer/access.ts';
@@ -12,6 +15,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';
 import { adOf, findAd, readAds } from './read-ads.ts';
+import { draftToken, unpublished } from './read-preview.ts';
 import { readStatistics } from './read-statistics.ts';
 import { readReview, readReviews, takeReviewStep } from './review.ts';
 import { takeStep } from './take-step.ts';
@@ -73,6 +77,14 @@ export function adRoutes(services: AccountServices): Hono {
     .get(companyCalls.adStatistics(...one), signedIn, allowed('readAds'), async (c) => {
       const found = await findAd(db, c.get('account').id, idOf(c));
       return found ? asJson(c, await readStatistics(db, found.ad, now())) : problem(c, 404);
+    })
+    .get(companyCalls.adLink(...one), signedIn, allowed('writeAds'), async (c) => {
+      const found = await findAd(db, c.get('account').id, idOf(c));
+      if (!found || found.ad.job !== null || c.get('account').companyId === null) return problem(c, 404);
+      const hash = draftToken(services.encryption, found.ad.id, now());
+      const linkIn = (locale: Locale) =>
+        services.hosts.publicUrl(locale, pathTo(locale, 'job', { id: unpublished, slug: 'draft', hash }));
+      return asJson(c, { cs: linkIn('cs'), en: linkIn('en') } satisfies DraftLink);
     })
     .put(
       companyCalls.ad(...one),

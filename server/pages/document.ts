@@ -104,7 +104,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     const output = await build();
     const { reading, pathname, search, hasLinkToken, encoding } = request;
     const { locale, route } = reading;
-    const { status, seo, links, image, feed, jsonLd } = content;
+    const { status, seo, links, image, feed, jsonLd, isStill } = content;
     const boot = bootOf(request, content, output.id);
     const address = { pathname, search };
     const rendered = await render({ boot, address, hasLinkToken, i18n: texts[locale] }, output);
@@ -117,10 +117,12 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
         ...(image && { image: (config.IMAGE_CDN ?? hosts.publicOrigin(locale)) + image }),
         ...(feed && { feed: prefixed(reading.prefix, feed) }),
         jsonLd,
-        scripts: output.scripts && [
-          ...output.scripts,
-          ...(route && status === 200 ? output.scriptsOf(`/${pageNameOf(route)}-page.tsx`) : []),
-        ],
+        scripts: isStill
+          ? []
+          : output.scripts && [
+              ...output.scripts,
+              ...(route && status === 200 ? output.scriptsOf(`/${pageNameOf(route)}-page.tsx`) : []),
+            ],
         css: output.css,
         styles: route && status === 200 ? output.stylesOf(`/${pageNameOf(route)}-page.tsx`) : [],
         fonts: output.fonts,

@@ -1,11 +1,11 @@
-import type { Boot, ErrorState, Links, Seo } from '../../src/api/contract.ts';
+import type { Boot, ErrorState, JobDetail, Links, Seo } from '../../src/api/contract.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { firstReadOf } from '../../src/routing/first-read.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { companyListSpelling, jobListSpelling, savedJobsPath } from '../../src/routing/list-address.ts';
-import type { PerLocale } from '../../src/routing/locales.ts';
+import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { type Gone, invalidRoute, type PageError, pageFailed, pageNotFound } from '../../src/routing/page-error.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import {
@@ -17,6 +17,7 @@ import {
   routeOf,
   routes,
 } from '../../src/routing/routes.ts';
+import { unpublished } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
 import { rssPath } from '../feeds/addresses.ts';
 import type { Hosts } from '../hosts.ts';
@@ -36,6 +37,8 @@ export type PageContent = {
   jsonLd?: unknown;
   /** The same for readers of feeds, as a path of the edition. */
   feed?: string;
+  /** It is read as it is: no code of the app comes with it. */
+  isStill?: true;
   /** First data, by the keys of the app's reads. */
   reads?: Boot['reads'];
 };
@@ -85,9 +88,11 @@ type Dependencies = {
   readContent: ReadContent;
   /** Whether a token opens an application for the job with this number. */
   opensApplication: (token: string, job: number) => Promise<boolean>;
+  /** What a token shows of an ad that nobody has published, or the number that it has by now. */
+  draftOf: (token: string, locale: Locale) => Promise<JobDetail | number | null>;
 };
 
-export function createPageLoader({ board, hosts, texts, readContent, opensApplication }: Dependencies) {
+export function createPageLoader({ board, hosts, texts, readContent, opensApplication, draftOf }: Dependencies) {
   const failed = (
     { locale }: AddressReading,
     status: keyof typeof errorTexts | 410,
@@ -170,9 +175,18 @@ export function createPageLoader({ board, hosts, texts, readContent, opensApplic
     return { answer, links: answer.links, seo: answer.seo };
   };
 
+  async function draft(reading: PageReading, token: string): Promise<Found | PageContent | Moved> {
+    const { locale } = reading;
+    const answer = await draftOf(token, locale);
+    if (answer === null) return missing(reading);
+    if (typeof answer === 'number') return { moved: pathTo(locale, 'job', { id: String(answer) }) };
+    return { answer, links: null, seo: answer.seo, isStill: true };
+  }
+
   const job: Loader = async (reading) => {
     const { locale, path, params } = reading;
     if (!isJobNumber(params.id ?? '')) return invalid(reading);
+    if (params.id === unpublished && params.hash) return draft(reading, params.hash);
     if (params.hash && !(await opensApplication(params.hash, Number(params.id)))) return missing(reading);
     const answer = await board.job(locale, Number(params.id));
     if (answer === null) return missing(reading);

@@ -9,6 +9,7 @@ import { routeNames, routeOf } from '../../src/routing/routes.ts';
 import { signedPath } from '../../src/routing/signed-path.ts';
 import { sessionAnswer } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { readDraft } from '../ads/read-preview.ts';
 import { opensApplication } from '../applications/access.ts';
 import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -82,6 +83,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     texts,
     readContent,
     opensApplication: (token, job) => opensApplication(accounts, token, job),
+    draftOf: (token, locale) => readDraft({ ...accounts, board, texts }, { token, locale, now: accounts.now() }),
   });
   const documentOf = createDocuments({ config, hosts, texts, log, build, now: accounts.now });
   const cached = createDocumentCache({ accounts, board, config });

@@ -11,7 +11,7 @@ import {
 import { companyCalls } from '../routing/company-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Ad, AdRow, Ads, SavedAd } from './contract.ts';
+import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract.ts';
 
 // Ads, as their companies write them. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -56,6 +56,12 @@ const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 /** GET of a company's ads. */
 export const readAds = (client: Client, company: string): Promise<Ads> =>
   get(client, companyCalls.ads(company), list, asked());
+
+const link: v.GenericSchema<unknown, DraftLink> = v.object({ cs: v.string(), en: v.string() });
+
+/** GET of the link that shows a draft. */
+export const readDraftLink = (client: Client, company: string, id: string): Promise<DraftLink> =>
+  get(client, companyCalls.adLink(company, id), link, asked());
 
 /** GET of one. */
 export const readAd = (client: Client, company: string, id: string): Promise<Ad> =>

@@ -280,6 +280,8 @@ export type RecordCard = {
 
 export type JobDetail = JsonLd<'JobPosting'> &
   Omit<JobCard, '@type' | 'skills'> & {
+    /** Nobody has published it; whoever has its link reads it. */
+    isDraft?: true;
     status: 'active' | 'paused' | 'closed';
     summary: string | null;
     /** Sanitised HTML. */
@@ -559,6 +561,9 @@ export type AdRow = {
 
 /** GET /api/company-accounts/:id/ads: the last written first. `canPublish`: the company is verified. */
 export type Ads = { items: AdRow[]; canPublish: boolean };
+
+/** GET of the link that shows a draft to whoever has it, good for a week. 404 where it is published, or the company is not verified. */
+export type DraftLink = PerLocale;
 
 /** GET of one. */
 export type Ad = AdRow & { content: AdContent; canPublish: boolean };

@@ -91,6 +91,8 @@ export const companyCalls = {
   messageSteps: (message: string) => `/api/company-inbox/${message}/steps`,
   /** GET of what was done by `event`, `who` and `page`, of admins. */
   audit: '/api/company-audit',
+  /** GET of the link that shows a draft to whoever has it. */
+  adLink: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/link`,
   /** GET, of admins: ads that wait for their review. */
   reviews: '/api/company-ads',
   /** GET, of admins. */

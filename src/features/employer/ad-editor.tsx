@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
+import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import {
   type AdFormStep,
   adFormErrors,
@@ -35,6 +36,7 @@ import { AdPreview } from './ad-preview.tsx';
 import { AdSending } from './ad-sending.tsx';
 import { AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
+import { DraftLink } from './draft-link.tsx';
 import { useAdWords } from './use-ad-words.ts';
 import { type AdChange, useAd, useAdChange } from './use-ads.ts';
 import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
@@ -112,6 +114,18 @@ function useLeaving(company: string): (change: AdChange, made: string | null) =>
     go(made === null ? addressOf('employerAds', company) : withCompany(to('employerAd', { id: made }), company));
 }
 
+type PreviewProps = { ad: Ad; content: AdContent; company: CompanyAccount };
+
+const Preview = ({ ad, content, company }: PreviewProps) => (
+  <AdPreview ad={content} company={company}>
+    {(language) =>
+      ad.job === null &&
+      company.verifiedBy !== null &&
+      company.can.includes('writeAds') && <DraftLink company={company.id} ad={ad.id} language={language} />
+    }
+  </AdPreview>
+);
+
 type Props = { ad: Ad; company: CompanyAccount; readAgain: () => Promise<unknown> };
 
 function Form({ ad, company, readAgain }: Props) {
@@ -166,7 +180,7 @@ function Form({ ad, company, readAgain }: Props) {
             />
           )}
         </div>
-        {content && <AdPreview ad={content} company={company} />}
+        {content && <Preview ad={ad} content={content} company={company} />}
       </div>
     </div>
   );
@@ -178,7 +192,7 @@ function Closed({ ad, company, readAgain }: Props) {
   return (
     <div className="grid gap-6">
       {company.can.includes('writeAds') && <AdSteps ad={ad} flow={change} />}
-      <AdPreview ad={ad.content} company={company} />
+      <Preview ad={ad} content={ad.content} company={company} />
     </div>
   );
 }
@@ -222,7 +236,6 @@ function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
       {data && (
         <SectionWordsProvider value={words}>
           <p className="font-semibold text-quiet">{i18n._(adStateNames[data.state])}</p>
-          {data.publishedAt !== null && <AdStatistics company={company.id} ad={data.id} />}
           {data.review && data.review.words !== '' && (
             <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">
               {data.review.words}
@@ -233,6 +246,7 @@ function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
           ) : (
             <Closed ad={data} company={company} readAgain={readAgain} />
           )}
+          {data.publishedAt !== null && <AdStatistics company={company.id} ad={data.id} />}
         </SectionWordsProvider>
       )}
     </div>

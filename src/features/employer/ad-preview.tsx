@@ -1,5 +1,5 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import type { CompanyAccount } from '../../api/contract.ts';
 import { languageNames } from '../../i18n/locale.ts';
@@ -19,9 +19,14 @@ const headings = {
   offer: msg({ id: 'ad.offer', message: 'What you get' }),
 };
 
-type Props = { ad: AdContent; company: Pick<CompanyAccount, 'name'> };
+type Props = {
+  ad: AdContent;
+  company: Pick<CompanyAccount, 'name'>;
+  /** What is said of the preview in a language. */
+  children?: (language: Locale) => ReactNode;
+};
 
-function Shown({ ad, company, language }: Props & { language: Locale }) {
+function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: Locale }) {
   const { i18n } = useLingui();
   const nameOf = useTaxonomyNames();
   const { locale } = useEdition();
@@ -91,7 +96,7 @@ function Shown({ ad, company, language }: Props & { language: Locale }) {
 }
 
 /** What is written as a visitor reads it, in each language of the ad. */
-export function AdPreview({ ad, company }: Props) {
+export function AdPreview({ ad, company, children }: Props) {
   const { t } = useLingui();
   const [language, setLanguage] = useState<Locale | null>(null);
   const shown = language !== null && ad.locales.includes(language) ? language : (ad.locales[0] ?? 'cs');
@@ -110,6 +115,7 @@ export function AdPreview({ ad, company }: Props) {
           onChoose={setLanguage}
         />
       )}
+      {children?.(shown)}
       <Shown ad={ad} company={company} language={shown} />
     </section>
   );

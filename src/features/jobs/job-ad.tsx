@@ -100,13 +100,18 @@ export function JobAd({ job, isRefreshing }: Props) {
   const [sent, setSent] = useState<{ of: string; at: string } | null>(null);
   const applicant = `${user} ${job.identifier}`;
   const appliedAt = sent?.of === applicant ? sent.at : null;
-  const panel = { job, appliedAt, onApply: opened === job.identifier ? null : () => setApplying(true) };
+  const panel = { job, appliedAt, onApply: job.isDraft || opened === job.identifier ? null : () => setApplying(true) };
 
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
       {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={setOpened} />}
       {user !== '' && (
         <AppliedBefore key={applicant} job={job.identifier} onFound={(at) => setSent({ of: applicant, at })} />
+      )}
+      {job.isDraft && (
+        <p className="mb-9 rounded-normal bg-sunken px-5 py-4 font-semibold">
+          <Trans>This is a draft. Only those who have its link can read it.</Trans>
+        </p>
       )}
       {isClosed && (
         <>
@@ -124,8 +129,8 @@ export function JobAd({ job, isRefreshing }: Props) {
         </article>
         <aside className="lg:sticky lg:top-6">
           <JobPanel {...panel} />
-          <JobShare title={job.title} address={job.links[locale]} />
-          <ReportJob key={job.identifier} job={job.identifier} title={job.title} />
+          {!job.isDraft && <JobShare title={job.title} address={job.links[locale]} />}
+          {!job.isDraft && <ReportJob key={job.identifier} job={job.identifier} title={job.title} />}
         </aside>
       </div>
       {!isClosed && <SimilarJobs jobs={job.similar} className="mt-14" />}

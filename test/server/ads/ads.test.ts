@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
+import { createBoard } from '../../../server/board.ts';
+import { testApp } from '../../support/server.ts';
+import { wordlessTexts } from '../../support/texts.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { companyOf, verify } from '../employer/company.ts';
-import { adCalls, completeAd } from './ad.ts';
+import { adCalls, completeAd, publisher } from './ad.ts';
 
 let server: AccountServer;
 
@@ -162,5 +165,62 @@ describe('product §11 an ad is sent to review', () => {
     expect(await written.json()).toMatchObject({ status: 409, errors: { step: ['now'] }, ad: { state: 'inReview' } });
     const back = await calls.step(ad, { step: 'takenBack', version: 2 });
     expect((await back.json()).state).toBe('draft');
+  });
+});
+
+describe('§2.10.1 the link to a draft', () => {
+  const written = {
+    ...completeAd,
+    title: { cs: 'Drakař', en: 'Kite maker' },
+    locales: ['cs' as const, 'en' as const],
+    description: { cs: completeAd.description.cs, en: `<p>We <strong>fly</strong> ${'high '.repeat(40)}</p>` },
+  };
+  async function linked() {
+    const made = await publisher(server);
+    const ad = await made.calls.create();
+    await made.calls.save(ad, 1, written);
+    const path = `/api/company-accounts/${made.id}/ads/${ad}/link`;
+    const link: Record<'cs' | 'en', string> = await (await made.jana.request(path)).json();
+    const { request } = await testApp({
+      ...{ database: server, now: () => server.clock.now },
+      board: createBoard({
+        ...{ db: server.db, hosts: server.app.hosts, texts: wordlessTexts(), now: () => server.clock.now },
+      }),
+    });
+    const open = (address: string) => request(new URL(address).pathname);
+    return { ...made, ad, link, path, open };
+  }
+
+  test('shows what is saved to whoever has it, in both languages, and no search engine', async () => {
+    const { link, open } = await linked();
+    const page = await open(link.en);
+    const html = await page.text();
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      ...[200, 'private, no-store', 'no-referrer'],
+    ]);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(html).toContain('Kite maker');
+    expect(html).toContain('We \\u003cstrong>fly');
+    expect(html).not.toContain('data-modules');
+    expect(await (await open(link.cs)).text()).toContain('Drakař');
+  });
+
+  test('is good for a week, for one draft, and signed', async () => {
+    const { link, open } = await linked();
+    expect((await open(link.en.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404);
+    expect((await open(link.en.replace('_2', '_3'))).status).toBe(404);
+    server.clock.now = new Date(server.clock.now.getTime() + 8 * 86_400_000);
+    expect((await open(link.en)).status).toBe(404);
+  });
+
+  test('leads to the ad once it is published, and is given no more', async () => {
+    const { jana, ad, calls, review, link, path, open } = await linked();
+    const { version } = await calls.read(ad);
+    await calls.step(ad, { step: 'submitted', version });
+    await review.say(ad, 'accepted');
+    const moved = await open(link.en);
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get('location')).toMatch(/\/job\/\d+$/);
+    expect((await jana.request(path)).status).toBe(404);
   });
 });

@@ -99,6 +99,7 @@ const table: Record<string, Row> = {
   'POST /api/company-accounts/:account/ads': { body: {}, answers: thoseWhoAnswer(400) },
   'GET /api/company-accounts/:account/ads/:ad': { answers: atCompany(404, 404, 404) },
   'GET /api/company-accounts/:account/ads/:ad/statistics': { answers: atCompany(404, 404, 404) },
+  'GET /api/company-accounts/:account/ads/:ad/link': { answers: thoseWhoAnswer(404) },
   'PUT /api/company-accounts/:account/ads/:ad': {
     body: { version: 1, content: emptyAd },
     answers: thoseWhoAnswer(404),

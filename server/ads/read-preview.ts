@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { JobDetail } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { Board } from '../board.ts';
+import type { Db } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import { companies } from '../db/schema/companies.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import type { Encryption } from '../encryption.ts';
+import { inLanguage, languageOf, shownPlaces } from '../listings/cards.ts';
+import { dayInPrague, daysAfter } from '../listings/day.ts';
+import type { Texts } from '../texts.ts';
+import { idOfSigned, signedToken } from '../tokens.ts';
+import { saidBy } from './job-of.ts';
+
+/** Days that the link to a draft is good for. */
+const goodFor = 7;
+
+/** Stands in addresses for the number that an ad has once it is published. */
+export const unpublished = '0';
+
+const purpose = 'ad draft';
+
+/** The `:hash` that shows a draft: its id and the last day, signed. */
+export const draftToken = (encryption: Encryption, id: string, now: Date): string =>
+  signedToken(encryption, purpose, `${id}_${daysAfter(dayInPrague(now), goodFor)}`);
+
+function idOfDraft(encryption: Encryption, token: string, today: string): string | null {
+  const [id = '', day = ''] = idOfSigned(encryption, purpose, token)?.split('_') ?? [];
+  return today <= day ? id : null;
+}
+
+type Asked = { token: string; locale: Locale; now: Date };
+
+type Reading = { board: Pick<Board, 'company'>; db: Db; encryption: Encryption; texts: Texts };
+
+/** A draft as the board would show it, or the number of the job that it is by now; null where the link is good for nothing. */
+export async function readDraft(
+  { board, db, encryption, texts }: Reading,
+  { token, locale, now }: Asked,
+): Promise<JobDetail | number | null> {
+  const today = dayInPrague(now);
+  const id = idOfDraft(encryption, token, today);
+  if (id === null) return null;
+  const [found] = await db
+    .select({ ad: ads, slug: companies.slug })
+    .from(ads)
+    .innerJoin(companyAccounts, eq(companyAccounts.id, ads.accountId))
+    .innerJoin(companies, eq(companies.id, companyAccounts.companyId))
+    .where(eq(ads.id, id));
+  if (found?.ad.job) return found.ad.job;
+  const company = found && (await board.company(locale, found.slug));
+  if (!company) return null;
+  const said = saidBy(found.ad.content, texts);
+  const { vacancyKind, usesAi, usesAiWords: _, places, title, summary, description, salary, screening, ...more } = said;
+  const titleHere = inLanguage(title, locale) ?? '';
+  const moment = now.toISOString();
+  return {
+    ...{ '@context': 'https://schema.org', '@type': 'JobPosting', isDraft: true },
+    ...{ identifier: 0, slug: 'x', title: titleHere, inLanguage: languageOf(title, locale) },
+    hiringOrganization: { '@type': 'Organization', name: company.name, slug: company.slug, logo: company.logo },
+    places: shownPlaces(places, locale),
+    ...more,
+    ...{ baseSalary: salary, datePosted: moment, status: 'active' },
+    ...{ summary: inLanguage(summary, locale), description: inLanguage(description, locale) },
+    screening: screening.map(({ question, isRequired }) => ({
+      question: inLanguage(question, locale) ?? '',
+      isRequired,
+    })),
+    process: company.hiringProcess,
+    ...{ applyUrl: null, company, twins: [], similar: [], replies: { job: null, company: null } },
+    record: {
+      ...{ firstPublished: moment, confirmed: null, closed: null, outcome: null, vacancyKind, usesAi },
+      validThrough: daysAfter(today, 30),
+    },
+    links: { cs: '', en: '', canonical: '' },
+    seo: { title: titleHere, description: '', h1: titleHere, robots: 'noindex, nofollow' },
+  };
+}

@@ -1,0 +1,38 @@
+import { msg, Trans } from '@lingui/macro';
+import { readDraftLink } from '../../api/ads.ts';
+import type { DraftLink as Link } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import type { Locale } from '../../routing/locales.ts';
+import { ExternalLink } from '../../shell/external-link.tsx';
+import { useToasts } from '../../shell/use-toasts.ts';
+import { ClipboardButton } from '../../ui/clipboard-button.tsx';
+import { useAccountRead } from './use-company.ts';
+
+const shape = 'inline-flex min-h-11 cursor-pointer items-center font-semibold text-leap underline underline-offset-4';
+
+/** The whole page of a draft, and the same for whoever is to read it first. Where it cannot be had nothing is offered. */
+export function DraftLink({ company, ad, language }: { company: string; ad: string; language: Locale }) {
+  const { clients } = useServices();
+  const { announce } = useToasts();
+  const { data } = useAccountRead<Link>(`ad link ${company} ${ad}`, () => readDraftLink(clients.locale, company, ad));
+  if (!data) return null;
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap gap-x-6">
+        <ExternalLink url={data[language]} className={shape}>
+          <Trans>The whole page</Trans>
+        </ExternalLink>
+        <ClipboardButton
+          text={data[language]}
+          className={shape}
+          onCopied={() => announce({ title: msg`Link copied`, variant: 'success' })}
+        >
+          <Trans>Copy its link</Trans>
+        </ClipboardButton>
+      </div>
+      <p className="text-[15px] text-quiet">
+        <Trans>Whoever has the link reads what is saved, without an account, for a week.</Trans>
+      </p>
+    </div>
+  );
+}
