@@ -36,6 +36,8 @@ export function assetRoutes({ folder }: { folder: string }) {
       .get('/builds/latest.json', withHeaders(descriptor), files)
       .get('/builds/meta/*', withHeaders(manifest), files)
       .get('/favicon.svg', withHeaders(icon), files)
+      .get('/media-kit/*', withHeaders(icon), files)
+      .all('/media-kit/*', missing)
       .all('/assets/*', missing)
       .all('/builds/*', missing)
       // No service worker, and no page in its place: an old one would be kept for ever (AV09).

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentPage, ContentPiece } from '../../src/api/contract-content.ts';
 import { readAddress } from '../../src/routing/address.ts';
 import type { ContentComponent } from '../../src/routing/content-components.ts';
+import { parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathWith } from '../../src/routing/paths.ts';
 import { payloadFile } from '../../src/routing/reads.ts';
@@ -11,25 +12,38 @@ import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
 import { withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
+import type { JobReads } from '../jobs/routes.ts';
 import { dayInPrague } from '../listings/day.ts';
 
 type Dependencies = {
   config: Config;
   hosts: Hosts;
   build: () => Promise<BuildOutput>;
+  board: Pick<JobReads, 'jobs'>;
   now: () => Date;
 };
 
+type Props = Record<string, string | undefined>;
+
+const anyJob = parseJobListQuery(new URLSearchParams());
+
 export type ReadContent = (locale: Locale, route: RouteName) => Promise<ContentPage | null>;
 
-/** Pages of text as they are shown today on this server: the build knows neither the day nor the configuration. */
-export function createContentReader({ config, hosts, build, now }: Dependencies): ReadContent {
+/** Pages of text as they are shown today on this server: the build knows neither the day nor the configuration, nor what is on the board. */
+export function createContentReader({ config, hosts, build, board, now }: Dependencies): ReadContent {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_ICO, OPERATOR_VAT } = config;
-  const said: Partial<Record<ContentComponent, Record<string, string | undefined>>> = {
-    operator: { name: OPERATOR_NAME, address: OPERATOR_ADDRESS, ico: OPERATOR_ICO, vat: OPERATOR_VAT },
+  const operator = { name: OPERATOR_NAME, address: OPERATOR_ADDRESS, ico: OPERATOR_ICO, vat: OPERATOR_VAT };
+  const said: Partial<Record<ContentComponent, (locale: Locale) => Promise<Props>>> = {
+    operator: async () => operator,
+    'board-counters': async (locale) => {
+      const { total, companies, promised, facets } = await board.jobs(locale, anyJob);
+      const salaries = facets.find(({ key }) => key === 'salary')?.options[0]?.count ?? 0;
+      const counted = { jobs: total, startups: companies, promised, withSalary: salaries };
+      return Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, String(count)]));
+    },
   };
-  const filled = (piece: ContentPiece): ContentPiece => {
-    const more = 'component' in piece && said[piece.component];
+  const filled = async (piece: ContentPiece, locale: Locale): Promise<ContentPiece> => {
+    const more = 'component' in piece && (await said[piece.component]?.(locale));
     return more ? { ...piece, props: { ...piece.props, ...more } } : piece;
   };
 
@@ -42,7 +56,7 @@ export function createContentReader({ config, hosts, build, now }: Dependencies)
       '@context': 'https://schema.org',
       '@type': 'WebPage',
       ...page,
-      pieces: page.pieces.map(filled),
+      pieces: await Promise.all(page.pieces.map((piece) => filled(piece, locale))),
       robots: isIndexed(route as PageRoute) && !isOver ? 'all' : 'noindex, nofollow',
       links: { ...links, canonical: links[locale] },
       ...(isOver && { isOver }),

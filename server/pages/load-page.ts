@@ -24,6 +24,7 @@ import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
 import type { Texts } from '../texts.ts';
 import type { ReadContent } from './content.ts';
+import { faqPageOf } from './faq-page.ts';
 import type { Page } from './render.ts';
 
 /** What a page shows to search engines and gives to the app with its document. */
@@ -216,7 +217,8 @@ export function createPageLoader({ board, hosts, texts, readContent, opensApplic
     const answer = await readContent(reading.locale, reading.route);
     if (!answer) return missing(reading);
     const { title, description, robots, links } = answer;
-    return { answer, links, seo: { title, description, robots } };
+    const isFaq = reading.route === 'forCompaniesFaq';
+    return { answer, links, seo: { title, description, robots }, ...(isFaq && { jsonLd: faqPageOf(answer) }) };
   };
 
   /** A page that reads nothing first. */

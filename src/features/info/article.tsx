@@ -83,7 +83,7 @@ function CampaignEnd({ to }: { to: string }) {
   const day = formatDate(locale, to);
   return (
     <p role="note" className="campaign-end">
-      <Trans>This campaign ended on {day}. What it says cannot be ordered any more.</Trans>
+      <Trans>This campaign ended on {day}. What it offered cannot be ordered any more.</Trans>
     </p>
   );
 }

@@ -24,6 +24,13 @@ function placed(load: () => Promise<ComponentType<PlacedProps>>): Placed {
 const components: Record<ContentComponent, Placed> = {
   operator: placed(() => import('./operator.tsx').then((module) => module.Operator)),
   'analytics-consent': placed(() => import('./analytics-consent.tsx').then((module) => module.AnalyticsConsent)),
+  'board-counters': placed(() => import('./board-counters.tsx').then((module) => module.BoardCounters)),
+  'price-calculator': placed(() => import('./price-calculator.tsx').then((module) => module.PriceCalculator)),
+  'faq-search': placed(() => import('./faq-search.tsx').then((module) => module.FaqSearch)),
+  'programme-form': placed(() => import('./programme-form.tsx').then((module) => module.ProgrammeForm)),
+  'media-kit': placed(() => import('./media-kit.tsx').then((module) => module.MediaKit)),
+  'colour-tokens': placed(() => import('./colour-tokens.tsx').then((module) => module.ColourTokens)),
+  'leap-gauges': placed(() => import('./leap-gauges.tsx').then((module) => module.LeapGauges)),
 };
 
 /** The code of what a page places: the server draws it, and the browser hydrates it in its place. */

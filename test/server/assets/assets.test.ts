@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { assetRoutes } from '../../../server/assets/assets.ts';
 import { built } from '../../support/built-files.ts';
 import { testApp } from '../../support/server.ts';
 
@@ -64,3 +67,20 @@ test('without built files no asset is an HTML page', async () => {
   const answer = await developing.request('/assets/app.js');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
 });
+
+test.each(['skok-logo', 'skok-logo-dark', 'skok-sign'])(
+  '§2.31 %s of the media kit is served as drawing and as picture',
+  async (name) => {
+    const files = assetRoutes({ folder: fileURLToPath(new URL('../../../public', import.meta.url)) });
+    const drawing = await files.request(`/media-kit/${name}.svg`);
+    expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(await drawing.text()).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="[-\d. ]+" role="img" aria-label="Skok">/,
+    );
+    const picture = await files.request(`/media-kit/${name}.png`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const { width = 0 } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect(width).toBeGreaterThanOrEqual(1024);
+    expect((await files.request(`/media-kit/${name}.gif`)).status).toBe(404);
+  },
+);

@@ -77,3 +77,40 @@ test('the operator is who the configuration names', async () => {
   });
   expect((await payload('/vop/_payload.json')).body.pieces.at(-1)).toEqual({ component: 'operator', props: {} });
 });
+
+test('§2.28, §2.31 counters of a page are those of the board, in its document too', async () => {
+  const counters = { ...page('Pro firmy'), pieces: [{ component: 'board-counters' as const, props: {} }] };
+  const app = await testApp({ content: { forCompanies: { cs: counters, en: counters } } });
+  const { body } = await payload('/en/for-companies/_payload.json', Promise.resolve(app));
+  const list = await (await app.request('/api/jobs?lang=en')).json();
+  const salaries = list.facets.find(({ key }: { key: string }) => key === 'salary')?.options[0].count ?? 0;
+  expect(list.total).toBeGreaterThan(0);
+  expect(body.pieces).toEqual([
+    {
+      component: 'board-counters',
+      props: {
+        ...{ jobs: `${list.total}`, startups: `${list.companies}` },
+        ...{ promised: `${list.promised}`, withSalary: `${salaries}` },
+      },
+    },
+  ]);
+});
+
+test('§2.28 questions and answers are told to search engines as they are read, and those of no other page', async () => {
+  const faq = { ...page('FAQ'), pieces: [{ html: '<h3 id="a">How much?</h3><p>See the <a href="/x">list</a>.</p>' }] };
+  const content = { forCompaniesFaq: { cs: faq, en: faq }, terms: { cs: faq, en: faq } };
+  const app = await testApp({ content });
+  const linked = async (path: string) => {
+    const html = await (await app.request(path)).text();
+    const found = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    return found === undefined ? null : JSON.parse(found);
+  };
+  expect(await linked('/en/for-companies/faq')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [
+      { '@type': 'Question', name: 'How much?', acceptedAnswer: { '@type': 'Answer', text: 'See the list.' } },
+    ],
+  });
+  expect(await linked('/en/terms-of-service')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { type Currency, offers, type Product } from './prices.rules.ts';
+
+/** What a company wants to have: ads by 30 days of each, and weeks among the promoted. */
+export type Wanted = { ads: number; boosts: number };
+
+export type Item = { product: Product; count: number };
+
+/**
+ * The products that give so much for the least money, the larger ones first; of two that cost the same the one that gives more. Packs are
+ * cheaper by the piece and may be cheaper whole than what is wanted singly.
+ */
+export function cheapestOrder({ ads, boosts }: Wanted, currency: Currency): Item[] {
+  const priceOf = (product: Product) => offers[product].price[currency];
+  let best: { items: Item[]; price: number; given: number } | null = null;
+  for (let tens = 0; tens <= Math.ceil(ads / offers.pack10.gives.ad); tens += 1)
+    for (let fives = 0; fives <= Math.ceil(ads / offers.pack5.gives.ad); fives += 1) {
+      const inPacks = {
+        ads: tens * offers.pack10.gives.ad + fives * offers.pack5.gives.ad,
+        boosts: tens * offers.pack10.gives.boost + fives * offers.pack5.gives.boost,
+      };
+      const items: Item[] = [
+        { product: 'pack10', count: tens },
+        { product: 'pack5', count: fives },
+        { product: 'ad', count: Math.max(0, ads - inPacks.ads) },
+        { product: 'boost', count: Math.max(0, boosts - inPacks.boosts) },
+      ];
+      const price = items.reduce((sum, { product, count }) => sum + count * priceOf(product), 0);
+      const given = Math.max(ads, inPacks.ads);
+      if (best === null || price < best.price || (price === best.price && given > best.given))
+        best = { items, price, given };
+    }
+  return best?.items.filter(({ count }) => count > 0) ?? [];
+}

@@ -1,0 +1,13 @@
+import type { ContentPage } from '../../src/api/contract-content.ts';
+import { answersIn } from '../../src/routing/faq-answers.ts';
+
+/** The questions of a page with their answers, as search engines read them: what everybody sees there, and nothing else. */
+export const faqPageOf = (page: ContentPage) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: answersIn(page).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

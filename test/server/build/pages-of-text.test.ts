@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { adDays } from '../../../machines/ad/ad.machine.ts';
+import { replyDayChoices, shortestDescription } from '../../../machines/ad/ad-content.rules.ts';
+import { mostQuestions } from '../../../machines/application/application.rules.ts';
+import { orderDays } from '../../../machines/order/prices.rules.ts';
+import { leastOverdue, overdueShares } from '../../../machines/reply-clock/consequences.rules.ts';
+import { isWorkingDay, replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
+import { applicantBandEdges, repostDays } from '../../../machines/reply-clock/open-record.rules.ts';
+import { figureDays, leastCounted } from '../../../machines/reply-clock/reply-figures.rules.ts';
+import { compileContentPages } from '../../../server/build/content/content-pages.ts';
+import { answersIn } from '../../../src/routing/faq-answers.ts';
+import { locales } from '../../../src/routing/locales.ts';
+
+const folder = new URL('../../../src/features/info/pages/', import.meta.url);
+const pages = await compileContentPages();
+const names = [...new Set(readdirSync(folder).map((file) => file.replace(/\.(?:cs|en)\.md$/, '')))];
+const source = (name: string, locale: string) => readFileSync(new URL(`${name}.${locale}.md`, folder), 'utf8');
+
+/** What a text consists of, whatever it says. */
+const shapeOf = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line) => /^(?:#{2,3}(?= )|- |\d+\. |> |\||::.*)/.exec(line)?.[0].replace(/^\d+/, '1') ?? [])
+    .join(' ');
+
+const linksOf = (text: string) => text.match(/\]\(/g)?.length ?? 0;
+
+describe.each(names)('%s', (name) => {
+  const [czech, english] = [source(name, 'cs'), source(name, 'en')];
+
+  test('§2.31 has the same chapters, lists, tables, components and links in both languages', () => {
+    expect(shapeOf(czech)).toBe(shapeOf(english));
+    expect(linksOf(czech)).toBe(linksOf(english));
+  });
+
+  test('§2.31 has no exclamation mark, and no place that is still to be written', () => {
+    for (const text of [czech, english]) expect(text).not.toMatch(/!(?!\[)|lorem|TODO|TBD|xxx/i);
+  });
+});
+
+test('§2.31 no two pages have one title or one description', () => {
+  for (const locale of locales)
+    for (const part of ['title', 'description'] as const) {
+      const texts = Object.values(pages).map((page) => page[locale][part]);
+      expect([...new Set(texts)]).toHaveLength(texts.length);
+    }
+});
+
+test('product §11 thirty questions and more are answered, each with an address of its own', () => {
+  for (const locale of locales) {
+    const answers = answersIn(pages.forCompaniesFaq?.[locale] ?? { pieces: [] });
+    expect(answers.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
+    for (const { answer } of answers) expect(answer.length).toBeGreaterThan(40);
+  }
+});
+
+/** Numbers that a text tells, as the rules have them. */
+const told: [string, Record<'cs' | 'en', string>][] = [
+  ['for-companies', { cs: '3, 7, 14, nebo 21 dní', en: '3, 7, 14 or 21 days' }],
+  ['for-companies-ads', { cs: '0–9, 10–29, 30–99, 100 a víc', en: '0–9, 10–29, 30–99, 100 and more' }],
+  ['for-companies-ads', { cs: '30 dní mezi lidmi', en: 'Live for 30 days' }],
+  ['for-companies-ad-rules', { cs: 'aspoň o 150 znacích', en: 'at least 150 characters' }],
+  ['for-companies-ad-rules', { cs: 'víc než 20 %', en: 'more than 20%' }],
+  ['for-companies-ad-rules', { cs: 'víc než 50 % a aspoň pět lidí', en: 'more than 50% and at least five people' }],
+  ['for-companies-pricelist', { cs: 'Splatná je za 14 dní', en: 'It is due in 14 days' }],
+];
+
+test.each(told)('product §11 %s tells the numbers of the rules: %j', (name, words) => {
+  for (const locale of locales) expect(source(name, locale)).toContain(words[locale]);
+});
+
+test('product §11 those numbers are the rules’', () => {
+  expect(replyDayChoices).toEqual([3, 7, 14, 21]);
+  expect(applicantBandEdges).toEqual([10, 30, 100]);
+  expect(adDays).toEqual({ life: 30, renewable: 14, question: 14, answer: 7 });
+  expect([shortestDescription, mostQuestions, repostDays, figureDays, leastCounted]).toEqual([150, 5, 90, 90, 5]);
+  expect([overdueShares, leastOverdue]).toEqual([{ slow: 0.2, paused: 0.5 }, 5]);
+  expect(orderDays).toEqual({ boost: 7, due: 14 });
+});
+
+test('product §17 the days that pages of campaigns tell are those of the reply clock', () => {
+  expect(replyDueOn('2026-12-17', 7)).toBe('2026-12-28');
+  expect(replyDueOn('2027-03-19', 7)).toBe('2027-03-30');
+  const holidays = ['2027-01-01', '2027-05-01', '2027-05-08', '2027-07-05', '2027-07-06', '2027-09-28', '2027-10-28'];
+  expect(holidays.filter(isWorkingDay)).toEqual([]);
+});

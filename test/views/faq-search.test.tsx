@@ -1,0 +1,65 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import { FaqSearch } from '../../src/features/info/faq-search.tsx';
+import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { lowTargets, touch } from './screen.ts';
+
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const faq = {
+  '@type': 'WebPage',
+  pieces: [
+    { component: 'faq-search', props: {} },
+    {
+      html: '<h2 id="inzeraty">Inzeráty</h2><h3 id="mzda">Musí v inzerátu být mzda?</h3><p>Ano.</p><h3 id="dph">Platíme DPH?</h3><p>Firma s českou adresou ano, mzda s tím nesouvisí.</p>',
+    },
+  ],
+};
+
+const show = () =>
+  renderView(<FaqSearch />, '/en/for-companies/faq', {
+    read: async (key) => (key === '/en/for-companies/faq/_payload.json' ? faq : {}),
+  });
+const field = () => screen.getByRole('searchbox', { name: 'Search the answers' });
+const found = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('product §11 finds answers as they are typed, without accents, and leads to them', async () => {
+  show();
+  expect(found()).toEqual([]);
+  await userEvent.fill(field(), 'inzeratu mzda');
+  await expect.poll(found).toEqual([['Musí v inzerátu být mzda?', '#mzda']]);
+  expect(screen.getByRole('status').textContent).toBe('1 answer has it');
+  await userEvent.fill(field(), 'mzda');
+  await expect.poll(found).toEqual([
+    ['Musí v inzerátu být mzda?', '#mzda'],
+    ['Platíme DPH?', '#dph'],
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('2 answers have it');
+});
+
+test('product §11 says that it found nothing, and whom to ask', async () => {
+  show();
+  await userEvent.fill(field(), 'xylofon');
+  await expect.poll(() => screen.getByRole('status').textContent).toContain('No answer has it');
+  expect(found()).toEqual([['Write to us', '/en/contact-us']]);
+  await userEvent.fill(field(), ' ');
+  await expect.poll(found).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('axe finds nothing, and all of it is 44 px high on a phone', async () => {
+  await page.viewport(360, 760);
+  await touch(true);
+  show();
+  await userEvent.fill(field(), 'mzda');
+  await expect.poll(found).toHaveLength(2);
+  expect(await axeFindings()).toEqual([]);
+  expect(lowTargets(document.body)).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
+import { ProgrammeForm } from '../../src/features/info/programme-form.tsx';
+import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+
+type Asked = { body: Record<string, unknown>; key: string | null };
+
+let asked: Asked[];
+let told: ToastEvent[];
+let status: number;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  [asked, told, status] = [[], [], 204];
+  worker.use(
+    http.post('/api/contact', async ({ request }) => {
+      asked.push({ body: (await request.json()) as Asked['body'], key: request.headers.get('idempotency-key') });
+      return new HttpResponse(null, { status });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = (topic: string) =>
+  renderView(<ProgrammeForm props={{ topic }} />, '/en/for-companies/startup-program', {
+    tell: (event) => told.push(event),
+  });
+
+const labels = {
+  startupProgram: 'Your startup, its website, and what does not fit',
+  mediumAndLarge: 'How many people, for which teams, where and by when',
+  premiumArticle: 'What the article could be about, and whom we could talk to',
+  reference: 'What you experienced, and which name we may use',
+};
+
+const write = async (topic: keyof typeof labels) => {
+  await userEvent.fill(screen.getByLabelText('Name'), 'Petr');
+  await userEvent.fill(screen.getByLabelText('E-mail'), 'petr@kites.example');
+  await userEvent.fill(screen.getByLabelText(labels[topic]), 'We build kites.');
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+
+test.each(Object.keys(labels) as (keyof typeof labels)[])(
+  '§2.28 the form about %s asks for no topic and sends its own',
+  async (topic) => {
+    show(topic);
+    expect(screen.queryByRole('radio')).toBeNull();
+    await write(topic);
+    await send();
+    await screen.findByText('Your message is here.');
+    expect(asked.map(({ body }) => body)).toEqual([
+      ...[
+        { name: 'Petr', email: 'petr@kites.example', topic, message: 'We build kites.', wantsCopy: false, lang: 'en' },
+      ],
+    ]);
+  },
+);
+
+test('§2.28 what was typed survives a failure and a reload, beside what was typed in another form; sent again it is the same', async () => {
+  const { unmount } = show('startupProgram');
+  await write('startupProgram');
+  status = 500;
+  await send();
+  await expect.poll(() => told).toHaveLength(1);
+  unmount();
+
+  const other = show('reference');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(labels.reference).value).toBe('');
+  other.unmount();
+
+  show('startupProgram');
+  await expect
+    .poll(() => screen.getByLabelText<HTMLTextAreaElement>(labels.startupProgram).value)
+    .toBe('We build kites.');
+  status = 204;
+  await send();
+  await screen.findByText('Your message is here.');
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+});
+
+test('§2.28 CO05 what a program filled in goes along, and the server drops it', async () => {
+  show('reference');
+  await write('reference');
+  const trap = document.querySelector<HTMLInputElement>('input[name=website]');
+  if (trap) trap.value = 'https://pills.example';
+  await send();
+  await screen.findByText('Your message is here.');
+  expect(asked[0]?.body.website).toBe('https://pills.example');
+});
+
+test('there is no form about what the board does not know', () => {
+  show('weather');
+  expect(document.querySelector('form')).toBeNull();
+});
+
+test('axe finds nothing in the form with its errors, and all of it is 44 px high on a phone', async () => {
+  await page.viewport(360, 760);
+  await touch(true);
+  show('mediumAndLarge');
+  await send();
+  await expect.poll(() => screen.getAllByText('This field is mandatory').length).toBe(3);
+  expect(await axeFindings()).toEqual([]);
+  expect(lowTargets(document.body)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
