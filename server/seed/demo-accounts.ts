@@ -6,6 +6,7 @@ import { users } from '../db/schema/accounts.ts';
 import { writeDemoAds } from './demo-ads.ts';
 import { writeDemoApplications } from './demo-applications.ts';
 import { writeDemoEmployers } from './demo-employers.ts';
+import { writeDemoOrders } from './demo-orders.ts';
 import { writeDemoReports } from './demo-reports.ts';
 
 /** Only for trying the product out: the README tells everybody their passwords. */
@@ -31,6 +32,7 @@ export async function loadDemoAccounts({ db }: Database, now: Date): Promise<voi
     await writeDemoEmployers(tx, now);
     await writeDemoApplications(tx, now);
     await writeDemoAds(tx, now);
+    await writeDemoOrders(tx, now);
     await writeDemoReports(tx, now);
   });
 }

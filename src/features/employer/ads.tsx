@@ -10,11 +10,14 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { AdBoost } from './ad-boost.tsx';
 import { AdChangeNotice, AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { type AdChangeRef, useAdChange, useAds } from './use-ads.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
 import { adStateNames, asksOfCompany } from './words.ts';
+
+const live: readonly string[] = ['published', 'asked', 'unconfirmed'];
 
 const noonOf = (day: string) => `${day}T12:00Z`;
 
@@ -94,6 +97,7 @@ function Row({ ad, company, flow }: RowProps) {
         </p>
       )}
       {company.can.includes('writeAds') && <AdSteps ad={ad} flow={flow} />}
+      {company.can.includes('order') && live.includes(ad.state) && <AdBoost company={company.id} ad={ad.id} />}
     </li>
   );
 }

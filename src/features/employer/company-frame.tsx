@@ -12,7 +12,14 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { type CompanyReading, useCompany, useCompanyAddress } from './use-company.ts';
 
-const pages = ['employer', 'employerAds', 'employerApplicants', 'employerProfile', 'employerPeople'] as const;
+const pages = [
+  'employer',
+  'employerAds',
+  'employerApplicants',
+  'employerProfile',
+  'employerPeople',
+  'employerOrders',
+] as const;
 
 /** The list that one of something belongs to. */
 const within: Record<string, (typeof pages)[number]> = {

@@ -14,6 +14,7 @@ const Applicant = lazyComponent(() => import('./applicant.tsx').then((module) =>
 const Applicants = lazyComponent(() => import('./applicants.tsx').then((module) => module.Applicants));
 const Invitation = lazyComponent(() => import('./invitation.tsx').then((module) => module.Invitation));
 const Moderation = lazyComponent(() => import('./moderation.tsx').then((module) => module.Moderation));
+const Orders = lazyComponent(() => import('./orders.tsx').then((module) => module.Orders));
 const Overview = lazyComponent(() => import('./overview.tsx').then((module) => module.Overview));
 const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx').then((module) => module.ProfileEditor));
 const People = lazyComponent(() => import('./people.tsx').then((module) => module.People));
@@ -28,6 +29,7 @@ const views = {
   employerVerification: ConfirmVerification,
   employerProfile: ProfileEditor,
   employerPeople: People,
+  employerOrders: Orders,
   moderation: Moderation,
   employer: Overview,
 };

@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../api/client.ts';
 import type { AdReviews, CompanyClaims, OpenReports } from '../../api/contract.ts';
+import type { Inbox as InboxAnswer } from '../../api/contract-orders.ts';
 import { readClaims } from '../../api/employer.ts';
 import { readReports, readReviews } from '../../api/moderation.ts';
+import { readInbox } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -15,6 +18,10 @@ import { Reports } from './reports.tsx';
 import { ReviewedAd } from './reviewed-ad.tsx';
 import { Suspensions } from './suspensions.tsx';
 import { useAccountRead } from './use-company.ts';
+
+const Audit = lazyComponent(() => import('./audit.tsx').then((module) => module.Audit));
+const BoardOrders = lazyComponent(() => import('./board-orders.tsx').then((module) => module.BoardOrders));
+const Inbox = lazyComponent(() => import('./inbox.tsx').then((module) => module.Inbox));
 
 /** The key in the address that says which of them is shown, alike in both languages. Without it, ads are. */
 const queueKey = 'queue';
@@ -43,6 +50,7 @@ export function Moderation() {
   const { search, to } = useAddress();
   const claims = useAccountRead<CompanyClaims>('claims', () => readClaims(clients.locale));
   const reports = useAccountRead<OpenReports>('reports', () => readReports(clients.locale));
+  const inbox = useAccountRead<InboxAnswer>('inbox ', () => readInbox(clients.locale, ''));
   const { data, error, mutate } = useAccountRead<AdReviews>('reviews', () => readReviews(clients.locale));
   if (isNoAdmin(error))
     return (
@@ -53,12 +61,16 @@ export function Moderation() {
   const queue = new URLSearchParams(search).get(queueKey);
   const isClaims = queue === 'claims';
   const isReports = queue === 'reports';
+  const isInbox = queue === 'inbox';
+  const isOrders = queue === 'orders';
+  const isAudit = queue === 'audit';
+  const isAds = !isClaims && !isReports && !isInbox && !isOrders && !isAudit;
   const retry = () => void mutate().catch(() => undefined);
   return (
     <>
       <nav aria-label={t`What waits`} className="pb-6">
         <ul className="flex flex-wrap gap-2">
-          <Tab href={to('moderation')} isHere={!isClaims && !isReports} count={data?.items.length}>
+          <Tab href={to('moderation')} isHere={isAds} count={data?.items.length}>
             <Trans>Ads</Trans>
           </Tab>
           <Tab href={`${to('moderation')}?${queueKey}=claims`} isHere={isClaims} count={claims.data?.items.length}>
@@ -66,6 +78,15 @@ export function Moderation() {
           </Tab>
           <Tab href={`${to('moderation')}?${queueKey}=reports`} isHere={isReports} count={reports.data?.items.length}>
             <Trans>Reports</Trans>
+          </Tab>
+          <Tab href={`${to('moderation')}?${queueKey}=inbox`} isHere={isInbox} count={inbox.data?.open}>
+            <Trans>Messages</Trans>
+          </Tab>
+          <Tab href={`${to('moderation')}?${queueKey}=orders`} isHere={isOrders} count={undefined}>
+            <Trans>Orders</Trans>
+          </Tab>
+          <Tab href={`${to('moderation')}?${queueKey}=audit`} isHere={isAudit} count={undefined}>
+            <Trans>Audit log</Trans>
           </Tab>
         </ul>
       </nav>
@@ -76,7 +97,10 @@ export function Moderation() {
         </>
       )}
       {isReports && <Reports />}
-      {!isClaims && !isReports && (
+      {isInbox && <Inbox />}
+      {isOrders && <BoardOrders />}
+      {isAudit && <Audit />}
+      {isAds && (
         <PageSection title={t`Ads that wait for their review`}>
           {error !== undefined && (
             <ReadAlert keeps={data !== undefined} onRetry={retry}>

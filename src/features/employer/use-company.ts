@@ -11,7 +11,8 @@ import { useSession } from '../../shell/use-session.ts';
 /** The key in an address that names one of several companies, alike in both languages. */
 const companyKey = 'company';
 
-type Page = RouteName & ('employer' | 'employerAds' | 'employerApplicants' | 'employerProfile' | 'employerPeople');
+type Page = RouteName &
+  ('employer' | 'employerAds' | 'employerApplicants' | 'employerProfile' | 'employerPeople' | 'employerOrders');
 
 /** Addresses of a company's pages. */
 export function useCompanyAddress(): (name: Page, id: string) => string {

@@ -1,0 +1,42 @@
+import { orderMachine } from '../../machines/order/order.machine.ts';
+import { orderDays, quoteOf } from '../../machines/order/prices.rules.ts';
+import type { Tx } from '../db/open.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { inboxMessages } from '../db/schema/inbox.ts';
+import { companyBilling, orders } from '../db/schema/orders.ts';
+import { begun, judge } from '../judge.ts';
+import { dayInPrague, daysAfter } from '../listings/day.ts';
+import { settleOrder } from '../orders/credits.ts';
+import { nextNumber } from '../orders/paper-numbers.ts';
+import { digestOf } from '../tokens.ts';
+
+/** Startups of more than ten people have paid for a pack of ads, and one order waits; somebody wrote to the board. */
+export async function writeDemoOrders(tx: Tx, now: Date): Promise<void> {
+  const day = dayInPrague(now);
+  for (const { id: accountId, name, city } of await tx.select().from(companyAccounts)) {
+    const billing = {
+      ...{ name: `${name} s.r.o.`, ico: '27074358', vatId: '', street: 'Dlouhá 12', city, postalCode: '110 00' },
+      ...{ country: 'CZ' as const, email: `ucto@${accountId}.skok.test` },
+    };
+    await tx.insert(companyBilling).values({ accountId, values: billing, version: 1 });
+    for (const [product, isPaid] of [['pack10', true] as const, ['boost', false] as const]) {
+      const ordered = begun(orderMachine, undefined);
+      const state = isPaid ? judge(orderMachine, ordered, { type: 'order.paid', at: now.getTime() }) : ordered;
+      const { rate, net, total } = quoteOf(product, { count: 1, currency: 'CZK', vat: 'domestic' });
+      const [order] = await tx
+        .insert(orders)
+        .values({
+          ...{ id: `${accountId}-${product}`, accountId, state, status: isPaid ? 'paid' : 'ordered', product },
+          ...{ count: 1, currency: 'CZK', vat: 'domestic', rate, net, total, billing, locale: 'cs', orderedAt: now },
+          ...{ proforma: await nextNumber(tx, 'proforma', now), dueOn: daysAfter(day, orderDays.due) },
+          key: digestOf(`${accountId}:${product}`),
+        })
+        .returning();
+      if (order && isPaid) await settleOrder(tx, order, 'given', now);
+    }
+  }
+  await tx.insert(inboxMessages).values({
+    ...{ id: 'demo-message', topic: 'company', name: 'Eva Malá', email: 'eva@mala.skok.test', locale: 'cs' },
+    ...{ text: 'Dobrý den, může mít náš inzerát dvě města?', sentAt: now },
+  });
+}

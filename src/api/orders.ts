@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import type { ApplicationChangeOutcome } from '../../machines/application-change/application-change.machine.ts';
+import { formTopics, topics } from '../../machines/contact/contact.rules.ts';
+import { messageStatuses, messageSteps } from '../../machines/contact/inbox.rules.ts';
+import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
+import { type Ordered, orderStates, orderSteps } from '../../machines/order/order.rules.ts';
+import { currencies, products } from '../../machines/order/prices.rules.ts';
+import { companyCalls } from '../routing/company-calls.ts';
+import type { Locale } from '../routing/locales.ts';
+import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { KeptPart } from './contract.ts';
+import type { AuditLog, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
+import { kept, putPart } from './profile.ts';
+
+// What companies order, and what the board's admins read of that and of what happened. Every call rejects with CallFailed for an answer
+// that its table does not speak of.
+
+const row = {
+  ...{ id: v.string(), proforma: v.string(), invoice: v.nullable(v.string()), state: v.picklist(orderStates) },
+  ...{ product: v.picklist(products), count: v.number(), currency: v.picklist(currencies), rate: v.number() },
+  ...{ net: v.number(), total: v.number(), orderedAt: v.string(), dueOn: v.string() },
+  ...{ paidOn: v.nullable(v.string()), endedOn: v.nullable(v.string()), words: v.string() },
+};
+
+const credits = v.object({ ad: v.number(), boost: v.number() });
+
+const orders: v.GenericSchema<unknown, Orders> = v.object({
+  ...{ items: v.array(v.object(row)), credits, isFree: v.boolean(), billing: kept },
+});
+
+/** As it is kept: countries are those of the form. */
+const billing = v.object({
+  ...{ name: v.string(), ico: v.string(), vatId: v.string(), street: v.string(), city: v.string() },
+  ...{ postalCode: v.string(), country: v.string(), email: v.string() },
+}) as unknown as v.GenericSchema<unknown, Order['billing']>;
+
+const order: v.GenericSchema<unknown, Order> = v.object({
+  ...row,
+  ...{ billing, vat: v.picklist(['domestic', 'reverse', 'outside']), invoicedOn: v.nullable(v.string()) },
+  seller: v.object({
+    ...{ name: v.string(), ico: v.string(), vatId: v.string(), street: v.string(), city: v.string() },
+    ...{ email: v.string(), iban: v.string() },
+  }),
+});
+
+const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+
+/** GET of what a company ordered and has left. */
+export const readOrders = (client: Client, company: string): Promise<Orders> =>
+  get(client, companyCalls.orders(company), orders, asked());
+
+/** GET of one order. */
+export const readOrder = (client: Client, company: string, id: string): Promise<Order> =>
+  get(client, companyCalls.order(company, id), order, asked());
+
+/** PUT of whom the board bills, as of a part of a profile. */
+export const saveBilling = (client: Client, company: string, { values, version }: KeptPart) =>
+  putPart(client, companyCalls.billing(company), { values, version });
+
+const made = v.object({ id: v.string() });
+
+type Placed =
+  | { type: 'placed'; id: string }
+  | { type: 'unbilled' }
+  | Extract<ApplicationChangeOutcome, { type: 'limited' }>;
+
+const placedOutcomes: Outcomes<Placed> = {
+  201: async (answer) => {
+    const body = await bodyOf(answer, made);
+    return body && { type: 'placed', id: body.id };
+  },
+  422: { type: 'unbilled' },
+  429: limited,
+};
+
+/** POST of an order. The same key means the same one. */
+export const placeOrder = (
+  client: Client,
+  company: string,
+  ordered: Ordered & { lang: Locale },
+  key: string,
+): Promise<Placed> =>
+  post(client, companyCalls.orders(company), ordered, placedOutcomes, undefined, { 'idempotency-key': key });
+
+const boost: v.GenericSchema<unknown, Boost> = v.object({
+  until: v.nullable(v.string()),
+  credits: v.number(),
+  standing: v.picklist(['live', 'ended', 'slow']),
+});
+
+/** GET of whether an ad can be boosted. */
+export const readBoost = (client: Client, company: string, ad: string): Promise<Boost> =>
+  get(client, companyCalls.boost(company, ad), boost, asked());
+
+const boostOutcomes: Outcomes<ApplicationChangeOutcome> = {
+  ok: { type: 'done' },
+  404: { type: 'gone' },
+  409: { type: 'overtaken' },
+  429: limited,
+};
+
+/** POST of a boost. The same key means the same one. */
+export const boostAd = (client: Client, company: string, ad: string, key: string): Promise<ApplicationChangeOutcome> =>
+  post(client, companyCalls.boost(company, ad), {}, boostOutcomes, undefined, { 'idempotency-key': key });
+
+const paged = { total: v.number(), page: v.number(), pages: v.number() };
+
+const boardOrders: v.GenericSchema<unknown, BoardOrders> = v.object({
+  items: v.array(
+    v.object({
+      ...row,
+      company: v.nullable(v.object({ id: v.string(), name: v.string() })),
+      ...{ billing, can: v.array(v.picklist(orderSteps)) },
+    }),
+  ),
+  ...paged,
+});
+
+/** GET of all orders, of admins. */
+export const readBoardOrders = (client: Client, query: string): Promise<BoardOrders> =>
+  get(client, `${companyCalls.boardOrders}?${query}`, boardOrders, asked());
+
+const inbox: v.GenericSchema<unknown, Inbox> = v.object({
+  items: v.array(
+    v.object({
+      ...{ id: v.string(), topic: v.picklist([...topics, ...formTopics]), name: v.string(), email: v.string() },
+      ...{ text: v.string(), status: v.picklist(messageStatuses), sentAt: v.string() },
+      decided: v.nullable(v.object({ by: v.nullable(v.string()), at: v.string(), note: v.string() })),
+      can: v.array(v.picklist(messageSteps)),
+    }),
+  ),
+  open: v.number(),
+  ...paged,
+});
+
+/** GET of messages to the board, of admins. */
+export const readInbox = (client: Client, query: string): Promise<Inbox> =>
+  get(client, `${companyCalls.inbox}?${query}`, inbox, asked());
+
+const audit: v.GenericSchema<unknown, AuditLog> = v.object({
+  items: v.array(
+    v.object({
+      ...{ id: v.number(), at: v.string(), event: v.string(), by: v.nullable(v.string()) },
+      ...{ company: v.nullable(v.string()), how: v.string() },
+    }),
+  ),
+  events: v.array(v.string()),
+  ...paged,
+});
+
+/** GET of what was done, of admins. */
+export const readAudit = (client: Client, query: string): Promise<AuditLog> =>
+  get(client, `${companyCalls.audit}?${query}`, audit, asked());
+
+const decisions: Outcomes<DecisionOutcome> = {
+  ok: { type: 'sent' },
+  404: { type: 'overtaken' },
+  409: { type: 'overtaken' },
+};
+
+/** POST of what an admin makes of an order. The same again is the same. */
+export const decideOrder = (client: Client, id: string, decision: Decision, signal?: AbortSignal) =>
+  post(client, companyCalls.orderSteps(id), decision, decisions, signal);
+
+/** POST of what an admin makes of a message. The same again is the same. */
+export const decideMessage = (client: Client, id: string, decision: Decision, signal?: AbortSignal) =>
+  post(client, companyCalls.messageSteps(id), decision, decisions, signal);

@@ -1,0 +1,99 @@
+import { Plural, Trans } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import {
+  selectIsBusy,
+  selectIsOffline,
+  selectIsOvertaken,
+} from '../../../machines/application-change/application-change.machine.ts';
+import type { Boost } from '../../api/contract-orders.ts';
+import { readBoost } from '../../api/orders.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { useAccountRead, withCompany } from './use-company.ts';
+import { usePurchase } from './use-order.ts';
+
+type Props = { company: string; ad: string };
+
+function Asked({ company, ad }: Props) {
+  const { clients } = useServices();
+  const { locale, to } = useAddress();
+  const { data, error, mutate } = useAccountRead<Boost>(`boost ${company} ${ad}`, () =>
+    readBoost(clients.locale, company, ad),
+  );
+  const flow = usePurchase({ company, onDone: () => mutate(), readAgain: () => mutate() });
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isOffline = useSelector(flow, selectIsOffline);
+  const isOvertaken = useSelector(flow, selectIsOvertaken);
+  if (error !== undefined && data === undefined)
+    return (
+      <ReadAlert keeps={false} onRetry={() => void mutate()}>
+        <Trans>The boost did not load.</Trans>
+      </ReadAlert>
+    );
+  if (data === undefined) return <Bone className="h-12" />;
+  const { until, credits, standing } = data;
+  return (
+    <div className="grid justify-items-start gap-3 rounded-small bg-sunken px-4 py-3">
+      <p role="status" className="font-semibold empty:hidden">
+        {isOffline && <Trans>You are offline. It can be changed once the connection is back.</Trans>}
+        {!isOffline && isOvertaken && <Trans>It had changed meanwhile. This is how it is now.</Trans>}
+      </p>
+      {until && (
+        <p className="font-semibold">
+          <Trans>Boosted until {formatDate(locale, `${until}T12:00Z`)}</Trans>
+        </p>
+      )}
+      <p className="max-w-[52ch]">
+        <Trans>
+          For seven days the ad is one of two that stand labelled before the lists it belongs to. Its age and its reply
+          record stay as they are.
+        </Trans>
+      </p>
+      {standing === 'slow' && (
+        <p className="max-w-[52ch] font-semibold">
+          <Trans>More than a fifth of your replies are overdue. Answer them, and you can boost again.</Trans>
+        </p>
+      )}
+      {standing === 'live' && credits > 0 && (
+        <BusyButton
+          kind="main"
+          isBusy={isBusy}
+          onClick={() => flow.send({ type: 'change.asked', change: { type: 'boost', ad } })}
+        >
+          <Plural
+            value={credits}
+            one="Boost it, # boost left"
+            few="Boost it, # boosts left"
+            other="Boost it, # boosts left"
+          />
+        </BusyButton>
+      )}
+      {standing === 'live' && credits === 0 && (
+        <AppLink
+          href={`${withCompany(to('employerOrders'), company)}&product=boost`}
+          className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+        >
+          <Trans>Order a boost</Trans>
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+/** Puts an ad among the promoted. What there is to it is asked for once somebody wants to know. */
+export function AdBoost(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Asked {...props} />;
+  return (
+    <Button className="justify-self-start" onClick={() => setOpen(true)}>
+      <Trans>Boost…</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { orderStates } from '../../../machines/order/order.rules.ts';
+import type { BoardOrders as Answer, BoardOrder } from '../../api/contract-orders.ts';
+import { decideOrder, readBoardOrders } from '../../api/orders.ts';
+import { useServices } from '../../context.tsx';
+import { calendarDay, formatDate } from '../../i18n/dates.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { productNames } from '../../i18n/product-names.ts';
+import { useGo } from '../../shell/navigate-to.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { Deciding } from './deciding.tsx';
+import { orderStateNames, orderStepNames } from './order-words.ts';
+import { QueuePages, useQueue } from './queue-pages.tsx';
+import { useAccountRead } from './use-company.ts';
+
+function Row({ order, onDecided }: { order: BoardOrder; onDecided: () => void }) {
+  const { i18n, t } = useLingui();
+  const { clients, today } = useServices();
+  const { locale } = useEdition();
+  const { id, proforma, invoice, state, product, count, currency, total, dueOn, billing, company, can, words } = order;
+  const isLate = state === 'ordered' && dueOn < calendarDay(today());
+  return (
+    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+      <div>
+        <p className={`text-[15px] font-semibold ${isLate ? 'text-alarm' : 'text-quiet'}`}>
+          {i18n._(orderStateNames[state])}
+        </p>
+        <h3 className="text-[18px] font-bold wrap-anywhere">
+          {company?.name ?? billing.name}: {count} × {i18n._(productNames[product].id)}
+        </h3>
+      </div>
+      <Facts>
+        <Fact name={<Trans>Total</Trans>}>{moneyText(locale, total, currency)}</Fact>
+        <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
+        {invoice !== null && <Fact name={<Trans>Invoice</Trans>}>{invoice}</Fact>}
+        <Fact name={<Trans>Due</Trans>}>{formatDate(locale, `${dueOn}T12:00Z`)}</Fact>
+        <Fact name={<Trans>Customer</Trans>}>
+          {[billing.name, billing.ico, billing.vatId, billing.email].filter(Boolean).join(', ')}
+        </Fact>
+      </Facts>
+      {words !== '' && <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
+      {can.length > 0 && (
+        <Deciding
+          steps={can}
+          names={orderStepNames}
+          send={(decision, _key, signal) => decideOrder(clients.locale, id, decision, signal)}
+          label={t`Your words`}
+          overtaken={<Trans>Somebody else has moved this order. Nothing of yours was sent.</Trans>}
+          onDecided={onDecided}
+        >
+          <Trans>Say why. The customer gets it by e-mail.</Trans>
+        </Deciding>
+      )}
+    </li>
+  );
+}
+
+/** What companies ordered, for the board's admins. */
+export function BoardOrders() {
+  const { i18n, t } = useLingui();
+  const { clients } = useServices();
+  const { get, asked, hrefOf } = useQueue('orders');
+  const go = useGo();
+  const query = asked('state', 'page');
+  const { data, error, mutate } = useAccountRead<Answer>(`board-orders ${query}`, () =>
+    readBoardOrders(clients.locale, query),
+  );
+  const retry = () => void mutate().catch(() => undefined);
+  return (
+    <PageSection title={t`Orders`}>
+      <div className="max-w-[320px] pb-6">
+        <SelectField
+          label={t`State`}
+          value={get('state')}
+          options={[
+            { value: '', label: t`All` },
+            ...orderStates.map((state) => ({ value: state, label: i18n._(orderStateNames[state]) })),
+          ]}
+          onChoose={(state) => go(hrefOf({ state }))}
+        />
+      </div>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={retry}>
+          <Trans>The orders did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data?.items.length === 0 && (
+        <p>
+          <Trans>There is no such order.</Trans>
+        </p>
+      )}
+      <ul>
+        {data?.items.map((order) => (
+          <Row key={`${order.id} ${order.state}`} order={order} onDecided={retry} />
+        ))}
+      </ul>
+      {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
+    </PageSection>
+  );
+}

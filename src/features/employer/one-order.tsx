@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import { CallFailed } from '../../api/client.ts';
+import type { Order } from '../../api/contract-orders.ts';
+import { readOrder } from '../../api/orders.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { productNames } from '../../i18n/product-names.ts';
+import { companyCalls } from '../../routing/company-calls.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { orderStateNames } from './order-words.ts';
+import { useAccountRead, withCompany } from './use-company.ts';
+
+const noonOf = (day: string) => `${day}T12:00Z`;
+
+const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (
+  <section>
+    <h3 className="text-[15px] font-semibold text-leap">{heading}</h3>
+    <p className="wrap-anywhere whitespace-pre-line">{lines.filter(Boolean).join('\n')}</p>
+  </section>
+);
+
+function Paper({ order, company }: { order: Order; company: string }) {
+  const { i18n } = useLingui();
+  const { locale } = useAddress();
+  const { id, proforma, invoice, state, product, count, currency, rate, net, total, seller, billing, words } = order;
+  const money = (hundredths: number) => moneyText(locale, hundredths, currency, true);
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
+  const number = invoice ?? proforma;
+  return (
+    <article className="grid max-w-[720px] gap-6 pb-8">
+      <div>
+        <p className="text-[15px] font-semibold text-quiet">{i18n._(orderStateNames[state])}</p>
+        <h2 className="text-[26px] leading-tight font-bold">
+          {invoice === null ? <Trans>Proforma {number}</Trans> : <Trans>Invoice {number}</Trans>}
+        </h2>
+      </div>
+      {words !== '' && <p className="border-l-[3px] border-alarm pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Party
+          heading={<Trans>Supplier</Trans>}
+          lines={[seller.name, seller.street, seller.city, `IČO ${seller.ico}`, `DIČ ${seller.vatId}`, seller.email]}
+        />
+        <Party
+          heading={<Trans>Customer</Trans>}
+          lines={[
+            ...[billing.name, billing.street, `${billing.postalCode} ${billing.city}`, country],
+            ...[billing.ico && `IČO ${billing.ico}`, billing.vatId && `DIČ ${billing.vatId}`, billing.email],
+          ]}
+        />
+      </div>
+      <Facts>
+        <Fact name={<Trans>Ordered</Trans>}>
+          {count} × {i18n._(productNames[product].id)}
+        </Fact>
+        <Fact name={<Trans>Without VAT</Trans>}>{money(net)}</Fact>
+        <Fact name={<Trans>VAT {rate} %</Trans>}>{money(total - net)}</Fact>
+        <Fact name={<Trans>Total</Trans>}>{money(total)}</Fact>
+        {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, noonOf(order.dueOn))}</Fact>}
+        <Fact name={<Trans>IBAN</Trans>}>{seller.iban}</Fact>
+        <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
+        {order.paidOn && <Fact name={<Trans>Paid</Trans>}>{formatDate(locale, noonOf(order.paidOn))}</Fact>}
+      </Facts>
+      {order.vat === 'reverse' && (
+        <p>
+          <Trans>Reverse charge: the customer accounts for the VAT.</Trans>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-3 print:hidden">
+        <a href={`${companyCalls.orderPaper(company, id)}?lang=${locale}`} className={buttonClass('main')} download>
+          <Trans>Download as PDF</Trans>
+        </a>
+        <Button onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </p>
+    </article>
+  );
+}
+
+/** One order with its paper, to be printed. */
+export function OneOrder({ company, id }: { company: string; id: string }) {
+  const { clients } = useServices();
+  const { to } = useAddress();
+  const { data, error, mutate } = useAccountRead<Order>(`order ${company} ${id}`, () =>
+    readOrder(clients.locale, company, id),
+  );
+  const isMissing = error instanceof CallFailed && error.status === 404;
+  return (
+    <div className="grid gap-4">
+      <p className="print:hidden">
+        <AppLink
+          href={withCompany(to('employerOrders'), company)}
+          className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+        >
+          <Trans>All orders</Trans>
+        </AppLink>
+      </p>
+      {isMissing && (
+        <p className="text-lg">
+          <Trans>There is no such order.</Trans>
+        </p>
+      )}
+      {error !== undefined && !isMissing && (
+        <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
+          <Trans>The order did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data === undefined && error === undefined && <Bone className="h-40" />}
+      {data && <Paper order={data} company={company} />}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { selectIsBusy, selectIsOffline } from '../../../machines/application-change/application-change.machine.ts';
+import { type Billing, billingCountries, billingErrors, billingPart } from '../../../machines/order/order.rules.ts';
+import { currencies, mostPieces, products, quoteOf } from '../../../machines/order/prices.rules.ts';
+import { vatOf } from '../../../machines/order/vat.rules.ts';
+import { type SectionRef, sectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
+import type { Orders } from '../../api/contract-orders.ts';
+import { saveBilling } from '../../api/orders.ts';
+import { useServices } from '../../context.tsx';
+import { moneyText } from '../../i18n/money.ts';
+import { productNames } from '../../i18n/product-names.ts';
+import { useGo } from '../../shell/navigate-to.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { KeptSection } from '../../shell/section/kept-section.tsx';
+import { OneOf, Text } from '../../shell/section/section-fields.tsx';
+import { type SectionWords, SectionWordsProvider } from '../../shell/section/words.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { withCompany } from './use-company.ts';
+import { usePurchase } from './use-order.ts';
+
+/** The flow of whom the board bills: it saves itself as parts of profiles do. */
+const billingMachine = sectionMachine((_, values) => billingErrors(values));
+
+function useBillingWords(): SectionWords {
+  const { t } = useLingui();
+  const { locale } = useAddress();
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const fields: Record<string, string> = {
+    ...{ name: t`Name of the company`, ico: t`Company number (IČO)`, vatId: t`VAT number (DIČ), if you have one` },
+    ...{ street: t`Street and number`, city: t`City`, postalCode: t`Postal code`, country: t`Country` },
+    email: t`E-mail for papers`,
+  };
+  return {
+    partName: () => t`Whom we bill`,
+    fieldName: (field) => fields[field] ?? field,
+    valueName: (field, value) => (field === 'country' ? (countries.of(value) ?? value) : value),
+  };
+}
+
+const BillingFields = ({ flow }: { flow: SectionRef }) => (
+  <>
+    <Text flow={flow} field="name" autoComplete="organization" />
+    <OneOf flow={flow} field="country" options={billingCountries} />
+    <Text flow={flow} field="ico" inputMode="numeric" />
+    <Text flow={flow} field="vatId" />
+    <Text flow={flow} field="street" autoComplete="street-address" />
+    <Text flow={flow} field="city" autoComplete="address-level2" />
+    <Text flow={flow} field="postalCode" autoComplete="postal-code" />
+    <Text flow={flow} field="email" autoComplete="email" />
+  </>
+);
+
+/** What an address asks for: a price list leads here with it. */
+function useChoice() {
+  const { search, to, locale } = useAddress();
+  const go = useGo();
+  const query = new URLSearchParams(search);
+  const product = products.find((one) => one === query.get('product')) ?? products[0];
+  const currency = currencies.find((one) => one === query.get('currency')) ?? (locale === 'cs' ? 'CZK' : 'EUR');
+  const count = Math.min(mostPieces, Math.max(1, Math.floor(Number(query.get('count'))) || 1));
+  const choose = (company: string, change: Record<string, string>) => {
+    const chosen = { product, currency, count: String(count), ...change };
+    go(`${withCompany(to('employerOrders'), company)}&${new URLSearchParams(chosen)}`);
+  };
+  return { product, currency, count, choose };
+}
+
+type Props = { company: string; orders: Orders; readAgain: () => Promise<unknown> };
+
+function Ordering({ company, orders: { billing }, readAgain }: Props) {
+  const { i18n, t } = useLingui();
+  const { locale, to } = useAddress();
+  const go = useGo();
+  const { product, currency, count, choose } = useChoice();
+  const flow = usePurchase({
+    company,
+    onDone: (id) => (id === null ? undefined : go(withCompany(to('employerOrders', { id }), company))),
+    readAgain,
+  });
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isOffline = useSelector(flow, selectIsOffline);
+  const { country, vatId } = billing.values as Billing;
+  const isBilled = billing.version > 0 && Object.keys(billingErrors(billing.values)).length === 0;
+  const { net, total, rate } = quoteOf(product, { count, currency, vat: vatOf({ country, vatId }) });
+  const money = (hundredths: number) => moneyText(locale, hundredths, currency);
+  const priceOf = (one: (typeof products)[number]) => money(quoteOf(one, { count: 1, currency, vat: 'outside' }).net);
+  return (
+    <PageSection title={t`Order`}>
+      <div className="grid max-w-[520px] gap-5">
+        <SelectField
+          label={t`What`}
+          value={product}
+          options={products.map((one) => ({
+            value: one,
+            label: `${i18n._(productNames[one].id)}, ${priceOf(one)}`,
+          }))}
+          onChoose={(chosen) => choose(company, { product: chosen })}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <SelectField
+            label={t`How many`}
+            value={String(count)}
+            options={Array.from({ length: mostPieces }, (_, nth) => ({
+              value: String(nth + 1),
+              label: String(nth + 1),
+            }))}
+            onChoose={(chosen) => choose(company, { count: chosen })}
+          />
+          <SelectField
+            label={t`Currency`}
+            value={currency}
+            options={currencies.map((one) => ({ value: one, label: one }))}
+            onChoose={(chosen) => choose(company, { currency: chosen })}
+          />
+        </div>
+        <p>
+          <Trans>
+            {money(net)} without VAT, <strong>{money(total)}</strong> with {rate} % VAT
+          </Trans>
+        </p>
+        <p className="text-[15px] text-quiet">
+          <Trans>
+            A boost shows an ad among the two labelled ones on the first page. It buys no better reply record and hides
+            no age.
+          </Trans>
+        </p>
+        <p role="status" className="font-semibold empty:hidden">
+          {isOffline && <Trans>You are offline. You can order once the connection is back.</Trans>}
+        </p>
+        {isBilled ? (
+          <div>
+            <ConfirmedAction
+              open={<Trans>Order</Trans>}
+              action={<Trans>Order and pay by bank transfer</Trans>}
+              isBusy={isBusy}
+              onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'order', product, count, currency } })}
+            >
+              <Trans>
+                We send a proforma over {money(total)} by e-mail. It is due in 14 days, and what you ordered is yours
+                once it is paid.
+              </Trans>
+            </ConfirmedAction>
+          </div>
+        ) : (
+          <p className="font-semibold">
+            <Trans>Fill in whom we bill; then you can order.</Trans>
+          </p>
+        )}
+      </div>
+    </PageSection>
+  );
+}
+
+/** A company says whom the board bills, chooses, and orders. */
+export function OrderForm(props: Props) {
+  const { clients } = useServices();
+  const words = useBillingWords();
+  const { company, orders, readAgain } = props;
+  return (
+    <SectionWordsProvider value={words}>
+      <Ordering {...props} />
+      <KeptSection
+        machine={billingMachine}
+        part={billingPart}
+        kept={orders.billing}
+        save={(given) => saveBilling(clients.locale, company, given)}
+        noteSaved={() => void readAgain()}
+      >
+        {(flow) => <BillingFields flow={flow} />}
+      </KeptSection>
+    </SectionWordsProvider>
+  );
+}

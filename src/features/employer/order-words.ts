@@ -1,0 +1,17 @@
+import { msg } from '@lingui/macro';
+import type { OrderState, OrderStep } from '../../../machines/order/order.rules.ts';
+
+export const orderStateNames = {
+  ordered: msg`Waits for payment`,
+  paid: msg({ message: 'Paid', context: 'order' }),
+  invoiced: msg`Paid and invoiced`,
+  cancelled: msg({ message: 'Cancelled', context: 'order' }),
+  refunded: msg`Refunded`,
+} satisfies Record<OrderState, unknown>;
+
+export const orderStepNames = {
+  paid: msg`The money is here`,
+  invoiced: msg`Make the invoice`,
+  cancelled: msg`Cancel the order`,
+  refunded: msg`Refund it`,
+} satisfies Record<OrderStep, unknown>;
