@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Applicant } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -13,7 +13,8 @@ import { messages } from '../db/schema/messages.ts';
 import type { AccountRow } from '../employer/company-accounts.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { shownMessage } from '../messages/read-messages.ts';
-import { type FoundApplicant, shownApplicant } from './select-applicants.ts';
+import { findAlike, isSamePerson } from './same-person.ts';
+import { type FoundApplicant, readChoices, shownApplicant } from './select-applicants.ts';
 import { visibleProfile } from './visible-profile.ts';
 
 const mostMessages = 200;
@@ -29,7 +30,7 @@ export async function readApplicant(
   locale: Locale,
 ): Promise<Applicant> {
   const { application } = found;
-  const { id, reference, phone, link, message, answers, mayBeKept, log, userId, email, state } = application;
+  const { id, reference, phone, link, message, answers, mayBeKept, log, userId, state } = application;
   const [cv] = await db.select().from(files).where(eq(files.applicationId, id));
   const notes = await db
     .select({ note: applicantNotes, author: users.name })
@@ -37,12 +38,17 @@ export async function readApplicant(
     .leftJoin(users, eq(users.id, applicantNotes.authorId))
     .where(eq(applicantNotes.applicationId, id))
     .orderBy(asc(applicantNotes.id));
-  const isSamePerson = or(eq(applications.email, email), userId === null ? undefined : eq(applications.userId, userId));
   const history = await db
-    .select({ id: applications.id, title: jobs.title, status: applications.status, sentAt: applications.sentAt })
+    .select({
+      id: applications.id,
+      title: jobs.title,
+      email: applications.email,
+      status: applications.status,
+      sentAt: applications.sentAt,
+    })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
-    .where(and(eq(jobs.companyId, account.companyId ?? 0), isSamePerson, ne(applications.id, id)))
+    .where(and(eq(jobs.companyId, account.companyId ?? 0), isSamePerson(application), ne(applications.id, id)))
     .orderBy(desc(applications.sentAt))
     .limit(mostOthers);
   const written = await db
@@ -68,6 +74,9 @@ export async function readApplicant(
           title: inLanguage(title, locale) ?? '',
           sentAt: sentAt.toISOString(),
         })),
+    isMerged: application.person !== null,
+    alike: await findAlike(db, account.companyId ?? 0, application, locale),
+    tagsInUse: (await readChoices(db, { companyId: account.companyId ?? 0, locale })).tags,
     messages: written.reverse().map(shownMessage),
     nudgedAt: typeof nudgedAt === 'number' ? new Date(nudgedAt).toISOString() : null,
   };

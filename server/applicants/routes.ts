@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { addedFields, consentHolds } from '../../machines/application/added-applicant.rules.ts';
 import {
   applicantSteps,
   noteText,
@@ -9,8 +10,10 @@ import {
 import { messageText } from '../../machines/message/message.rules.ts';
 import { parseApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
+import { locales } from '../../src/routing/locales.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { normalizeEmail } from '../accounts/users.ts';
 import { allower, requireVerified } from '../employer/access.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-log.ts';
@@ -19,10 +22,13 @@ import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { addApplicant } from './add-applicant.ts';
 import { applicantsCsv } from './applicants-csv.ts';
 import { addNote, deleteNote, rate } from './notes.ts';
 import { readApplicant } from './read-applicant.ts';
 import { readBoard } from './read-board.ts';
+import { mergePeople, splitPerson } from './same-person.ts';
 import {
   applicantsOnPage,
   type FoundApplicant,
@@ -42,6 +48,8 @@ const stepping = v.object({
 });
 const noting = v.object({ text: noteText });
 const rating = v.object(ratingFields);
+const adding = v.object({ ...addedFields, job: v.pipe(v.number(), v.integer()), lang: v.picklist(locales) });
+const merging = v.object({ application: v.pipe(v.string(), v.maxLength(100)) });
 const template = v.object(templateFields);
 const templateId = /^[\w-]{20,60}$/;
 
@@ -76,6 +84,25 @@ export function applicantRoutes(services: AccountServices): Hono {
     .get(companyCalls.applications(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) => {
       return asJson(c, await readApplicants(db, { ...askedOf(c, c.get('companyId')), most: applicantsOnPage }));
     })
+    .post(
+      companyCalls.applications(':account'),
+      audited('applicant added'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      json(adding, { multiline: true }),
+      async (c) => {
+        const { lang: locale, email: written, ...given } = c.req.valid('json');
+        const key = requiredKey(c);
+        const email = normalizeEmail(written);
+        if (!consentHolds(given.consentOn, dayInPrague(now()))) throw unprocessable({ consentOn: ['consent'] });
+        await demandLimit(db, 'addedApplicantsOfCompany', c.get('account').id, now());
+        await demandLimit(db, 'applicationsOfAddress', email, now());
+        const addedBy = c.get('signedIn').user.id;
+        const added = { ...given, email, locale, key, addedBy, companyId: c.get('companyId') };
+        return asJson(c, await addApplicant(services, added));
+      },
+    )
     .get(companyCalls.applicantBoard(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) =>
       asJson(c, await readBoard(db, askedOf(c, c.get('companyId')))),
     )
@@ -135,6 +162,32 @@ export function applicantRoutes(services: AccountServices): Hono {
       async (c) => {
         await limit(c.get('signedIn').user.id);
         await rate(db, (await own(c, c.get('companyId'))).application.id, c.req.valid('json'));
+        return done(c);
+      },
+    )
+    .put(
+      companyCalls.person(...one),
+      audited('applicants merged'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      json(merging),
+      async (c) => {
+        await limit(c.get('signedIn').user.id);
+        const { id } = (await own(c, c.get('companyId'))).application;
+        await mergePeople(db, c.get('companyId'), id, c.req.valid('json').application);
+        return done(c);
+      },
+    )
+    .delete(
+      companyCalls.person(...one),
+      audited('applicants parted'),
+      signedIn,
+      allowed('answerApplicants'),
+      requireVerified,
+      async (c) => {
+        const { id } = (await own(c, c.get('companyId'))).application;
+        await splitPerson(db, c.get('companyId'), id);
         return done(c);
       },
     )

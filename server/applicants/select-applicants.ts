@@ -87,10 +87,10 @@ export const isUnanswered = ({ application: { state } }: FoundApplicant): boolea
 
 export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date): ApplicantRow {
   const { application, title, rating, tags, unread } = found;
-  const { id, name, email, job, status, sentAt, replyDueOn, state } = application;
+  const { id, name, email, job, status, sentAt, replyDueOn, consentOn, state } = application;
   const isGone = isOfNobody(application);
   return {
-    ...{ id, name, status, rating, unread, locale: application.locale },
+    ...{ id, name, status, rating, unread, consentOn, locale: application.locale },
     email: isGone ? '' : email,
     job: { identifier: job, title: inLanguage(title, locale) ?? '', inLanguage: languageOf(title, locale) },
     jobForThem: inLanguage(title, application.locale) ?? '',

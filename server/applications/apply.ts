@@ -46,7 +46,10 @@ type Given = {
 };
 
 /** The same for the same ad and address, so that a repeated answer tells nothing; nobody without the secret can work it out. */
-function referenceOf({ encryption }: AccountServices, { job, email }: Given): string {
+export function referenceOf(
+  { encryption }: Pick<AccountServices, 'encryption'>,
+  { job, email }: Pick<Given, 'job' | 'email'>,
+): string {
   const { alphabet } = recoveryCode;
   const bytes = Buffer.from(encryption.digest(`reference:${job}:${email}`), 'base64url').subarray(0, 8);
   const letters = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');

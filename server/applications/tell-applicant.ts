@@ -16,6 +16,7 @@ type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;
 type News =
   | Pick<Extract<MailContent, { kind: 'replyOverdue' }>, 'kind' | 'replyDueOn'>
   | Pick<Extract<MailContent, { kind: 'applicationStatus' }>, 'kind' | 'status'>
+  | Pick<Extract<MailContent, { kind: 'applicantAdded' }>, 'kind' | 'consentOn'>
   /** `link`: elsewhere than to the job. */
   | (Pick<Extract<MailContent, { kind: 'companyWrote' }>, 'kind' | 'isGuest'> & { link?: string });
 

@@ -93,7 +93,9 @@ export async function mailDailyApplicants(services: Services & { db: Db; now: ()
       const [since] = await tx
         .select({ total: count() })
         .from(applications)
-        .where(and(inArray(applications.job, ofCompany), gt(applications.sentAt, toldUntil)));
+        .where(
+          and(inArray(applications.job, ofCompany), gt(applications.sentAt, toldUntil), isNull(applications.consentOn)),
+        );
       const total = since?.total ?? 0;
       if (taken.length === 0 || total === 0) return;
       const path = pathTo(person.locale, 'employerApplicants');

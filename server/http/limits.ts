@@ -75,6 +75,7 @@ const table = {
   recordChecksOfCompany: { each: 20, window: 10 * minute },
   verificationReads: { each: 30, window: 10 * minute },
   /** Answers, ratings, notes and templates: hundreds of people are answered at once. */
+  addedApplicantsOfCompany: { each: 200, window: day },
   applicantChangesOfAccount: { each: 600, window: 10 * minute },
   /** What is written is saved as it is typed. */
   adChangesOfAccount: { each: 600, window: 10 * minute },

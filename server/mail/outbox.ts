@@ -112,6 +112,8 @@ export type MailContent =
       replyDueOn: string | null;
     } & AboutApplication)
   | ({ kind: 'applicationAgain' } & AboutApplication)
+  /** A company has added them by hand, with a consent of that day. */
+  | ({ kind: 'applicantAdded'; consentOn: string } & AboutApplication)
   /** A company has done something, or its ad has ended. */
   | ({
       kind: 'applicationStatus';

@@ -489,6 +489,21 @@ const applicationAgain = {
       'Somebody applied for {title} at {company} with your address once more. The first application, number {reference}, holds and nothing was changed.',
   },
 };
+const applicantAdded = {
+  subject: /*i18n*/ {
+    id: 'mail.applicantAdded.subject',
+    message: '{company} has added you to its candidates: {title}',
+  },
+  text: /*i18n*/ {
+    id: 'mail.applicantAdded.text',
+    message:
+      '{company} has added you to its candidates for {title}, number {reference}. It says that you agreed to it on {date}, and may keep what it knows of you for a year from then.',
+  },
+  ways: /*i18n*/ {
+    id: 'mail.applicantAdded.ways',
+    message: 'If that is not so, or you have thought better of it, withdraw by the link below. You need no account.',
+  },
+};
 const applicationStatus = {
   talking: {
     subject: /*i18n*/ { id: 'mail.applicationStatus.talking.subject', message: '{company} has answered: {title}' },
@@ -1057,6 +1072,17 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return ofApplication(mail, applicationSent, mail.replyDueOn);
     case 'applicationAgain':
       return ofApplication(mail, applicationAgain, null);
+    case 'applicantAdded': {
+      const { title, company, reference, consentOn } = mail;
+      return {
+        ...ofApplication(mail, applicationSent, null),
+        subject: say(applicantAdded.subject, { title, company }),
+        paragraphs: [
+          say(applicantAdded.text, { title, company, reference, date: dayOf(consentOn) }),
+          say(applicantAdded.ways),
+        ],
+      };
+    }
     case 'applicationStatus': {
       const words = applicationStatus[mail.status];
       return { ...ofApplication(mail, words, null), subject: say(words.subject, mail) };

@@ -51,7 +51,7 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
     const nobody = { name: '', email: addressOfNobody(application), phone: '', link: '', message: '', answers: [] };
     await tx
       .update(applications)
-      .set({ ...nobody, mayBeKept: false, key: null, userId: null })
+      .set({ ...nobody, mayBeKept: false, key: null, person: null, userId: null })
       .where(eq(applications.id, application.id));
   }
   return { keepsApplications: sent.length > 0 };

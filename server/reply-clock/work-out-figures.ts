@@ -24,6 +24,11 @@ const figuresOf = (companies: readonly number[] | null, today: string): SQL => s
       applications.status in ('sent', 'seen') as is_waiting
     from applications join jobs on jobs.number = applications.job
     where ${companies === null ? sql`true` : sql`jobs.company_id = any(${`{${companies}}`}::integer[])`}
+      and consent_on is null and not exists (
+        select from applications earlier
+        where earlier.person = applications.person and earlier.job = applications.job and earlier.consent_on is null
+          and (earlier.sent_at, earlier.id) < (applications.sent_at, applications.id)
+      )
   ), judged as (
     select *, case
       when due_on is null then null

@@ -24,6 +24,7 @@ const row = {
   sentAt: v.string(),
   replyDueOn: v.nullable(v.string()),
   answerDueOn: v.nullable(v.string()),
+  consentOn: v.nullable(v.string()),
   rating: v.nullable(v.number()),
   tags: v.array(v.string()),
   unread: v.number(),
@@ -61,7 +62,15 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   photo: v.nullable(v.string()),
   profile: v.array(v.object({ part: v.string(), values: partValues })),
   notes: v.array(v.object({ id: v.number(), author: v.string(), text: v.string(), at: v.string() })),
-  history: v.array(v.object({ id: v.string(), title: v.string(), status, sentAt: v.string() })),
+  history: v.array(v.object({ id: v.string(), title: v.string(), email: v.string(), status, sentAt: v.string() })),
+  isMerged: v.boolean(),
+  alike: v.array(
+    v.object({
+      ...{ id: v.string(), name: v.string(), email: v.string(), title: v.string(), status },
+      by: v.array(v.picklist(['name', 'phone'])),
+    }),
+  ),
+  tagsInUse: v.array(v.string()),
   messages: v.array(
     v.object({ id: v.number(), author: v.picklist(['candidate', 'company']), text: v.string(), sentAt: v.string() }),
   ),
@@ -138,6 +147,41 @@ export const rateApplicant = (
   application: string,
   rating: Pick<ApplicantRow, 'rating' | 'tags'>,
 ) => send(client, 'PUT', companyCalls.rating(id, application), rating);
+
+type Added = {
+  job: number;
+  name: string;
+  email: string;
+  phone: string;
+  link: string;
+  message: string;
+  consentOn: string;
+};
+
+/** `taken`: the address has applied for that ad. `rejected`: a field is wrong. */
+export type Adding =
+  | { type: 'done' }
+  | { type: 'taken' }
+  | { type: 'rejected' }
+  | { type: 'limited'; wait: number | null };
+
+const addings: Outcomes<Adding> = {
+  ok: { type: 'done' },
+  409: { type: 'taken' },
+  422: { type: 'rejected' },
+  429: limited,
+};
+
+/** POST of somebody who did not apply here. The same key means the same person. */
+export const addApplicant = (client: Client, id: string, added: Added & { lang: Locale }, key: string) =>
+  post(client, companyCalls.applications(id), added, addings, undefined, { 'idempotency-key': key });
+
+/** PUT: another application is of the same person. */
+export const mergePeople = (client: Client, id: string, application: string, other: string) =>
+  send(client, 'PUT', companyCalls.person(id, application), { application: other });
+
+export const splitPerson = (client: Client, id: string, application: string) =>
+  send(client, 'DELETE', companyCalls.person(id, application));
 
 /** POST of a note. The same key means the same note. */
 export const addNote = (client: Client, id: string, application: string, text: string, key: string) =>

@@ -653,6 +653,8 @@ export type ApplicantRow = {
   replyDueOn: string | null;
   /** The last day for the answer of somebody who is invited. */
   answerDueOn: string | null;
+  /** The day of their consent, where the company added them by hand. */
+  consentOn: string | null;
   /** From 1 to 5. */
   rating: number | null;
   tags: string[];
@@ -699,7 +701,20 @@ export type Applicant = ApplicantRow & {
   profile: ({ part: string } & Pick<KeptPart, 'values'>)[];
   notes: { id: number; author: string; text: string; at: string }[];
   /** Their other applications to this company. */
-  history: { id: string; title: string; status: ApplicationStatus; sentAt: string }[];
+  history: { id: string; title: string; email: string; status: ApplicationStatus; sentAt: string }[];
+  /** The company said that another application is theirs as well. */
+  isMerged: boolean;
+  /** Others who may be the same person, and why. */
+  alike: {
+    id: string;
+    name: string;
+    email: string;
+    title: string;
+    status: ApplicationStatus;
+    by: ('name' | 'phone')[];
+  }[];
+  /** Tags that the company gave to others. */
+  tagsInUse: string[];
   messages: Message[];
   /** They were nudged for an answer. */
   nudgedAt: string | null;

@@ -22,7 +22,7 @@ export const companyCalls = {
   invitation: (id: string, invitation: string) => `/api/company-accounts/${id}/invitations/${invitation}`,
   /** POST. */
   sendInvitation: (id: string, invitation: string) => `/api/company-accounts/${id}/invitations/${invitation}/send`,
-  /** GET of whoever applied, by the query of machines/applicants. */
+  /** GET of whoever applied, by a query; POST of somebody who is added by hand. */
   applications: (id: string) => `/api/company-accounts/${id}/applications`,
   /** GET of the first of each state, by the same query. */
   applicantBoard: (id: string) => `/api/company-accounts/${id}/applicant-board`,
@@ -36,6 +36,8 @@ export const companyCalls = {
   steps: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}/steps`,
   /** PUT of the rating and the tags. */
   rating: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}/rating`,
+  /** PUT of another application of the same person, DELETE. */
+  person: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}/person`,
   /** POST. */
   notes: (id: string, application: string) => `/api/company-accounts/${id}/applications/${application}/notes`,
   /** DELETE. */

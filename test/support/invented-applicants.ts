@@ -13,7 +13,14 @@ export const verifiedDraci: CompanyAccount = {
 export const applicantOf = ({ id, name, language, job }: Recipient): ApplicantRow => ({
   ...{ id, name, email: `${id}@kites.example`, locale: language, status: 'sent', jobForThem: job },
   job: { identifier: 1, title: job, inLanguage: 'en' },
-  ...{ sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: '2026-11-27', answerDueOn: null, rating: null, tags: [] },
+  ...{
+    sentAt: '2026-11-20T10:00:00.000Z',
+    replyDueOn: '2026-11-27',
+    answerDueOn: null,
+    consentOn: null,
+    rating: null,
+    tags: [],
+  },
   ...{
     unread: 0,
     can: ['wrote', 'invited', 'offered', 'refused'],

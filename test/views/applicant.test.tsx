@@ -32,6 +32,7 @@ beforeEach(() => {
     ...{ message: 'Kites are all I think of.', answers: [{ question: 'How high?', answer: 'Very.' }] },
     ...{ mayBeKept: true, log: [{ status: 'sent', at: '2026-11-20T10:00:00Z' }], cv: null, photo: null, notes: [] },
     profile: [],
+    ...{ isMerged: false, alike: [], tagsInUse: [] },
     ...{ history: [], messages: [], nudgedAt: null, tags: ['calm'] },
   };
   rated = [];
@@ -158,6 +159,39 @@ describe('product §11 one of the applicants', () => {
     await screen.findByText('3 of 5');
     for (const name of ['Turn down', 'Write a message', 'Save the note', 'Add', 'Remove the tag calm'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('is joined with another application of the same person, and parted from it', async () => {
+    const asked: string[] = [];
+    const other = { id: 'b', name: 'Eva Nová', email: 'eva@work.example', title: 'Wind', status: 'sent' as const };
+    person = { ...person, alike: [{ ...other, by: ['name', 'phone'] }] };
+    worker.use(
+      http.put(`${path}/person`, async ({ request }) => {
+        asked.push(((await request.json()) as { application: string }).application);
+        person = { ...person, alike: [], isMerged: true };
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.delete(`${path}/person`, () => {
+        person = { ...person, isMerged: false };
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await screen.findByText(/same name and phone/);
+    await userEvent.click(screen.getByRole('button', { name: 'It is the same person: eva@work.example' }));
+    const part = await screen.findByRole('button', { name: 'It is somebody else after all' });
+    expect(asked).toEqual(['b']);
+    await userEvent.click(part);
+    await waitFor(() => expect(screen.queryByText('One person twice?')).toBeNull());
+  });
+
+  test('says that they were added by hand, and suggests tags in use', async () => {
+    person = { ...person, consentOn: '2026-11-10', tagsInUse: ['calm', 'remote'] };
+    show();
+    await screen.findByText(/Added by hand, with a consent of/);
+    expect([...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))).toEqual([
+      'remote',
+    ]);
   });
 
   test('that nobody knows is said, with the way to all of them', async () => {

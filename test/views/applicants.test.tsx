@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { ApplicantRow, CompanyAccount } from '../../src/api/contract.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { calendarDay } from '../../src/i18n/dates.ts';
+import { adRow } from '../support/invented-ads.ts';
 import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';
 import { active } from '../support/sessions.ts';
@@ -93,6 +95,38 @@ describe('product §11 the list of applicants', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: 'Person a' });
+  });
+
+  test('adds somebody by hand, with the day of their consent', async () => {
+    const added: unknown[] = [];
+    worker.use(
+      http.get('/api/company-accounts/one/ads', () =>
+        HttpResponse.json({
+          items: [adRow({ job: { identifier: 7, slug: { cs: 'draci', en: 'kites' } } })],
+          canPublish: true,
+        }),
+      ),
+      http.post(applications, async ({ request }) => {
+        added.push(await request.json());
+        return HttpResponse.json({ id: 'new' });
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add somebody by hand' }));
+    await userEvent.type(await screen.findByLabelText('Name'), 'Eva');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'eva@kites.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add and tell them' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Day of their consent')));
+    fireEvent.change(screen.getByLabelText('Day of their consent'), { target: { value: '2020-01-01' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add and tell them' }));
+    await screen.findByText('A consent is from today or from the last twelve months');
+    expect(added).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
+    const today = calendarDay(Date.now());
+    fireEvent.change(screen.getByLabelText('Day of their consent'), { target: { value: today } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add and tell them' }));
+    await screen.findByRole('link', { name: 'Person a' });
+    expect(added).toMatchObject([{ job: 7, name: 'Eva', email: 'eva@kites.example', consentOn: today, lang: 'en' }]);
   });
 
   test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {

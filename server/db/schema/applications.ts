@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '../../../src/api/contract.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
@@ -44,6 +45,11 @@ export const applications = pgTable(
     /** What its company was reminded of last. */
     companyReminded: text('company_reminded').$type<'soon' | 'late'>(),
     sentAt: moment('sent_at').notNull(),
+    /** The day on which somebody whom the company added by hand gave it their consent; null of whoever applied. */
+    consentOn: date('consent_on'),
+    addedBy: text('added_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The same of applications that their company knows to be of one person. */
+    person: text(),
   },
   (table) => [
     unique('applications_once').on(table.job, table.email),
@@ -54,5 +60,7 @@ export const applications = pgTable(
     ),
     index('applications_user').on(table.userId),
     index('applications_email').on(table.email),
+    index('applications_added_by').on(table.addedBy).where(isNotNull(table.addedBy)),
+    index('applications_person').on(table.person).where(isNotNull(table.person)),
   ],
 );

@@ -24,6 +24,7 @@ import { BulkAnswer } from './bulk-answer.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { NotVerified } from './not-verified.tsx';
 import { ReplyDue } from './reply-due.tsx';
+import { SamePerson } from './same-person.tsx';
 import { type ApplicantChanges, useApplicant, useApplicantChanges } from './use-applicants.ts';
 import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
 import { statusNames, stepNames } from './words.ts';
@@ -101,11 +102,11 @@ function Profile({ person: { profile } }: { person: Person }) {
   );
 }
 
-function Said({ person: { message, answers } }: { person: Person }) {
+function Said({ person: { message, answers, consentOn } }: { person: Person }) {
   return (
     <>
       {message !== '' && (
-        <TitledSection title={<Trans>Why this job</Trans>}>
+        <TitledSection title={consentOn === null ? <Trans>Why this job</Trans> : <Trans>What you know of them</Trans>}>
           <p className="max-w-[70ch] wrap-anywhere whitespace-pre-wrap">{message}</p>
         </TitledSection>
       )}
@@ -158,7 +159,7 @@ function Conversation({ person: { messages, name }, company }: { person: Person;
 
 type OpinionProps = { person: Person; changes: ApplicantChanges; mayChange: boolean };
 
-function Tags({ person: { tags }, changes, mayChange }: OpinionProps) {
+function Tags({ person: { tags, tagsInUse }, changes, mayChange }: OpinionProps) {
   const { t } = useLingui();
   const id = useId();
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -195,7 +196,14 @@ function Tags({ person: { tags }, changes, mayChange }: OpinionProps) {
       {mayChange && (
         <form onSubmit={add} className="grid grid-cols-[1fr_auto] items-end gap-2">
           <FieldFrame id={id} label={t`New tag`} error={null}>
-            <input id={id} name="tag" maxLength={40} autoComplete="off" className={inputClass} />
+            <input id={id} name="tag" maxLength={40} autoComplete="off" list={`${id}-used`} className={inputClass} />
+            <datalist id={`${id}-used`}>
+              {tagsInUse
+                .filter((tag) => !tags.includes(tag))
+                .map((tag) => (
+                  <option key={tag} value={tag} />
+                ))}
+            </datalist>
           </FieldFrame>
           <BusyButton type="submit" className="min-h-12" isBusy={changes.busy === 'tags'}>
             <Trans>Add</Trans>
@@ -295,7 +303,7 @@ function Notes({ person: { notes }, changes, mayChange }: OpinionProps) {
 function History({ person, company }: { person: Person; company: CompanyAccount }) {
   const { i18n } = useLingui();
   const { locale, to } = useAddress();
-  const { log, history, nudgedAt, mayBeKept, reference } = person;
+  const { log, history, nudgedAt, mayBeKept, reference, consentOn } = person;
   return (
     <TitledSection title={<Trans>How it went</Trans>}>
       <ul className="grid gap-1">
@@ -317,13 +325,14 @@ function History({ person, company }: { person: Person; company: CompanyAccount 
             <Trans>Their other applications to you</Trans>
           </h3>
           <ul>
-            {history.map(({ id, title, status, sentAt }) => (
+            {history.map(({ id, title, email, status, sentAt }) => (
               <li key={id}>
                 <AppLink href={withCompany(to('employerApplicant', { id }), company.id)} className={linkClass}>
                   {title}
                 </AppLink>{' '}
                 <span className="text-[15px] text-quiet">
                   {i18n._(statusNames[status])} · {formatDate(locale, sentAt)}
+                  {email !== person.email && ` · ${email}`}
                 </span>
               </li>
             ))}
@@ -332,7 +341,9 @@ function History({ person, company }: { person: Person; company: CompanyAccount 
       )}
       <p className="mt-4 text-[15px] text-quiet">
         <Trans>Reference {reference}.</Trans>{' '}
-        {mayBeKept ? (
+        {consentOn !== null ? (
+          <Trans>You may keep them for 12 months from their consent.</Trans>
+        ) : mayBeKept ? (
           <Trans>You may keep the application for 12 months, for other roles as well.</Trans>
         ) : (
           <Trans>The application is for this job alone.</Trans>
@@ -357,6 +368,7 @@ type ShownProps = { company: CompanyAccount; person: Person; refresh: () => Prom
 
 function Shown({ company, person, refresh }: ShownProps) {
   const { i18n, t } = useLingui();
+  const { locale } = useAddress();
   const changes = useApplicantChanges(company.id, person, refresh);
   const [step, setStep] = useState<ApplicantStep | null>(null);
   const mayChange = company.can.includes('answerApplicants');
@@ -395,6 +407,14 @@ function Shown({ company, person, refresh }: ShownProps) {
             </>
           )}
         </p>
+        {person.consentOn !== null && (
+          <p className="max-w-[60ch] border-l-[3px] border-leap pl-3">
+            <Trans>
+              Added by hand, with a consent of {formatDate(locale, `${person.consentOn}T12:00Z`)}. They did not apply
+              here, and no day for an answer was promised.
+            </Trans>
+          </p>
+        )}
         {mayChange && can.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {applicantSteps
@@ -418,6 +438,7 @@ function Shown({ company, person, refresh }: ShownProps) {
           <Opinion person={person} changes={changes} mayChange={mayChange} />
           <Notes person={person} changes={changes} mayChange={mayChange} />
           <History person={person} company={company} />
+          {mayChange && <SamePerson company={company} person={person} changes={changes} />}
         </div>
       </div>
     </div>

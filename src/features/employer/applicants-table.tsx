@@ -23,7 +23,7 @@ type RowProps = TableProps & { applicant: ApplicantRow };
 function Row({ applicant, items, company, choice }: RowProps) {
   const { i18n, t } = useLingui();
   const { to } = useAddress();
-  const { id, name, job, status, rating, unread, tags } = applicant;
+  const { id, name, job, status, rating, unread, tags, consentOn } = applicant;
   const shown = name || t`Deleted account`;
   return (
     <tr className="grid grid-cols-[44px_1fr] gap-x-1 border-b border-line py-3 md:table-row md:py-0">
@@ -57,6 +57,11 @@ function Row({ applicant, items, company, choice }: RowProps) {
           <span className="text-[15px] font-semibold text-leap">
             <Plural value={unread} one="# new message" other="# new messages" />
           </span>
+        )}
+        {consentOn !== null && (
+          <p className="text-[15px] text-quiet">
+            <Trans>Added by hand</Trans>
+          </p>
         )}
         {tags.length > 0 && <p className="text-[15px] text-quiet wrap-anywhere">{tags.join(' · ')}</p>}
       </td>

@@ -5,6 +5,7 @@ import { type ApplicantFilter, applicantQuery, parseApplicantFilter } from '../.
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/button.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { BulkAnswer } from './bulk-answer.tsx';
 import { CompanyFrame } from './company-frame.tsx';
@@ -13,6 +14,8 @@ import { useChoice } from './use-choice.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
 
 const ApplicantsBoard = lazyComponent(() => import('./applicants-board.tsx').then((module) => module.ApplicantsBoard));
+
+const AddApplicant = lazyComponent(() => import('./add-applicant.tsx').then((module) => module.AddApplicant));
 
 type Answering = { step: ApplicantStep; people: ApplicantRow[]; others: ApplicantRow[] };
 
@@ -44,6 +47,8 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const filter = parseApplicantFilter(query);
   const refresh = useListRefresh();
   const choice = useChoice();
+  const [isAdding, setAdding] = useState(false);
+  const mayAnswer = company.can.includes('answerApplicants');
   const [answering, setAnswering] = useState<Answering | null>(null);
   /** Whoever was answered last: their card is where one goes on. */
   const [last, setLast] = useState<string | null>(null);
@@ -53,6 +58,16 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
     return `${addressOf('employerApplicants', company.id)}${narrowed.size > 0 ? `&${narrowed}` : ''}`;
   };
 
+  if (isAdding)
+    return (
+      <AddApplicant
+        company={company}
+        onClose={(isAdded) => {
+          setAdding(false);
+          if (isAdded) refresh(`applicants ${company.id}`);
+        }}
+      />
+    );
   if (answering)
     return (
       <BulkAnswer
@@ -72,12 +87,19 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const View = isBoard ? ApplicantsBoard : ApplicantsTable;
   return (
     <div className="grid gap-5 pt-4">
-      <Views isBoard={isBoard} hrefOf={(board) => hrefAs(board, { ...filter, page: 1 })} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Views isBoard={isBoard} hrefOf={(board) => hrefAs(board, { ...filter, page: 1 })} />
+        {mayAnswer && (
+          <Button onClick={() => setAdding(true)}>
+            <Trans>Add somebody by hand</Trans>
+          </Button>
+        )}
+      </div>
       <View
         company={company}
         filter={filter}
         hrefOf={(asked) => hrefAs(isBoard, asked)}
-        choice={company.can.includes('answerApplicants') ? choice : null}
+        choice={mayAnswer ? choice : null}
         last={last}
         onAnswer={(step, people) =>
           setAnswering({

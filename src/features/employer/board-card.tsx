@@ -79,7 +79,7 @@ type Props = {
 export function BoardCard({ card, column, company, choice, isLast, onMove }: Props) {
   const { t } = useLingui();
   const { to } = useAddress();
-  const { id, name, job, rating, tags, unread } = card;
+  const { id, name, job, rating, tags, unread, consentOn } = card;
   const shown = name || t`Deleted account`;
   const isMovable = choice !== null && card.moves.length > 0;
   const drag = useDraggable({
@@ -130,6 +130,11 @@ export function BoardCard({ card, column, company, choice, isLast, onMove }: Pro
       <p lang={job.inLanguage} className="text-[15px] text-quiet wrap-anywhere">
         {job.title}
       </p>
+      {consentOn !== null && (
+        <p className="text-[15px] text-quiet">
+          <Trans>Added by hand</Trans>
+        </p>
+      )}
       {unread > 0 && (
         <p className="text-[15px] font-semibold text-leap">
           <Plural value={unread} one="# new message" other="# new messages" />

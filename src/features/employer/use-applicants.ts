@@ -4,10 +4,12 @@ import {
   type ApplicantChange,
   addNote,
   deleteNote,
+  mergePeople,
   noteLook,
   rateApplicant,
   readApplicant,
   readApplicants,
+  splitPerson,
 } from '../../api/applicants.ts';
 import type { Applicant, ApplicantRow, Applicants } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
@@ -52,11 +54,14 @@ const tooMany = { title: msg`There are too many already`, description: msg`Remov
 
 export type ApplicantChanges = {
   /** What is being changed. */
-  busy: 'rating' | 'tags' | 'note' | number | null;
+  busy: string | number | null;
   rate: (rating: number | null) => void;
   tag: (tags: string[]) => Promise<boolean>;
   write: (note: string) => Promise<boolean>;
   remove: (note: number) => void;
+  /** With another application of the same person. */
+  merge: (other: string) => void;
+  split: () => void;
 };
 
 /** What a company writes down about somebody, one thing at a time. Everything is read anew after each. */
@@ -101,5 +106,7 @@ export function useApplicantChanges(
       return perform('note', () => addNote(client, id, application, text, sending.current.key));
     },
     remove: (note) => void perform(note, () => deleteNote(client, id, application, note)),
+    merge: (other) => void perform(other, () => mergePeople(client, id, application, other)),
+    split: () => void perform('split', () => splitPerson(client, id, application)),
   };
 }

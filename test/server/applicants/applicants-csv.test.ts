@@ -16,8 +16,8 @@ test('product §11 a table begins with the mark of UTF-8 and its headings, in th
   const csv = applicantsCsv([row({ name: 'Anna Žďárská', tags: ['Rust', 'Brno'] })], texts, 'cs');
   expect(csv.startsWith('\uFEFF')).toBe(true);
   expect(linesOf(csv)).toEqual([
-    'Jméno,E-mail,Telefon,Odkaz,Inzerát,Stav,Přihláška ze dne,Odpověď do,Hodnocení,Štítky',
-    'Anna Žďárská,anna@kites.example,,,Kite engineer,Nová,2026-11-20,2026-11-27,,"Rust, Brno"',
+    'Jméno,E-mail,Telefon,Odkaz,Inzerát,Stav,Přihláška ze dne,Odpověď do,Hodnocení,Štítky,Souhlas ze dne',
+    'Anna Žďárská,anna@kites.example,,,Kite engineer,Nová,2026-11-20,2026-11-27,,"Rust, Brno",',
   ]);
 });
 

@@ -61,6 +61,19 @@ const table: Record<string, Row> = {
   'POST /api/company-accounts/:account/pictures/:kind': { answers: thoseWhoAnswer(404) },
   'DELETE /api/company-accounts/:account/pictures/:kind': { answers: thoseWhoAnswer(404) },
   'GET /api/company-accounts/:account/applications': { answers: atCompany(200, 200, 200) },
+  // Its key is missing.
+  'POST /api/company-accounts/:account/applications': {
+    body: {
+      ...{ name: 'Eva', email: 'eva@kites.example', phone: '', link: '', message: '' },
+      ...{ job: 1, consentOn: '2026-11-01', lang: 'cs' },
+    },
+    answers: thoseWhoAnswer(400),
+  },
+  'PUT /api/company-accounts/:account/applications/:application/person': {
+    body: { application: 'nobody' },
+    answers: thoseWhoAnswer(404),
+  },
+  'DELETE /api/company-accounts/:account/applications/:application/person': { answers: thoseWhoAnswer(404) },
   'GET /api/company-accounts/:account/applicant-board': { answers: atCompany(200, 200, 200) },
   'GET /api/company-accounts/:account/applications.csv': { answers: thoseWhoAnswer(200) },
   'GET /api/company-accounts/:account/applications/:application': { answers: atCompany(404, 404, 404) },

@@ -78,6 +78,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   recoveryCodeUsed: { kind: 'recoveryCodeUsed', left: 3 },
   applicationSent: { kind: 'applicationSent', replyDueOn: '2026-11-30', ...application },
   applicationAgain: { kind: 'applicationAgain', ...application },
+  applicantAdded: { kind: 'applicantAdded', ...application, consentOn: '2026-11-20' },
   applicationStatus: { kind: 'applicationStatus', status: 'invited', ...application },
   replyOverdue: { kind: 'replyOverdue', replyDueOn: '2026-11-30', ...application },
   jobReminder: {

@@ -1,0 +1,69 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { applicationMachine } from '../../machines/application/application.machine.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import { referenceOf } from '../applications/apply.ts';
+import { findApplication } from '../applications/read-applications.ts';
+import { mailApplicant } from '../applications/tell-applicant.ts';
+import { applications } from '../db/schema/applications.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { Refusal } from '../http/problem.ts';
+import { begun, judge } from '../judge.ts';
+import { digestOf, newToken } from '../tokens.ts';
+
+type Given = {
+  companyId: number;
+  job: number;
+  name: string;
+  /** ASCII lower case. */
+  email: string;
+  phone: string;
+  link: string;
+  message: string;
+  consentOn: string;
+  locale: Locale;
+  key: string;
+  addedBy: string;
+};
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+
+/**
+ * Adds somebody who did not apply here, and tells them so at once: by whom, since when, and the link by which they see and withdraw it.
+ * Nobody promised them an answer. The same sending again adds nobody. Throws refusals: 404 for an ad of others, 409 where the address
+ * has applied for it.
+ */
+export const addApplicant = (services: Services, { companyId, key, ...given }: Given): Promise<{ id: string }> =>
+  services.db.transaction(async (tx) => {
+    const now = services.now();
+    const ofCompany = and(eq(jobs.number, given.job), eq(jobs.companyId, companyId), ne(jobs.status, 'removed'));
+    const [job] = await tx.select({ number: jobs.number }).from(jobs).where(ofCompany);
+    if (!job) throw new Refusal(404);
+    const state = judge(applicationMachine, begun(applicationMachine, { replyDueAt: null }), {
+      type: 'company.looked',
+    });
+    const at = now.toISOString();
+    const id = newToken();
+    const [made] = await tx
+      .insert(applications)
+      .values({
+        ...given,
+        ...{ id, key: digestOf(key), mayBeKept: true, answers: [], sentAt: now, state, status: 'seen' },
+        reference: referenceOf(services, given),
+        log: [
+          { status: 'sent', at },
+          { status: 'seen', at },
+        ],
+      })
+      .onConflictDoNothing()
+      .returning({ id: applications.id });
+    if (!made) {
+      const same = and(eq(applications.job, given.job), eq(applications.email, given.email));
+      const [before] = await tx.select().from(applications).where(same);
+      if (before?.key !== digestOf(key)) throw new Refusal(409);
+      return { id: before.id };
+    }
+    const found = await findApplication(tx, made.id);
+    if (found) await mailApplicant(tx, services, found, { kind: 'applicantAdded', consentOn: given.consentOn });
+    return made;
+  });

@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Applicant } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { type ApplicationRow, isOfNobody } from '../applications/read-applications.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { Refusal } from '../http/problem.ts';
+import { inLanguage } from '../listings/cards.ts';
+import { markRecordStale } from '../reply-clock/stale-records.ts';
+
+/** The last digits are the same with a country's code and without. */
+const comparedDigits = 9;
+
+const digitsOf = (phone: SQL | typeof applications.phone) =>
+  sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), ${comparedDigits}::integer)`;
+
+const mostAlike = 10;
+
+/** Known to be of one person: by account, address, or because the company said so. */
+export const isSamePerson = ({ email, userId, person }: ApplicationRow): SQL | undefined =>
+  or(
+    eq(applications.email, email),
+    userId === null ? undefined : eq(applications.userId, userId),
+    person === null ? undefined : eq(applications.person, person),
+  );
+
+/** Others at the company whose name or phone is the same, and of whom nobody has said yet that they are the same. */
+export async function findAlike(
+  db: Db,
+  companyId: number,
+  application: ApplicationRow,
+  locale: Locale,
+): Promise<Applicant['alike']> {
+  if (isOfNobody(application)) return [];
+  const { id, name, email, userId, phone, person } = application;
+  const hasSameName = sql<boolean>`lower(${applications.name}) = lower(${name})`;
+  const hasSamePhone =
+    phone.replaceAll(/\D/g, '').length < comparedDigits
+      ? sql<boolean>`false`
+      : sql<boolean>`${digitsOf(applications.phone)} = ${digitsOf(sql`${phone}::text`)}`;
+  const isKnown = [
+    ne(applications.email, email),
+    userId === null ? undefined : or(isNull(applications.userId), ne(applications.userId, userId)),
+    person === null ? undefined : or(isNull(applications.person), ne(applications.person, person)),
+  ];
+  const rows = await db
+    .select({ application: applications, title: jobs.title, hasSameName, hasSamePhone })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .where(and(eq(jobs.companyId, companyId), ne(applications.id, id), ...isKnown, or(hasSameName, hasSamePhone)))
+    .limit(mostAlike);
+  return rows.map(({ application: other, title, ...by }) => ({
+    ...{ id: other.id, name: other.name, email: other.email, status: other.status },
+    title: inLanguage(title, locale) ?? '',
+    by: [...(by.hasSameName ? (['name'] as const) : []), ...(by.hasSamePhone ? (['phone'] as const) : [])],
+  }));
+}
+
+async function lockOwn(tx: Tx, companyId: number, ids: string[]): Promise<ApplicationRow[]> {
+  const rows = await tx
+    .select({ application: applications })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .where(and(inArray(applications.id, ids), eq(jobs.companyId, companyId)))
+    .for('update', { of: applications });
+  if (rows.length < new Set(ids).size) throw new Refusal(404);
+  return rows.map(({ application }) => application);
+}
+
+/**
+ * Two applications are of one person: both stay as they are, with all that was written about them, and say so of each other. It may come
+ * twice. Throws a 404 refusal for one that is not the company's.
+ */
+export const mergePeople = (db: Db, companyId: number, one: string, other: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (one === other) throw new Refusal(404);
+    const both = await lockOwn(tx, companyId, [one, other]);
+    const known = [...new Set(both.flatMap(({ person }) => person ?? []))];
+    const person = known[0] ?? one;
+    await tx
+      .update(applications)
+      .set({ person })
+      .where(
+        or(
+          inArray(applications.id, [one, other]),
+          known.length === 0 ? undefined : inArray(applications.person, known),
+        ),
+      );
+    for (const { job } of both) await markRecordStale(tx, job);
+  });
+
+/** It is somebody else, after all. */
+export const splitPerson = (db: Db, companyId: number, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [own] = await lockOwn(tx, companyId, [id]);
+    await tx.update(applications).set({ person: null }).where(eq(applications.id, id));
+    if (own) await markRecordStale(tx, own.job);
+  });

@@ -1,0 +1,168 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { FieldError } from '../../../machines/account.rules.ts';
+import { addedFields, consentHolds } from '../../../machines/application/added-applicant.rules.ts';
+import { addApplicant } from '../../api/applicants.ts';
+import type { CompanyAccount } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { calendarDay } from '../../i18n/dates.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAds } from './use-ads.ts';
+
+type Values = Record<keyof typeof addedFields, string>;
+type Field = keyof Values;
+type Fault = FieldError | 'consent' | 'applied';
+
+const blank: Values = { name: '', email: '', phone: '', link: '', message: '', consentOn: '' };
+
+function faultsOf(values: Values, today: string): Partial<Record<Field, Fault>> {
+  const faults: Partial<Record<Field, Fault>> = {};
+  for (const field of Object.keys(addedFields) as Field[]) {
+    const judged = v.safeParse(addedFields[field], values[field]);
+    if (!judged.success) faults[field] = judged.issues[0].message as FieldError;
+  }
+  if (!faults.consentOn && !consentHolds(values.consentOn, today)) faults.consentOn = 'consent';
+  return faults;
+}
+
+type Props = { company: CompanyAccount; onClose: (isAdded: boolean) => void };
+
+/** Sends it, once: only the same words are the same sending. */
+function useAdding({ company, onClose }: Props) {
+  const { clients } = useServices();
+  const { locale } = useEdition();
+  const { announce } = useToasts();
+  const showError = useErrorToast();
+  const checkVisitor = useVisitorCheck();
+  const [isBusy, setBusy] = useState(false);
+  const sending = useRef({ text: '', key: '' });
+  async function add(given: Values & { job: number }): Promise<'applied' | null> {
+    const added = { ...given, lang: locale };
+    const text = JSON.stringify(added);
+    if (sending.current.text !== text) sending.current = { text, key: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      const outcome = await addApplicant(clients.locale, company.id, added, sending.current.key);
+      if (outcome.type === 'taken') return 'applied';
+      if (outcome.type !== 'done') {
+        showError(outcome.type === 'limited' ? outcome.wait : undefined);
+        return null;
+      }
+      announce({ title: msg`They are added, and know of it`, variant: 'success', duration: 2500 });
+      onClose(true);
+    } catch (failure) {
+      checkVisitor(failure);
+      showError();
+    } finally {
+      setBusy(false);
+    }
+    return null;
+  }
+  return { add, isBusy };
+}
+
+/** Somebody who did not apply here, with the day of their consent. */
+export function AddApplicant(props: Props) {
+  const { i18n, t } = useLingui();
+  const { company, onClose } = props;
+  const { locale } = useEdition();
+  const today = calendarDay(useServices().today());
+  const { data } = useAds(company.id);
+  const { add, isBusy } = useAdding(props);
+  const [values, setValues] = useState(blank);
+  const [job, setJob] = useState<number | null>(null);
+  const [faults, setFaults] = useState<Partial<Record<Field, Fault>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faults]);
+  const ads = (data?.items ?? []).flatMap((ad) => {
+    const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
+    return ad.job ? [{ value: String(ad.job.identifier), label: title?.text ?? '' }] : [];
+  });
+  const chosen = job ?? Number(ads[0]?.value ?? 0);
+
+  const words = (fault: Fault | undefined): string | null => {
+    if (fault === undefined) return null;
+    if (fault === 'consent') return t`A consent is from today or from the last twelve months`;
+    return fault === 'applied' ? t`Somebody with this address is at this ad already` : fieldErrorText(i18n, fault);
+  };
+  const field = (name: Field) => ({
+    name,
+    value: values[name],
+    error: words(faults[name]),
+    onType: (value: string) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setFaults(({ [name]: _, ...others }) => others);
+    },
+    onSettle: () => undefined,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultsOf(values, today);
+    setFaults(found);
+    if (Object.keys(found).length > 0 || isBusy) return;
+    if ((await add({ ...values, job: chosen })) === 'applied') setFaults({ email: 'applied' });
+  };
+
+  return (
+    <section className="grid max-w-[560px] gap-5 pt-4">
+      <h2 ref={heading} tabIndex={-1} className="text-[26px] leading-tight font-bold tracking-[-.02em] outline-none">
+        <Trans>Add somebody by hand</Trans>
+      </h2>
+      <p>
+        <Trans>
+          For people whom you met elsewhere and who agreed to be kept by you. They get an e-mail that says so, with a
+          link to see it and to withdraw. You promise them no day for an answer, and they do not count in your figures.
+        </Trans>
+      </p>
+      {data && ads.length === 0 ? (
+        <p>
+          <Trans>You need an ad that was published first: people are added to one.</Trans>
+        </p>
+      ) : (
+        <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+          <SelectField
+            label={t`Ad`}
+            value={String(chosen)}
+            options={ads}
+            onChoose={(identifier) => setJob(Number(identifier))}
+          />
+          <TextField label={t`Name`} autoComplete="off" {...field('name')} />
+          <TextField label={t`E-mail`} type="email" autoComplete="off" {...field('email')} />
+          <TextField label={t`Phone (optional)`} type="tel" autoComplete="off" {...field('phone')} />
+          <TextField label={t`Profile or portfolio on the web (optional)`} autoComplete="off" {...field('link')} />
+          <TextArea label={t`What you know of them (optional)`} {...field('message')} />
+          <TextField
+            label={t`Day of their consent`}
+            type="date"
+            max={today}
+            hint={
+              <p className="text-[15px] text-quiet">
+                <Trans>You may keep them for twelve months from that day. Then they are deleted by themselves.</Trans>
+              </p>
+            }
+            {...field('consentOn')}
+          />
+          <BusyButton type="submit" className="justify-self-start" isBusy={isBusy}>
+            <Trans>Add and tell them</Trans>
+          </BusyButton>
+        </form>
+      )}
+      <Button className="justify-self-start" onClick={() => onClose(false)}>
+        <Trans>Back without adding</Trans>
+      </Button>
+    </section>
+  );
+}

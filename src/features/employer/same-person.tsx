@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { CompanyAccount, Applicant as Person } from '../../api/contract.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import type { ApplicantChanges } from './use-applicants.ts';
+import { withCompany } from './use-company.ts';
+import { statusNames } from './words.ts';
+
+type Props = { company: CompanyAccount; person: Person; changes: ApplicantChanges };
+
+/** Others who may be this person under another address: nothing is lost when they are, and it can be taken back. */
+export function SamePerson({ company, person: { alike, isMerged }, changes }: Props) {
+  const { i18n, t } = useLingui();
+  const { to } = useAddress();
+  if (alike.length === 0 && !isMerged) return null;
+  return (
+    <TitledSection title={<Trans>One person twice?</Trans>}>
+      {alike.length > 0 && (
+        <ul className="grid gap-4">
+          {alike.map(({ id, name, email, title, status, by }) => (
+            <li key={id} className="grid gap-1">
+              <AppLink
+                href={withCompany(to('employerApplicant', { id }), company.id)}
+                className="inline-flex min-h-11 items-center font-semibold text-leap wrap-anywhere underline underline-offset-4"
+              >
+                {name}, {email}
+              </AppLink>
+              <p className="text-[15px] text-quiet wrap-anywhere">
+                {title} · {i18n._(statusNames[status])} ·{' '}
+                {by.length > 1 ? (
+                  <Trans>same name and phone</Trans>
+                ) : by[0] === 'phone' ? (
+                  <Trans>same phone</Trans>
+                ) : (
+                  <Trans>same name</Trans>
+                )}
+              </p>
+              <BusyButton
+                className="justify-self-start"
+                aria-label={t`It is the same person: ${email}`}
+                isBusy={changes.busy === id}
+                onClick={() => changes.merge(id)}
+              >
+                <Trans>It is the same person</Trans>
+              </BusyButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMerged && (
+        <div className="mt-3 grid gap-2">
+          <p className="text-[15px] text-quiet">
+            <Trans>
+              You joined this application with others of the same person. All of them stay, under “Their other
+              applications to you”; two for one ad count once in your figures.
+            </Trans>
+          </p>
+          <BusyButton className="justify-self-start" isBusy={changes.busy === 'split'} onClick={changes.split}>
+            <Trans>It is somebody else after all</Trans>
+          </BusyButton>
+        </div>
+      )}
+    </TitledSection>
+  );
+}

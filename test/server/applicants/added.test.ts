@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { purgeApplications } from '../../../server/applications/purge.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { companyReplyRecords } from '../../../server/db/schema/reply-clock.ts';
+import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
+import type { Applicant, Applicants } from '../../../src/api/contract.ts';
+import { job } from '../../support/listings.ts';
+import { linkIn, mailsIn } from '../../support/mails.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+import { companyOf, verify } from '../employer/company.ts';
+
+const day = 24 * 60 * minutes;
+
+let server: AccountServer;
+let account: string;
+let owner: Visitor;
+
+beforeEach(async () => {
+  server = await accountServer();
+  const company = await companyOf(server);
+  account = company.id;
+  owner = company.jana;
+  await verify(server, account, [job('Kites'), job('Wind', { replyDays: 3 })]);
+}, 60_000);
+
+const path = (more = '') => `/api/company-accounts/${account}/applications${more}`;
+const dayBefore = (days: number) => new Date(server.clock.now.getTime() - days * day).toISOString().slice(0, 10);
+const eva = {
+  name: 'Eva Nová',
+  email: 'Eva@Example.com',
+  phone: '',
+  link: '',
+  message: 'Met at a meetup.',
+  lang: 'cs',
+};
+const addSomebody = (more: object = {}, nth = 1) =>
+  owner.post(
+    path(),
+    { ...eva, job: 1, consentOn: dayBefore(10), ...more },
+    { headers: { 'idempotency-key': `a-key-of-one-adding-000${nth}` } },
+  );
+const list = async (): Promise<Applicants> => (await owner.request(path('?lang=cs'))).json();
+const read = async (id: string): Promise<Applicant> => (await owner.request(path(`/${id}?lang=cs`))).json();
+const idOf = async (answer: Response): Promise<string> => ((await answer.json()) as { id: string }).id;
+
+async function apply(email: string, more: object = {}): Promise<string> {
+  const given = { phone: '', link: '', message: '', mayBeKept: false, lang: 'cs', website: '', took: minutes };
+  const answer = await server
+    .browser()
+    .post('/api/applications', { ...given, job: 1, name: 'Eva Nová', email, ...more });
+  expect(answer.status).toBe(201);
+  const rows = await server.db.select().from(applications).where(eq(applications.email, email));
+  return rows.at(-1)?.id ?? '';
+}
+
+const figures = async () => {
+  await recomputeRecords({ db: server.db, now: () => server.clock.now }, 'all');
+  const [record] = await server.db.select().from(companyReplyRecords);
+  return { applicants: record?.applicants ?? 0, dueSoon: record?.dueSoon ?? 0 };
+};
+
+describe('product §11 somebody is added by hand', () => {
+  test('once, is marked as such without a promise, and is told at once with a way to withdraw', async () => {
+    const first = await addSomebody();
+    expect(first.status).toBe(200);
+    expect(await idOf(await addSomebody())).toBe(await idOf(first));
+    const [row] = (await list()).items;
+    expect(row).toMatchObject({ name: 'Eva Nová', email: 'eva@example.com', status: 'seen', consentOn: dayBefore(10) });
+    expect([row?.replyDueOn, (await list()).total]).toEqual([null, 1]);
+    const mails = await mailsIn(server);
+    expect(mails.map(({ kind }) => kind)).toEqual(['applicantAdded']);
+    const token = (await linkIn(server)).pathname.split('/').at(-1) ?? '';
+    const mailed = { headers: { authorization: `Bearer ${token}` } };
+    const own = `/api/applications/${token.split('.')[0]}`;
+    expect((await server.browser().request(own, mailed)).status).toBe(200);
+    expect((await server.browser().post(`${own}/withdraw`, {}, mailed)).ok).toBe(true);
+    expect((await list()).items[0]?.status).toBe('withdrawn');
+  });
+
+  test('with a consent of the last twelve months alone, at an ad of the company, and not twice', async () => {
+    expect((await addSomebody({ consentOn: dayBefore(-1) }, 2)).status).toBe(422);
+    expect((await addSomebody({ consentOn: dayBefore(370) }, 3)).status).toBe(422);
+    expect((await addSomebody({ consentOn: '' }, 4)).status).toBe(422);
+    expect((await addSomebody({ job: 99 }, 5)).status).toBe(404);
+    await addSomebody();
+    expect((await addSomebody({}, 6)).status).toBe(409);
+  });
+
+  test('counts in no figure, and is deleted a year after the consent whatever the ad does', async () => {
+    await addSomebody();
+    expect(await figures()).toEqual({ applicants: 0, dueSoon: 0 });
+    await purgeApplications(server.db, new Date(server.clock.now.getTime() + 350 * day));
+    expect((await list()).total).toBe(1);
+    await purgeApplications(server.db, new Date(server.clock.now.getTime() + 360 * day));
+    expect((await list()).total).toBe(0);
+  });
+});
+
+describe('product §11 one person with two addresses', () => {
+  const put = (id: string, other: string) =>
+    owner.post(path(`/${id}/person`), { application: other }, { method: 'PUT' });
+
+  test('is offered where name or phone agree, and to nobody else', async () => {
+    const one = await apply('eva@example.com', { phone: '+420 777 123 456' });
+    const other = await apply('eva@work.example', { name: 'eva nová', job: 2 });
+    const third = await apply('e.n@example.com', { name: 'E. N.', phone: '777123456' });
+    await apply('petr@example.com', { name: 'Petr' });
+    const { alike, isMerged } = await read(one);
+    expect(new Map(alike.map(({ id, by }) => [id, by]))).toEqual(
+      new Map([
+        [other, ['name']],
+        [third, ['phone']],
+      ]),
+    );
+    expect(isMerged).toBe(false);
+  });
+
+  test('is joined with all that was written, counted once for an ad, and parted again', async () => {
+    const one = await apply('eva@example.com');
+    const other = await apply('eva@work.example');
+    const third = await apply('eva@home.example', { job: 2 });
+    const before = await figures();
+    expect([await put(one, other), await put(one, other), await put(third, one)].map(({ status }) => status)).toEqual([
+      ...[204, 204, 204],
+    ]);
+    const { history, alike, isMerged } = await read(one);
+    expect(new Set(history.map(({ id }) => id))).toEqual(new Set([other, third]));
+    expect([alike, isMerged, (await list()).total]).toEqual([[], true, 3]);
+    expect((await figures()).dueSoon).toBe(before.dueSoon === 0 ? 0 : before.dueSoon - 1);
+    expect((await owner.request(path(`/${one}/person`), { method: 'DELETE' })).status).toBe(204);
+    expect((await read(one)).history).toEqual([]);
+    expect((await read(other)).history.map(({ id }) => id)).toEqual([third]);
+  });
+
+  test('is joined with nobody of another company', async () => {
+    expect((await put(await apply('eva@example.com'), 'nobody')).status).toBe(404);
+  });
+});
