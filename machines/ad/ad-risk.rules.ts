@@ -10,7 +10,7 @@ export const riskHints = [
 export type RiskHint = (typeof riskHints)[number];
 
 /** More than so many times the least pay is no range that says anything. */
-const widestRange = 1.6;
+export const widestRange = 1.6;
 
 /** Days in which a company is new. */
 const newFor = 7;

@@ -63,7 +63,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name: say(name), exact: true });
   const inLanguage = (name: string) => `${say(name)}, ${say(locale === 'cs' ? 'in Czech' : 'in English')}`;
   const write = (page: Page, name: string, text: string) =>
-    page.getByLabel(inLanguage(name), { exact: true }).fill(text);
+    page.getByRole('textbox', { name: inLanguage(name), exact: true }).fill(text);
   /** The first of fields that grow, or the only one. */
   const choose = (page: Page, name: string, value: string) =>
     page.getByLabel(say(name), { exact: true }).first().selectOption(value);

@@ -196,6 +196,14 @@ describe('product §11 the editor of an ad', () => {
     expect(screen.queryByRole('button', { name: 'Send to review' })).toBeNull();
   });
 
+  test('mends what a program can mend, by a press', async () => {
+    kept = adOf({ ...wholeContent, title: { cs: '', en: 'KITE ENGINEER' } });
+    show(editor('applying'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change it to: Kite engineer' }));
+    await waitFor(() => expect(saved.at(-1)?.content.title.en).toBe('Kite engineer'));
+    expect(screen.queryByRole('button', { name: 'Change it to: Kite engineer' })).toBeNull();
+  });
+
   test('sends a whole one to its review, with the version that was seen', async () => {
     kept = adOf(wholeContent, { version: 5 });
     show(editor('applying'));

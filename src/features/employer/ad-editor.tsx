@@ -177,6 +177,10 @@ function Form({ ad, company, readAgain }: Props) {
               savedVersion={isUnsaved ? null : version}
               flow={change}
               hrefOf={hrefOf}
+              onMend={({ field, value }) => {
+                flow.send({ type: 'field.changed', field, value });
+                flow.send({ type: 'field.left' });
+              }}
             />
           )}
         </div>

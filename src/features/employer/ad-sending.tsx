@@ -3,11 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import { type AdFormStep, fieldOf, missingIn } from '../../../machines/ad/ad-form.rules.ts';
 import { findingsOf } from '../../../machines/ad/ad-lint.rules.ts';
+import { type AdMend, mendOf } from '../../../machines/ad/ad-mend.rules.ts';
 import { selectIsBusy, selectIsOffline } from '../../../machines/application-change/application-change.machine.ts';
 import type { Ad, CompanyAccount } from '../../api/contract.ts';
 import { languageNames } from '../../i18n/locale.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useSectionWords } from '../../shell/section/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { AdChangeNotice } from './ad-steps.tsx';
 import type { AdChangeRef } from './use-ads.ts';
@@ -53,7 +55,9 @@ function Missing({ content, hrefOf }: MissingProps) {
 }
 
 /** What is better said otherwise. It keeps nothing from being sent. */
-function Findings({ content }: { content: AdContent }) {
+type FindingsProps = { content: AdContent; onMend: (mend: AdMend) => void };
+
+function Findings({ content, onMend }: FindingsProps) {
   const { i18n } = useLingui();
   const found = findingsOf(content);
   if (found.length === 0) return null;
@@ -63,17 +67,25 @@ function Findings({ content }: { content: AdContent }) {
         <Trans>What we would change</Trans>
       </h3>
       <ul className="grid gap-3">
-        {found.map(({ finding, locale }) => (
-          <li key={`${finding} ${locale}`} className="rounded-small bg-sunken px-4 py-3">
-            <p className="font-semibold">
-              {i18n._(findingWords[finding].title)}
-              {locale && content.locales.length > 1 && (
-                <span className="font-normal text-quiet"> · {languageNames[locale]}</span>
+        {found.map(({ finding, locale }) => {
+          const mend = mendOf({ finding, locale }, content);
+          return (
+            <li key={`${finding} ${locale}`} className="rounded-small bg-sunken px-4 py-3">
+              <p className="font-semibold">
+                {i18n._(findingWords[finding].title)}
+                {locale && content.locales.length > 1 && (
+                  <span className="font-normal text-quiet"> · {languageNames[locale]}</span>
+                )}
+              </p>
+              <p className="text-[15px]">{i18n._(findingWords[finding].mend)}</p>
+              {mend && (
+                <Button className="mt-2 h-auto bg-paper py-2 text-left wrap-anywhere" onClick={() => onMend(mend)}>
+                  <Trans>Change it to: {mend.value}</Trans>
+                </Button>
               )}
-            </p>
-            <p className="text-[15px]">{i18n._(findingWords[finding].mend)}</p>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -88,10 +100,11 @@ type Props = {
   savedVersion: number | null;
   flow: AdChangeRef;
   hrefOf: (step: AdFormStep) => string;
+  onMend: (mend: AdMend) => void;
 };
 
 /** Sends an ad to its review, or publishes what was changed, once it is whole and saved. */
-export function AdSending({ ad, company, content, savedVersion, flow, hrefOf }: Props) {
+export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, onMend }: Props) {
   const { i18n } = useLingui();
   const addressOf = useCompanyAddress();
   const isBusy = useSelector(flow, selectIsBusy);
@@ -101,7 +114,7 @@ export function AdSending({ ad, company, content, savedVersion, flow, hrefOf }: 
   return (
     <section className="grid justify-items-start gap-5 border-t border-line pt-5">
       {content && <Missing content={content} hrefOf={hrefOf} />}
-      {content && <Findings content={content} />}
+      {content && <Findings content={content} onMend={onMend} />}
       <AdChangeNotice flow={flow} />
       {!ad.canPublish && company.suspension === null && (
         <p className="max-w-[56ch]">

@@ -1,0 +1,36 @@
+import type { AdContent } from './ad-content.rules.ts';
+import type { FoundInAd } from './ad-lint.rules.ts';
+import { widestRange } from './ad-risk.rules.ts';
+
+// What a program can mend by itself of what is better said otherwise (product §11). The rest wants somebody's words.
+
+/** A field of the form, and what would be better in it. */
+export type AdMend = { field: string; value: string };
+
+const suffixes = { cs: 'Cs', en: 'En' } as const;
+
+const longestSummary = 200;
+
+/** Its first sentence, or as many whole words as a row of a list has room for. */
+function beginningOf(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const [sentence = text] = /^.+?[.!?](?=\s|$)/.exec(text) ?? [];
+  if (sentence.length <= longestSummary) return sentence;
+  return `${sentence.slice(0, longestSummary - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+const inSentenceCase = (title: string): string => title.charAt(0) + title.slice(1).toLowerCase();
+
+/** Null where nothing can be mended without somebody's words. */
+export function mendOf({ finding, locale }: FoundInAd, ad: AdContent): AdMend | null {
+  if (finding === 'wideSalary' && ad.salary.min !== null)
+    return { field: 'salaryMax', value: String(Math.floor(ad.salary.min * widestRange)) };
+  if (locale === null) return null;
+  if (finding === 'capitals') return { field: `title${suffixes[locale]}`, value: inSentenceCase(ad.title[locale]) };
+  const beginning = finding === 'noSummary' ? beginningOf(ad.description[locale]) : '';
+  return beginning === '' ? null : { field: `summary${suffixes[locale]}`, value: beginning };
+}
