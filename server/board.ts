@@ -13,6 +13,7 @@ import type { Hosts } from './hosts.ts';
 import { readImage } from './images/image-store.ts';
 import type { ImageReads } from './images/routes.ts';
 import {
+  type LeftOut,
   type News,
   readCompanyNews,
   readFilterWords,
@@ -45,10 +46,10 @@ export type Board = JobReads &
   AlertReads &
   FollowReads & { version: () => Promise<BoardVersion> };
 
-/** What alerts ask the board for. */
+/** What alerts and recommendations ask the board for. */
 export type AlertReads = {
   /** The jobs of a search that came after what was told, at most so many of them as cards. */
-  news: (locale: Locale, filter: JobFilter, told: Told, most: number) => Promise<News>;
+  news: (locale: Locale, filter: JobFilter, told: Told, most: number, leftOut?: LeftOut) => Promise<News>;
   filterWords: (locale: Locale, filter: JobFilter) => Promise<string[]>;
 };
 
@@ -87,7 +88,8 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
     places: (locale, text) => suggestPlaces(jobs, { locale, text, today: today() }),
     suggestions: (text) => suggest(jobs, { text, today: today() }),
-    news: (locale, filter, told, most) => readNews(jobs, { locale, filter, today: today(), told, most }),
+    news: (locale, filter, told, most, leftOut) =>
+      readNews(jobs, { locale, filter, today: today(), told, most, ...(leftOut && { leftOut }) }),
     filterWords: (locale, filter) => readFilterWords(jobs, { locale, filter, today: today() }),
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     narrowedCards: (locale, filter, numbers) => narrowCards(jobs, { locale, filter, numbers, today: today() }),

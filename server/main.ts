@@ -37,6 +37,7 @@ import { purgeMessageReports } from './messages/report-message.ts';
 import { purgeNotifications } from './notify.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { deleteDueAccounts, purgeLastMails } from './privacy/deletion.ts';
+import { sendRecommendedJobs } from './profile/recommended-jobs.ts';
 import { startQueue } from './queue/queue.ts';
 import { announceBy } from './reply-clock/announce-consequence.ts';
 import { recomputeRecords } from './reply-clock/recompute-records.ts';
@@ -138,6 +139,10 @@ async function main(): Promise<void> {
   await queue.schedule('reminders', hourlyByDay);
   await queue.work('companyNews', () => sendCompanyNews({ db, encryption, queue: mailQueue, hosts, log, now, board }));
   await queue.schedule('companyNews', hourlyByDay);
+  await queue.work('recommendedJobs', () =>
+    sendRecommendedJobs({ db, encryption, queue: mailQueue, hosts, log, now, board }),
+  );
+  await queue.schedule('recommendedJobs', hourlyByDay);
   await queue.work('overdue', () => tellOverdue({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('overdue', hourlyByDay);
   await queue.work('dailyApplicants', () => mailDailyApplicants({ db, encryption, queue: mailQueue, hosts, now }));

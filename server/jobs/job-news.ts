@@ -6,7 +6,7 @@ import { judgePlaces } from './asked-places.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { JobStore } from './job-store.ts';
-import { foldTwins, readFolded } from './twins.ts';
+import { areTwins, foldTwins, kinOf, readFolded } from './twins.ts';
 
 /** What somebody has been told of: jobs published until a moment, with numbers up to one. An import brings older ones. */
 export type Told = { until: Date; number: number };
@@ -20,17 +20,30 @@ export type News = {
   lastNumber: number;
 };
 
+/** Jobs by their numbers and companies by their ids that somebody is not told of, nor of twins of those jobs. */
+export type LeftOut = { jobs: readonly number[]; companies: readonly number[] };
+
 type Asked = { locale: Locale; filter: JobFilter; today: string };
 
 const isNews = ({ published, number }: JobIndex, position: number, told: Told): boolean =>
   (published[position] as number) > told.until.getTime() || (number[position] as number) > told.number;
 
+function leaver(index: JobIndex, { jobs, companies }: LeftOut): (position: number) => boolean {
+  const ofCompanies = new Set(companies);
+  const positions = jobs.map((number) => index.positionOf[number] ?? -1).filter((position) => position >= 0);
+  const kin = new Set(positions.map((position) => kinOf(index, position)));
+  return (position) =>
+    ofCompanies.has(index.company[position] as number) ||
+    (kin.has(kinOf(index, position)) && positions.some((one) => areTwins(index, one, position)));
+}
+
 /** The live jobs of a search that came after what was told. */
 export async function readNews(
   store: JobStore,
-  { locale, filter: given, today, told, most }: Asked & { told: Told; most: number },
+  { locale, filter: given, today, told, most, leftOut }: Asked & { told: Told; most: number; leftOut?: LeftOut },
 ): Promise<News> {
   const index = await store.index(today);
+  const isLeftOut = leaver(index, leftOut ?? { jobs: [], companies: [] });
   const lastNumber = Math.max(0, index.positionOf.length - 1);
   const { filter, unknown } = judgePlaces(index, given, locale);
   // Without a place that is none any more it would look everywhere.
@@ -38,7 +51,7 @@ export async function readNews(
   const { selection } = await store.search.find(index, { ...filter, sort: 'newest' });
   const news = foldTwins(
     index,
-    selection.positions.filter((position) => isNews(index, position, told)),
+    selection.positions.filter((position) => isNews(index, position, told) && !isLeftOut(position)),
   );
   return { total: news.length, jobs: await readFolded(store, index, news.slice(0, most), locale), lastNumber };
 }

@@ -204,7 +204,9 @@ export type MailContent =
       unsubscribe: string;
     }
   /** New jobs of followed companies. `link`: the page of what is new there; `token` ends these mails. */
-  | { kind: 'companyNews'; total: number; jobs: ListedJob[]; link: string; token: string };
+  | { kind: 'companyNews'; total: number; jobs: ListedJob[]; link: string; token: string }
+  /** Jobs that fit what its reader's profile says. `link`: all of those; `token` ends these mails. */
+  | { kind: 'recommendedJobs'; total: number; jobs: ListedJob[]; link: string; token: string };
 
 /** What the product tells somebody by mail. Its words are made when it leaves, from these values alone. */
 export type Mail = { recipient: string; locale: Locale } & MailContent;

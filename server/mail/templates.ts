@@ -783,6 +783,21 @@ const companyNews = {
     message: 'You get this e-mail because you follow startups at {product}. Each of them can be silenced on that page.',
   },
 };
+const recommendedJobs = {
+  subject: /*i18n*/ {
+    id: 'mail.recommendedJobs.subject',
+    message: '{total, plural, one {# job for you} other {# jobs for you}}: {what}',
+  },
+  text: /*i18n*/ {
+    id: 'mail.recommendedJobs.text',
+    message: '{total, plural, one {This job fits} other {These jobs fit}} what your profile says you want.',
+  },
+  small: /*i18n*/ {
+    id: 'mail.recommendedJobs.small',
+    message:
+      'You get this e-mail because you turned on recommended jobs at {product}. What you want is in your profile.',
+  },
+};
 const manageMails = /*i18n*/ { id: 'mail.manage', message: 'Choose which e-mails you get' };
 const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };
 const remote = /*i18n*/ { id: 'mail.remote', message: 'remote' };
@@ -887,6 +902,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     unsubscribe: `${new URL(root).origin}${mailCalls.unsubscribe}?topic=${topic}&lang=${locale}&token=${token}`,
   });
 
+  const companiesOf = (jobs: { company: string }[]) => [...new Set(jobs.map(({ company }) => company))].join(', ');
   const whatOf = (words: string[]) => (words.length > 0 ? words.join(', ') : say(allJobs));
   const withJobs = (
     { total, jobs, link: all }: Pick<Extract<Mail, { kind: 'newJobs' }>, 'total' | 'jobs' | 'link'>,
@@ -1204,11 +1220,14 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     case 'companyNews':
       return {
         ...withJobs(mail, { ...newJobs, ...companyNews }),
-        subject: say(companyNews.subject, {
-          total: mail.total,
-          what: [...new Set(mail.jobs.map(({ company }) => company))].join(', '),
-        }),
+        subject: say(companyNews.subject, { total: mail.total, what: companiesOf(mail.jobs) }),
         ...waysToEnd('followedCompanies', mail.token),
+      };
+    case 'recommendedJobs':
+      return {
+        ...withJobs(mail, { ...newJobs, ...recommendedJobs }),
+        subject: say(recommendedJobs.subject, { total: mail.total, what: companiesOf(mail.jobs) }),
+        ...waysToEnd('recommended', mail.token),
       };
     case 'applicationWithdrawn':
       return toBoard({ ...mail, replyDueOn: null }, applicationWithdrawn, []);

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
+import { isDue } from '../alerts/is-due.ts';
 import type { FollowReads } from '../board.ts';
 import { users } from '../db/schema/accounts.ts';
 import { followedCompanies, mutedCompanies } from '../db/schema/marks.ts';
 import { logFailure } from '../http/failures.ts';
-import { dayInPrague, daysAfter } from '../listings/day.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo, mailFrequencyOf } from '../mail/settings.ts';
@@ -15,32 +15,21 @@ import { notify } from '../notify.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: FollowReads };
 
-/** Milliseconds in which one run is not taken for the next. */
-const betweenRuns = 30 * 60_000;
-
-const daysSinceMonday = (day: string) => (new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7;
-
-/** Nothing was told of it today, or since Monday; of what comes at once, since the last run. Whoever wants no mails is told in the app, daily. */
-function isDueAt(frequency: MailFrequency, now: Date): SQL {
-  if (frequency === 'instant')
-    return sql`${followedCompanies.toldUntil} < ${new Date(now.getTime() - betweenRuns).toISOString()}::timestamptz`;
-  const today = dayInPrague(now);
-  const since = frequency === 'weekly' ? daysAfter(today, -daysSinceMonday(today)) : today;
-  return sql`(${followedCompanies.toldUntil} at time zone 'Europe/Prague')::date < ${since}::date`;
-}
+/** Whoever wants no mails is told in the app, daily. */
+const isDueAt = (frequency: MailFrequency, now: Date) => isDue(followedCompanies.toldUntil, frequency, now);
 
 /** Looks for what is new at companies that somebody follows, and posts it in the transaction that notes it: nothing is told twice. */
 async function look(services: Services, { id: userId, email, locale }: UserRow): Promise<void> {
   const { db, encryption, board, hosts, now } = services;
   const at = now();
   // A company whose mails are off is no news later either.
-  const isDue = and(eq(followedCompanies.userId, userId), isDueAt(await mailFrequencyOf(db, email), at));
+  const isTheirs = and(eq(followedCompanies.userId, userId), isDueAt(await mailFrequencyOf(db, email), at));
   const isMuted = and(eq(mutedCompanies.userId, userId), eq(mutedCompanies.companyId, followedCompanies.companyId));
   const wanted = await db
     .select({ followed: followedCompanies })
     .from(followedCompanies)
     .leftJoin(mutedCompanies, isMuted)
-    .where(and(isDue, isNull(mutedCompanies.companyId)));
+    .where(and(isTheirs, isNull(mutedCompanies.companyId)));
   if (wanted.length === 0) return;
   const told = new Map(
     wanted.map(({ followed }) => [followed.companyId, { until: followed.toldUntil, number: followed.lastNumber }]),
@@ -50,7 +39,7 @@ async function look(services: Services, { id: userId, email, locale }: UserRow):
     const noted = await tx
       .update(followedCompanies)
       .set({ toldUntil: at, lastNumber: news.lastNumber })
-      .where(isDue)
+      .where(isTheirs)
       .returning({ companyId: followedCompanies.companyId });
     if (noted.length === 0 || news.total === 0) return;
     const names = new Set(news.jobs.map(({ hiringOrganization }) => hiringOrganization.name));

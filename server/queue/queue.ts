@@ -16,6 +16,7 @@ type Work = {
   alerts: null;
   reminders: null;
   companyNews: null;
+  recommendedJobs: null;
   overdue: null;
   replyReminders: null;
   dailyApplicants: null;
@@ -43,6 +44,7 @@ const queues = {
   alerts: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: hour },
   reminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   companyNews: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
+  recommendedJobs: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   overdue: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   replyReminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   dailyApplicants: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },

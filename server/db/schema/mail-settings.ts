@@ -1,5 +1,6 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MailFrequency, MailTopic } from '../../../src/routing/mail-calls.ts';
+import { moment } from '../columns.ts';
 
 /** `at`: when it was said, as ISO 8601. A consent has to be shown with its time. */
 type Choices = Partial<Record<MailTopic, { isOn: boolean; at: string }>>;
@@ -13,4 +14,7 @@ export const mailSettings = pgTable('mail_settings', {
   /** How often what is collected comes at the most; `off`: none of any topic. */
   frequency: text().$type<MailFrequency>().notNull().default('daily'),
   choices: jsonb().$type<Choices>().notNull().default({}),
+  /** Recommended was what was published until then, and what has a number up to that. Null: nothing was yet. */
+  recommendedUntil: moment('recommended_until'),
+  recommendedNumber: integer('recommended_number').notNull().default(0),
 });

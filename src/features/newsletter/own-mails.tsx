@@ -71,7 +71,10 @@ function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; 
     alerts: [t`Your alerts`, t`Each as often as you set beside it.`],
     reminders: [t`Reminders`, t`On the day that you set beside a saved job.`],
     followedCompanies: [t`Startups you follow`, t`Their new jobs.`],
-    recommended: [t`Recommended jobs`, t`Those that fit what your profile says you want.`],
+    recommended: [
+      t`Recommended jobs`,
+      t`Those that fit what your profile says you want. None comes while it says nothing.`,
+    ],
     newsletter: [t`Tips`, t`Startups worth knowing and how people found their jobs.`],
     tests: [t`Tests`, t`New ones, and when you may retake yours.`],
     education: [t`Education`, t`New chapters, and where you left off.`],
@@ -171,7 +174,8 @@ function Mails({ token }: { token: string | null }) {
           <p className="mt-5 text-[15px] text-quiet">
             <Trans>
               Each choice is saved at once. Recommended jobs, tips, tests, education, news and research go only to those
-              who turned them on; none has gone out yet. We always write about your account and your applications.
+              who turned them on; of all but recommended jobs, none has gone out yet. We always write about your account
+              and your applications.
             </Trans>
           </p>
           {token === null && (

@@ -3,36 +3,24 @@ import type { AnswerPart } from '../../../machines/onboarding/onboarding.rules.t
 import type { ProfileRow, ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
 import type { Facet, JobList } from '../../api/contract.ts';
 import { parseSalary } from '../../i18n/salary.ts';
-import { inOrder } from '../../routing/filter-query.ts';
-import { allJobs, type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
-import { type OptionGroup, type OptionId, optionsOf } from '../../routing/job-filters.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListRead } from '../../routing/reads.ts';
+import { wantedFilter } from '../../routing/wanted-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { type Reading, useRead } from '../../shell/use-read.ts';
 
 export type Answers = Record<AnswerPart, ProfileValues>;
-
-const chosen = <Group extends OptionGroup>(group: Group, value: ProfileValues[string] | undefined) => {
-  const { words, most } = optionsOf(group);
-  const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  return inOrder(words, ids, most) as OptionId<Group>[];
-};
 
 export const skillNames = ({ skills }: Answers): string[] =>
   (skills.items as ProfileRow[]).map(({ skill = '' }) => skill).filter((name) => name !== '');
 
 /** The search that answers come to. Skills that the board does not know by an id narrow nothing. */
 export function wantedJobs(answers: Answers, skillIds: ReadonlyMap<string, string>): JobFilter {
-  const { fields, seniority, modes, places, salaryMin } = answers.wanted;
-  const filter: JobFilter = {
-    ...allJobs,
-    fields: chosen('fields', fields),
-    seniority: chosen('seniority', seniority),
-    modes: chosen('modes', modes),
-    places: chosen('places', places),
+  const { wanted } = answers;
+  return {
+    ...wantedFilter(wanted, parseSalary(String(wanted.salaryMin ?? ''), 'CZK')),
     skills: skillNames(answers).flatMap((name) => skillIds.get(name) ?? []),
   };
-  return withSalaryFrom(filter, parseSalary(String(salaryMin ?? ''), 'CZK'));
 }
 
 /** Ids of skills by their names, as far as answers of the board have said them. */

@@ -117,6 +117,10 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'companyNews', total: 1, link, token: 'abc.def' },
     jobs: [{ title: 'Backend', company: 'Kolibřík', places: [], isRemote: true, pay: null, link }],
   },
+  recommendedJobs: {
+    ...{ kind: 'recommendedJobs', total: 12, link, token: 'abc.def' },
+    jobs: [{ title: 'Backend', company: 'Kolibřík', places: [], isRemote: true, pay: null, link }],
+  },
   newJobs: {
     ...{ kind: 'newJobs', words: ['Backend', 'Praha'], total: 12, link },
     jobs: [

@@ -1,0 +1,17 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { MailFrequency } from '../../src/routing/mail-calls.ts';
+import { dayInPrague, daysAfter } from '../listings/day.ts';
+
+/** Milliseconds in which one run is not taken for the next. */
+const betweenRuns = 30 * 60_000;
+
+const daysSinceMonday = (day: string) => (new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7;
+
+/** Whether something is told again: not yet today, or since Monday; of what comes at once, not since the last run. */
+export function isDue(toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL {
+  if (frequency === 'instant')
+    return sql`${toldUntil} < ${new Date(now.getTime() - betweenRuns).toISOString()}::timestamptz`;
+  const today = dayInPrague(now);
+  const since = frequency === 'weekly' ? daysAfter(today, -daysSinceMonday(today)) : today;
+  return sql`(${toldUntil} at time zone 'Europe/Prague')::date < ${since}::date`;
+}

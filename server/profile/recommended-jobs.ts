@@ -1,0 +1,106 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
+import { parseSalary } from '../../src/i18n/salary.ts';
+import { type JobFilter, watchedQuery } from '../../src/routing/job-filter.ts';
+import { jobListPath } from '../../src/routing/list-address.ts';
+import type { MailFrequency } from '../../src/routing/mail-calls.ts';
+import { wantedFilter } from '../../src/routing/wanted-filter.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { UserRow } from '../accounts/users.ts';
+import { isDue } from '../alerts/is-due.ts';
+import type { AlertReads } from '../board.ts';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { applications } from '../db/schema/applications.ts';
+import { mailSettings } from '../db/schema/mail-settings.ts';
+import { hiddenCompanies, hiddenJobs } from '../db/schema/marks.ts';
+import { profileParts } from '../db/schema/profile.ts';
+import { logFailure } from '../http/failures.ts';
+import type { LeftOut } from '../jobs/job-news.ts';
+import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
+import { postMail } from '../mail/outbox.ts';
+import { consentTo } from '../mail/settings.ts';
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
+
+/** Nothing was recommended yet, or it is time again. */
+const isDueAt = (frequency: MailFrequency, now: Date): SQL | undefined =>
+  or(isNull(mailSettings.recommendedUntil), isDue(mailSettings.recommendedUntil, frequency, now));
+
+/** What somebody's profile says they want, as a search; null where it says nothing. */
+async function wantedBy(db: Db, userId: string): Promise<JobFilter | null> {
+  const isWanted = and(eq(profileParts.userId, userId), eq(profileParts.part, 'wanted'));
+  const [{ values } = { values: emptyPart.wanted }] = await db.select().from(profileParts).where(isWanted);
+  const filter = wantedFilter(values, parseSalary(String(values.salaryMin ?? ''), 'CZK'));
+  return watchedQuery(filter) === '' ? null : filter;
+}
+
+/** Jobs and companies that somebody has hidden, and jobs that they have applied for. */
+async function leftOutBy(db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<LeftOut> {
+  const isApplicant = or(eq(applications.userId, id), eq(applications.email, email));
+  const applied = db.select({ of: applications.job }).from(applications).where(isApplicant);
+  const hidden = db.select({ of: hiddenJobs.jobNumber }).from(hiddenJobs).where(eq(hiddenJobs.userId, id));
+  const companies = db.select({ of: hiddenCompanies.companyId }).from(hiddenCompanies);
+  const [jobs, ofCompanies] = await Promise.all([
+    applied.union(hidden),
+    companies.where(eq(hiddenCompanies.userId, id)),
+  ]);
+  return { jobs: jobs.map(({ of }) => of), companies: ofCompanies.map(({ of }) => of) };
+}
+
+/** Looks for jobs that somebody was not told of yet, and posts them in the transaction that notes it: nothing is told twice. */
+async function look(
+  services: Services,
+  user: UserRow,
+  { id, frequency, recommendedUntil, recommendedNumber }: typeof mailSettings.$inferSelect,
+): Promise<void> {
+  const { db, encryption, board, hosts, now } = services;
+  const { email, locale } = user;
+  const filter = await wantedBy(db, user.id);
+  if (!filter) return;
+  const at = now();
+  const told = { until: recommendedUntil ?? new Date(0), number: recommendedNumber };
+  const news = await board.news(locale, filter, told, mostNamed, await leftOutBy(db, user));
+  await db.transaction(async (tx) => {
+    const token = await consentTo(tx, encryption, email, 'recommended');
+    if (token === null) return;
+    const noted = await tx
+      .update(mailSettings)
+      .set({ recommendedUntil: at, recommendedNumber: Math.max(recommendedNumber, news.lastNumber) })
+      .where(and(eq(mailSettings.id, id), isDueAt(frequency, at)))
+      .returning({ id: mailSettings.id });
+    if (noted.length === 0 || news.total === 0) return;
+    await postMail(tx, services, {
+      ...{ kind: 'recommendedJobs', recipient: email, locale, total: news.total, token },
+      jobs: listedJobs(hosts, locale, news.jobs),
+      link: hosts.publicUrl(locale, jobListPath(locale, filter)),
+    });
+  });
+}
+
+/**
+ * Mails jobs that fit what somebody's profile says they want, to those who turned it on and as often as they want mails. The first
+ * tells what is on the board. What fails is logged and tried again at the next run.
+ */
+export async function sendRecommendedJobs(services: Services): Promise<void> {
+  const { db, log, now } = services;
+  const isOn = sql`${mailSettings.choices} -> 'recommended' ->> 'isOn' = 'true'`;
+  // Those who want them less often are looked at again.
+  const people = await db
+    .select({ user: users, settings: mailSettings })
+    .from(users)
+    .innerJoin(mailSettings, eq(mailSettings.email, users.email))
+    .where(
+      and(
+        ...[eq(users.emailVerified, true), isNull(users.deletedFrom)],
+        ...[isOn, ne(mailSettings.frequency, 'off'), isDueAt('instant', now())],
+      ),
+    );
+  for (const { user, settings } of people) {
+    try {
+      await look(services, user, settings);
+    } catch (error) {
+      if (logFailure(log, error, 'recommended jobs not sent').isOutage) return;
+    }
+  }
+}
