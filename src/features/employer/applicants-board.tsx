@@ -125,7 +125,7 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
       <DndContext {...context}>
         <div
           ref={scroller}
-          className={`-mx-4 flex gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:px-0.5 ${held ? '' : 'max-md:snap-x'}`}
+          className={`relative flex gap-3 overflow-x-auto px-0.5 py-1 ${held ? '' : 'max-md:snap-x'}`}
         >
           {columns.map((column) => (
             <Column

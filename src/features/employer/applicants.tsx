@@ -86,7 +86,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
     );
   const View = isBoard ? ApplicantsBoard : ApplicantsTable;
   return (
-    <div className="grid gap-5 pt-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Views isBoard={isBoard} hrefOf={(board) => hrefAs(board, { ...filter, page: 1 })} />
         {mayAnswer && (
