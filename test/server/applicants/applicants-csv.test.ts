@@ -21,12 +21,12 @@ test('product §11 a table begins with the mark of UTF-8 and its headings, in th
   ]);
 });
 
-test.each(['=1+1', '+420 777', '-2', '@sum', '\tx', '\rx'])('product §11 %j is no formula', (name) => {
+test.each(['=1+1', '+420 777', '-2', '@sum', '\tx', '\rx'])('product §11 CO04 %j is no formula', (name) => {
   const [, line] = linesOf(applicantsCsv([row({ name })], texts, 'en'));
   expect(line?.replace(/^"/, '').startsWith(`'${name.slice(0, 1)}`)).toBe(true);
 });
 
-test('product §11 quotes and lines within a cell stay in it', () => {
+test('product §11 CO04 quotes and lines within a cell stay in it', () => {
   const csv = applicantsCsv([row({ name: 'A "B", C\nD' })], texts, 'en');
   expect(csv).toContain('"A ""B"", C\nD",anna@kites.example');
 });
