@@ -142,7 +142,7 @@ export async function deleteAd(client: Client, company: string, id: string): Pro
 }
 
 /** Why a step was not taken: the ad is elsewhere by now, was written to, its company may not publish, or somebody waits for an answer. */
-export type AdObstacle = 'now' | 'old' | 'barred' | 'unanswered';
+export type AdObstacle = 'now' | 'old' | 'barred' | 'unanswered' | 'unpaid';
 
 export type AdStepping =
   | { type: 'taken'; ad: Ad }
@@ -158,7 +158,13 @@ const steppingOutcomes: Outcomes<AdStepping> = {
   409: async (answer) => {
     const says = await saysOf(answer.clone());
     const body = await bodyOf(answer, conflict);
-    const obstacles = { version: 'old', company: 'barred', applications: 'unanswered', step: 'now' } as const;
+    const obstacles = {
+      version: 'old',
+      company: 'barred',
+      applications: 'unanswered',
+      step: 'now',
+      credits: 'unpaid',
+    } as const;
     const field = (Object.keys(obstacles) as (keyof typeof obstacles)[]).find((name) => says(name));
     return body && field ? { type: 'obstructed', why: obstacles[field], ad: body.ad } : null;
   },

@@ -46,6 +46,8 @@ type Wiring = {
 
 const tooMany = { title: msg`There are too many ads already`, description: msg`Delete drafts that you do not need.` };
 
+const unpaid = { title: msg`No paid ad is left`, description: msg`Order one under Orders, then send it.` };
+
 /** The flow of changing ads, wired to the network, the connection and the toasts. */
 export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef {
   const { clients, online } = useServices();
@@ -78,6 +80,8 @@ export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef
     const { type: _, ...step } = what;
     const outcome = await takeAdStep(clients.locale, { company, ...step }, key);
     if (outcome.type === 'limited') return outcome;
+    if (outcome.type === 'obstructed' && outcome.why === 'unpaid')
+      announce({ ...unpaid, variant: 'destructive', duration: 8000 });
     return { type: outcome.type === 'taken' ? 'done' : 'overtaken' };
   }
 
