@@ -10,6 +10,7 @@ import { isAtCompany } from './at-company.ts';
 import type { AccountServices } from './services.ts';
 import { readSession, type SignedIn, sessionTimes } from './sessions/sessions.ts';
 import { deviceLife } from './sign-in/known-device.ts';
+import { hasNewTerms } from './terms.ts';
 
 /** How long a sign-in waits for its code, in milliseconds (SE04). */
 export const pendingLife = 10 * 60_000;
@@ -84,7 +85,9 @@ export async function sessionAnswer(c: Context, services: AccountServices): Prom
   if (signedIn) {
     const { name, email, emailVerified } = signedIn.user;
     const atCompany = await isAtCompany(services.db, signedIn.user, services.now());
-    return { state: 'active', user: { name, email, emailVerified, ...(atCompany && { atCompany }) } };
+    const newTerms = await hasNewTerms(services.db, signedIn.user.id);
+    const more = { ...(atCompany && { atCompany }), ...(newTerms && { newTerms }) };
+    return { state: 'active', user: { name, email, emailVerified, ...more } };
   }
   const token = readCookie(c, services, 'pending');
   if (!token) return { state: 'none' };

@@ -57,6 +57,7 @@ export type AuditEvent =
   | 'name changed'
   | 'address change asked for'
   | 'data exported'
+  | 'terms agreed to'
   | 'deletion asked for'
   | 'applied'
   | 'application withdrawn'

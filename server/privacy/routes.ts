@@ -6,7 +6,8 @@ import { requireSignedIn, setTokenCookies } from '../accounts/browser.ts';
 import { ownPassword, reauthenticateByPassword } from '../accounts/password/reauthenticate.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { sendAddressChange } from '../accounts/sign-up/confirm-address.ts';
-import { changeName, normalizeEmail } from '../accounts/users.ts';
+import { hasNewTerms, noteConsent } from '../accounts/terms.ts';
+import { changeName, lockUser, normalizeEmail } from '../accounts/users.ts';
 import { ownedAlone } from '../employer/members.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-log.ts';
@@ -50,6 +51,14 @@ export function privacyRoutes(services: AccountServices): Hono {
       await demandLimit(db, 'exportsOfAccount', somebody.user.id, now());
       c.header('content-disposition', 'attachment; filename="skok.json"');
       return asJson(c, await exportData(db, somebody, now()));
+    })
+    .post(accountCalls.terms, audited('terms agreed to'), signedIn, async (c) => {
+      const { id, locale } = c.get('signedIn').user;
+      await db.transaction(async (tx) => {
+        await lockUser(tx, id);
+        if (await hasNewTerms(tx, id)) await noteConsent(tx, { userId: id, locale, now: now() });
+      });
+      return done(c);
     })
     .post(accountCalls.deleteAccount, audited('deletion asked for'), signedIn, json(deleting), async (c) => {
       const somebody = c.get('signedIn');

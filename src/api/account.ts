@@ -187,6 +187,10 @@ const privacy: v.GenericSchema<unknown, Privacy> = v.object({
 export const readPrivacy = (client: Client): Promise<Privacy> =>
   get(client, accountCalls.privacy, privacy, { cache: 'no-store' });
 
+/** POST of consent to the terms that hold, which may come twice. */
+export const agreeToTerms = (client: Client): Promise<{ type: 'done' }> =>
+  post(client, accountCalls.terms, {}, { ok: { type: 'done' } });
+
 /** DELETE of the consent that a company may keep an application, which may come twice. */
 export async function revokeKeeping(client: Client, id: string): Promise<{ type: 'done' }> {
   const path = `${accountCalls.privacy}/${encodeURIComponent(id)}`;

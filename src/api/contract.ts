@@ -441,6 +441,8 @@ export type Session =
         email: string;
         emailVerified: boolean /** Belongs to a company, or is invited to one. */;
         atCompany?: true | undefined;
+        /** Agreed to another version of the terms than the one that holds. */
+        newTerms?: true | undefined;
       };
     };
 

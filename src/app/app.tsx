@@ -11,6 +11,7 @@ import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { useIsHydrated } from '../shell/use-is-hydrated.ts';
 import { holdWhileShown } from '../shell/use-read.ts';
+import { useSession } from '../shell/use-session.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { layoutOf, layouts } from './layouts.tsx';
 import { LoadFailureNotice, LoadingBar } from './load-progress.tsx';
@@ -18,11 +19,14 @@ import { SessionFollower } from './session-follower.tsx';
 import { type Arrival, ErrorBoundary, ShownPage } from './shown-page.tsx';
 import { useDocumentBehaviour } from './use-document-behaviour.ts';
 
+const NewTerms = lazyComponent(() => import('./new-terms.tsx').then((module) => module.NewTerms));
 const Analytics = lazyComponent(() => import('./analytics.tsx').then((module) => module.Analytics));
 
 /** What is asked at the lower edge of the window. Toasts stay above it, so it tells its height to the style. */
 export function BottomBars() {
   const bars = useRef<HTMLDivElement>(null);
+  const session = useSession();
+  const isAskedAgain = session.state === 'active' && session.user.newTerms;
 
   useEffect(() => {
     const { style } = document.documentElement;
@@ -42,6 +46,7 @@ export function BottomBars() {
   return (
     <div ref={bars} className="bottom-bars">
       <Analytics />
+      {isAskedAgain && <NewTerms />}
       <LanguageOffer />
     </div>
   );

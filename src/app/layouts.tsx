@@ -13,7 +13,7 @@ const Main = ({ children, className = '' }: LayoutProps & { className?: string }
   </main>
 );
 
-function Framed({ children, mainClass = '', tone }: LayoutProps & { mainClass?: string; tone?: 'company' }) {
+function Framed({ children, tone }: LayoutProps & { tone?: 'company' }) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -25,9 +25,37 @@ function Framed({ children, mainClass = '', tone }: LayoutProps & { mainClass?: 
           <Trans>Reading works without JavaScript. Logging in and signing up need it turned on.</Trans>
         </p>
       </noscript>
-      <Main className={mainClass}>{children}</Main>
+      <Main>{children}</Main>
       <SiteFooter />
     </>
+  );
+}
+
+type Navigation = typeof import('./page-navigation.tsx');
+let navigation: Navigation | undefined;
+
+/** Loads what a layout needs beside the frame: pages of text alone have navigation of their own. */
+export async function loadLayout(name: LayoutName): Promise<void> {
+  if (name === 'navigation' || name === 'companies') navigation ??= await import('./page-navigation.tsx');
+}
+
+const Bare = ({ children }: LayoutProps) => children;
+
+function Informing({ children }: LayoutProps) {
+  const Within = navigation?.WithSideNavigation ?? Bare;
+  return (
+    <Framed>
+      <Within>{children}</Within>
+    </Framed>
+  );
+}
+
+function ForCompanies({ children }: LayoutProps) {
+  const Within = navigation?.WithCompanyNavigation ?? Bare;
+  return (
+    <Framed tone="company">
+      <Within>{children}</Within>
+    </Framed>
   );
 }
 
@@ -35,8 +63,8 @@ function Framed({ children, mainClass = '', tone }: LayoutProps & { mainClass?: 
 export const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   default: ({ children }) => <Framed>{children}</Framed>,
   new: ({ children }) => <Framed>{children}</Framed>,
-  navigation: ({ children }) => <Framed mainClass="max-w-[880px]">{children}</Framed>,
-  companies: ({ children }) => <Framed tone="company">{children}</Framed>,
+  navigation: Informing,
+  companies: ForCompanies,
   embedded: ({ children }) => <Main>{children}</Main>,
   'fullscreen-modal': ({ children }) => <Main className="min-h-dvh">{children}</Main>,
 };

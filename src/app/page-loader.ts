@@ -6,6 +6,7 @@ import { readAddress } from '../routing/address.ts';
 import { firstReadOf } from '../routing/first-read.ts';
 import { type PageName, type PageRoute, pageNameOf, routeOf } from '../routing/routes.ts';
 import type { Page } from '../shell/page.ts';
+import { layoutOf, loadLayout } from './layouts.tsx';
 
 /** The code of every page that a route names (ruling 39). */
 const pages: Record<PageName, () => Promise<Page>> = {
@@ -49,6 +50,7 @@ export async function loadPage(name: PageRoute, reads: Boot['reads'] = {}): Prom
   const page = pageNameOf(name);
   const { parent } = routeOf(name);
   await Promise.all([
+    loadLayout(layoutOf(name)),
     pages[page]().then(async (code) => {
       await code.prepare?.(reads);
       loaded.set(page, code);

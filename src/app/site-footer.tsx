@@ -24,7 +24,9 @@ type LinkedRoute =
   | 'contact'
   | 'personalInformation'
   | 'cookies'
-  | 'terms';
+  | 'terms'
+  | 'imprint'
+  | 'contentReports';
 
 const candidates: LinkedRoute[] = ['jobs', 'companies', 'tests', 'startupedu', 'whatIsAStartup'];
 const companies: LinkedRoute[] = [
@@ -35,7 +37,16 @@ const companies: LinkedRoute[] = [
   'forCompaniesDev',
   'replyFigures',
 ];
-const house: LinkedRoute[] = ['about', 'contact', 'forMedia', 'personalInformation', 'cookies', 'terms'];
+const house: LinkedRoute[] = [
+  'about',
+  'contact',
+  'forMedia',
+  'personalInformation',
+  'cookies',
+  'terms',
+  'imprint',
+  'contentReports',
+];
 
 const link = 'inline-flex min-h-9 items-center text-quiet transition-colors hover:text-ink pointer-coarse:min-h-11';
 

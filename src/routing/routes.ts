@@ -526,6 +526,14 @@ export const routes = {
     layout: 'navigation',
     indexed: true,
   },
+  imprint: {
+    ...houseText(both('/provozovatel', '/imprint')),
+    title: /*i18n*/ { id: 'title.imprint', message: 'Who runs the board' },
+  },
+  contentReports: {
+    ...houseText(both('/nahlaseni-obsahu', '/content-reports')),
+    title: /*i18n*/ { id: 'title.contentReports', message: 'Reporting content' },
+  },
   levelUp: houseText(both('/posun-vpred', '/level-up')),
   forMedia: {
     ...houseText(both('/pro-media', '/for-media')),
@@ -544,6 +552,7 @@ export const routes = {
       message:
         'What counts as a reply, by when a company has to send it, and how we work out the figures beside its ads, with an example.',
     },
+    layout: 'navigation',
     indexed: true,
   },
   whatIsAStartup: {
@@ -589,20 +598,12 @@ export const routes = {
     path: same('/easter-egg-client'),
     page: 'internal',
     title: /*i18n*/ { id: 'title.easterEggClient', message: 'An egg in the browser' },
-    description: /*i18n*/ {
-      id: 'description.easterEggClient',
-      message: 'This egg was laid by your browser. It is still warm.',
-    },
     internal: true,
   },
   easterEggServer: {
     path: same('/easter-egg-server'),
     page: 'internal',
     title: /*i18n*/ { id: 'title.easterEggServer', message: 'An egg on the server' },
-    description: /*i18n*/ {
-      id: 'description.easterEggServer',
-      message: 'This egg was laid by the server. It travelled well.',
-    },
     internal: true,
   },
 } as const satisfies Record<string, Route>;

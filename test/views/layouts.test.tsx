@@ -20,6 +20,7 @@ test.each([
   ['onboarding', 'new'],
   ['forCompanies', 'companies'],
   ['terms', 'navigation'],
+  ['replyFigures', 'navigation'],
   ['startup', 'default'],
   [null, 'default'],
 ] as const)('ruling 29: %s has the layout %s', (name, layout) => {

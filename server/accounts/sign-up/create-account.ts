@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import type { Tx } from '../../db/open.ts';
-import { consents, users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
+import { noteConsent } from '../terms.ts';
 import type { UserRow } from '../users.ts';
-
-/** The version of the terms that the form shows. */
-export const termsVersion = '2026-11';
 
 /** Milliseconds that a link for confirming an address works. */
 const confirmLife = 7 * 24 * 3_600_000;
@@ -51,6 +49,6 @@ export async function createAccount(
   const [user] = await tx.insert(users).values(row).returning();
   if (!user) throw new Error('No user was written');
   if (hash !== null) await writePassword(tx, user.id, hash, now);
-  await tx.insert(consents).values({ userId: user.id, version: termsVersion, locale, givenAt: now });
+  await noteConsent(tx, { userId: user.id, locale, now });
   return user;
 }

@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../src/api/contract.ts';
+import type { CompiledPage } from '../../../src/api/contract-content.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 
@@ -158,3 +159,15 @@ export const consents = pgTable('consents', {
   locale: text().$type<Locale>().notNull(),
   givenAt: moment('given_at').notNull().defaultNow(),
 });
+
+/** Every version of the terms that was ever published here, as the build made it: what people agreed to stays readable. */
+export const termsTexts = pgTable(
+  'terms_texts',
+  {
+    version: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    content: jsonb().$type<CompiledPage>().notNull(),
+    storedAt: moment('stored_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.locale] })],
+);

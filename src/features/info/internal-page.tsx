@@ -1,37 +1,84 @@
-import { useLingui } from '@lingui/macro';
-import { type RouteName, routes } from '../../routing/routes.ts';
+import { Trans, useLingui } from '@lingui/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type PageRoute, routeOf } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { BrandIcon, brandNames } from '../../ui/brand-icon.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Icon, iconNames } from '../../ui/icon.tsx';
 
-function Icons() {
-  const { i18n } = useLingui();
-  const title = i18n._(routes.icons.title.id);
+function CopyName({ name }: { name: string }) {
+  const [isCopied, setIsCopied] = useState(false);
   return (
-    <div className="py-12">
-      <PageHead title={title} />
-      <h1 className="mb-6 text-4xl font-bold">{title}</h1>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-6">
-        {iconNames.map((name) => (
-          <li key={name} className="grid justify-items-center gap-2">
-            <Icon name={name} className="size-8" />
-            <code>{name}</code>
-          </li>
-        ))}
-        {brandNames.map((name) => (
-          <li key={name} className="grid justify-items-center gap-2">
-            <BrandIcon name={name} className="size-8" />
-            <code>{name}</code>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ClipboardButton text={name} onCopied={() => setIsCopied(true)} className={buttonClass()}>
+      <span className="sr-only">{name} </span>
+      {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+    </ClipboardButton>
   );
 }
+
+const Drawn = ({ name, children }: { name: string; children: ReactNode }) => (
+  <li className="grid justify-items-center gap-2">
+    {children}
+    <code>{name}</code>
+    <CopyName name={name} />
+  </li>
+);
+
+function Icons() {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-6">
+      {iconNames.map((name) => (
+        <Drawn key={name} name={name}>
+          <Icon name={name} className="size-8" />
+        </Drawn>
+      ))}
+      {brandNames.map((name) => (
+        <Drawn key={name} name={name}>
+          <BrandIcon name={name} className="size-8" />
+        </Drawn>
+      ))}
+    </ul>
+  );
+}
+
+/** Drawn by the browser alone: the document of the server has no egg. */
+function ClientEgg() {
+  const [laid, setLaid] = useState<string | null>(null);
+  useEffect(() => setLaid(navigator.userAgent), []);
+  return laid === null ? (
+    <p>
+      <Trans>The server drew this page without an egg. Your browser lays it.</Trans>
+    </p>
+  ) : (
+    <p>
+      <Trans>This egg was laid by your browser, which calls itself {laid}. It is still warm.</Trans>
+    </p>
+  );
+}
+
+/** The same with and without JavaScript. */
+const ServerEgg = () => (
+  <p>
+    <Trans>This egg was laid by the server. It travelled well, also without JavaScript.</Trans>
+  </p>
+);
 
 const Throwing = (): never => {
   throw new Error('This page throws while it renders');
 };
 
 /** Pages for ourselves (ruling 12). */
-export const InternalPage = ({ name }: { name: RouteName }) => (name === 'error1Test' ? <Throwing /> : <Icons />);
+export function InternalPage({ name }: { name: PageRoute }) {
+  const { i18n } = useLingui();
+  const { title } = routeOf(name);
+  const words = title ? i18n._(title.id) : '';
+  if (name === 'error1Test') return <Throwing />;
+  return (
+    <div className="py-12">
+      <PageHead title={words} />
+      <h1 className="mb-6 text-4xl font-bold">{words}</h1>
+      {name === 'easterEggClient' ? <ClientEgg /> : name === 'easterEggServer' ? <ServerEgg /> : <Icons />}
+    </div>
+  );
+}

@@ -130,7 +130,10 @@ export function DataSection() {
         <p className="mt-4">
           <Trans>
             You agreed to the{' '}
-            <a href={to('terms')} className="font-semibold text-leap underline underline-offset-4">
+            <a
+              href={boot.apis.locale + accountCalls.termsOf(terms.version, locale)}
+              className="font-semibold text-leap underline underline-offset-4"
+            >
               terms
             </a>{' '}
             on {day}.

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { termsVersion } from '../../../server/accounts/terms.ts';
 import { compileMarkdown } from '../../../server/build/content/compile-markdown.ts';
 import { compileContentPages } from '../../../server/build/content/content-pages.ts';
 import { splitFrontMatter } from '../../../server/build/content/front-matter.ts';
@@ -93,4 +94,36 @@ test.each([
   ['---\ntitle: A\ndescription: A description of more than forty letters it is.\nauthor: me\n---\n', 'author'],
 ])('front matter is judged: %j', (text, why) => {
   expect(() => splitFrontMatter(text)).toThrow(why);
+});
+
+test('the version of the terms that people agree to is the one that is published, in both languages', async () => {
+  const { terms } = await compileContentPages();
+  expect([terms?.cs.validFrom, terms?.en.validFrom]).toEqual([termsVersion, termsVersion]);
+});
+
+test('the page about the board names where municipalities are from, and the licence', async () => {
+  const { about } = await compileContentPages();
+  for (const locale of ['cs', 'en'] as const) {
+    const shown = JSON.stringify(about?.[locale].pieces);
+    expect(shown).toContain('https://www.geonames.org');
+    expect(shown).toContain('https://creativecommons.org/licenses/by/4.0/');
+  }
+});
+
+test('ruling 31: the page about cookies names each that the product sets, and has the switch', async () => {
+  const { cookies } = await compileContentPages();
+  for (const locale of ['cs', 'en'] as const) {
+    const shown = JSON.stringify(cookies?.[locale].pieces);
+    for (const name of [
+      'i18n_redirected',
+      'viewport',
+      'consent',
+      'flash',
+      '__Host-session',
+      '__Host-pending',
+      '__Host-device',
+    ])
+      expect(shown, name).toContain(name);
+    expect(shown).toContain('analytics-consent');
+  }
 });

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import { type Message, type RouteName, routeOf } from '../routing/routes.ts';
+import { AppLink } from '../shell/app-link.tsx';
+import { useAddress } from '../shell/use-address.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+type TextRoute =
+  | 'about'
+  | 'forMedia'
+  | 'newVisualIdentity'
+  | 'whatIsAStartup'
+  | 'levelUp'
+  | 'moveForward'
+  | 'successfulCandidates'
+  | 'candidateReferences'
+  | 'replyFigures'
+  | 'terms'
+  | 'termsB2b'
+  | 'personalInformation'
+  | 'cookies'
+  | 'imprint'
+  | 'contentReports'
+  | 'forCompanies'
+  | 'forCompaniesAds'
+  | 'forCompaniesPricelist'
+  | 'forCompaniesAdRules'
+  | 'forCompaniesFaq'
+  | 'forCompaniesTips'
+  | 'forCompaniesStartupProgram'
+  | 'forCompaniesMediumAndLarge'
+  | 'forCompaniesCareerPage'
+  | 'forCompaniesDev';
+
+/** Of pages whose title is longer than a link should be, or stands with their text alone. */
+const shortTitles: Partial<Record<RouteName, Message>> = {
+  newVisualIdentity: /*i18n*/ { id: 'navigation.newVisualIdentity', message: 'Our new look' },
+  levelUp: /*i18n*/ { id: 'navigation.levelUp', message: 'Level up' },
+  moveForward: /*i18n*/ { id: 'navigation.moveForward', message: 'Move forward' },
+  successfulCandidates: /*i18n*/ { id: 'navigation.successfulCandidates', message: 'What works' },
+  candidateReferences: /*i18n*/ { id: 'navigation.candidateReferences', message: 'What candidates say' },
+  termsB2b: /*i18n*/ { id: 'navigation.termsB2b', message: 'Terms for companies' },
+  forCompaniesAds: /*i18n*/ { id: 'navigation.forCompaniesAds', message: 'Ads' },
+  forCompaniesTips: /*i18n*/ { id: 'navigation.forCompaniesTips', message: 'Tips' },
+  forCompaniesStartupProgram: /*i18n*/ { id: 'navigation.forCompaniesStartupProgram', message: 'Startup program' },
+  forCompaniesMediumAndLarge: /*i18n*/ { id: 'navigation.forCompaniesMediumAndLarge', message: 'Larger companies' },
+  forCompaniesCareerPage: /*i18n*/ { id: 'navigation.forCompaniesCareerPage', message: 'Career pages' },
+};
+
+const link =
+  'flex min-h-10 items-center text-quiet hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11';
+
+function TextLink({ name }: { name: TextRoute }) {
+  const { to, route } = useAddress();
+  const { i18n } = useLingui();
+  const title = shortTitles[name] ?? routeOf(name).title;
+  return (
+    <li>
+      <AppLink href={to(name)} aria-current={route === name ? 'page' : undefined} className={link}>
+        {title && i18n._(title.id)}
+      </AppLink>
+    </li>
+  );
+}
+
+const Group = ({ title, names }: { title: ReactNode; names: TextRoute[] }) => (
+  <div>
+    <h2 className="mb-1 text-[15px] font-bold">{title}</h2>
+    <ul>
+      {names.map((name) => (
+        <TextLink key={name} name={name} />
+      ))}
+    </ul>
+  </div>
+);
+
+const house: TextRoute[] = ['about', 'forMedia', 'newVisualIdentity'];
+const advice: TextRoute[] = [
+  'whatIsAStartup',
+  'levelUp',
+  'moveForward',
+  'successfulCandidates',
+  'candidateReferences',
+  'replyFigures',
+];
+const rules: TextRoute[] = ['terms', 'termsB2b', 'personalInformation', 'cookies', 'imprint', 'contentReports'];
+
+/** The pages about the board beside the one that is read, behind it on narrow screens. */
+export function WithSideNavigation({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-x-[72px] gap-y-9 lg:grid-cols-[200px_minmax(0,1fr)]">
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">{children}</div>
+      <nav
+        aria-label={t`About the board`}
+        className="grid content-start gap-7 border-t border-line py-8 text-[15px] sm:grid-cols-3 lg:col-start-1 lg:row-start-1 lg:grid-cols-1 lg:border-0 lg:py-11 print:hidden"
+      >
+        <Group title={<Trans>The board</Trans>} names={house} />
+        <Group title={<Trans>For candidates</Trans>} names={advice} />
+        <Group title={<Trans>Rules and data</Trans>} names={rules} />
+      </nav>
+    </div>
+  );
+}
+
+const ofCompanies: TextRoute[] = [
+  'forCompanies',
+  'forCompaniesAds',
+  'forCompaniesPricelist',
+  'forCompaniesAdRules',
+  'forCompaniesTips',
+  'forCompaniesFaq',
+  'forCompaniesStartupProgram',
+  'forCompaniesMediumAndLarge',
+  'forCompaniesCareerPage',
+  'forCompaniesDev',
+];
+
+/** The pages for companies in a row above the one that is read, and the way to begin below it. */
+export function WithCompanyNavigation({ children }: { children: ReactNode }) {
+  const { to } = useAddress();
+  const { t } = useLingui();
+  return (
+    <>
+      <nav aria-label={t`Pages for companies`} className="border-b border-line text-[15px] print:hidden">
+        <ul className="flex flex-wrap gap-x-5">
+          {ofCompanies.map((name) => (
+            <TextLink key={name} name={name} />
+          ))}
+        </ul>
+      </nav>
+      {children}
+      <p className="border-t border-line py-8 print:hidden">
+        <AppLink href={to('startupAdd')} className={buttonClass('main')}>
+          <Trans>Add your startup</Trans>
+        </AppLink>
+      </p>
+    </>
+  );
+}
