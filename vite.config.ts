@@ -94,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               { name: 'question', test: /\/src\/app\/(?:analytics|consent-bar)/ },
               {
                 name: 'forms',
-                test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|employer|messages|notifications|profile|upload-file)|routing\/account-calls|features\/auth|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
+                test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|employer|interfaces|messages|notifications|profile|upload-file)|routing\/account-calls|features\/auth|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
                 minShareCount: 2,
               },
               {

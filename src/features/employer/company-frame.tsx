@@ -13,12 +13,8 @@ import { InvitationCard } from './invitation-card.tsx';
 import { type CompanyReading, useCompany, useCompanyAddress } from './use-company.ts';
 
 const pages = [
-  'employer',
-  'employerAds',
-  'employerApplicants',
-  'employerProfile',
-  'employerPeople',
-  'employerOrders',
+  ...(['employer', 'employerAds', 'employerApplicants', 'employerProfile', 'employerPeople'] as const),
+  ...(['employerOrders', 'employerInterfaces'] as const),
 ] as const;
 
 /** The list that one of something belongs to. */
@@ -46,14 +42,15 @@ function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
   );
 }
 
-function Sections({ id }: { id: string }) {
+function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
   const { i18n, t } = useLingui();
   const { route } = useAddress();
   const addressOf = useCompanyAddress();
+  const shown = pages.filter((name) => name !== 'employerInterfaces' || can.includes('manageInterfaces'));
   return (
     <nav aria-label={t`Pages of the startup`}>
       <ul className="flex flex-wrap gap-x-6 border-b border-line">
-        {pages.map((name) => (
+        {shown.map((name) => (
           <li key={name}>
             <AppLink
               href={addressOf(name, id)}
@@ -139,7 +136,7 @@ export function CompanyFrame({ children }: Props) {
       {own && company && (
         <div className="grid gap-4">
           <Switcher items={own.items} id={company.id} />
-          <Sections id={company.id} />
+          <Sections id={company.id} can={company.can} />
           {company.suspension && <Suspended suspension={company.suspension} />}
           {children(company, refresh)}
         </div>

@@ -12,7 +12,15 @@ import { useSession } from '../../shell/use-session.ts';
 const companyKey = 'company';
 
 type Page = RouteName &
-  ('employer' | 'employerAds' | 'employerApplicants' | 'employerProfile' | 'employerPeople' | 'employerOrders');
+  (
+    | 'employer'
+    | 'employerAds'
+    | 'employerApplicants'
+    | 'employerProfile'
+    | 'employerPeople'
+    | 'employerOrders'
+    | 'employerInterfaces'
+  );
 
 /** Addresses of a company's pages. */
 export function useCompanyAddress(): (name: Page, id: string) => string {

@@ -1,6 +1,6 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   type CompanyVerificationRef,
   selectEmail,
@@ -19,9 +19,9 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Copied } from './copied.tsx';
 import type { CompanyReading } from './use-company.ts';
 import { useVerification } from './use-verification.ts';
 
@@ -81,22 +81,6 @@ function ByMail({ flow, verification: { domain } }: FlowProps) {
         )}
       </p>
     </Way>
-  );
-}
-
-function Copied({ text, children }: { text: string; children: ReactNode }) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <code className="rounded-small bg-sunken px-2 py-1 text-[14px] wrap-anywhere">{text}</code>
-      <ClipboardButton
-        text={text}
-        onCopied={() => setCopied(true)}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-leap"
-      >
-        {isCopied ? <Trans>Copied</Trans> : children}
-      </ClipboardButton>
-    </div>
   );
 }
 

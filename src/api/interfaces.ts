@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { apiScopes, webhookEvents } from '../../machines/interfaces/interfaces.rules.ts';
+import { companyCalls } from '../routing/company-calls.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, saysOf, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookDelivery, WebhookEvent } from './contract.ts';
+
+// What programs read of a company and are told, for its owners.
+
+const event = v.picklist(webhookEvents);
+
+const interfaces: v.GenericSchema<unknown, CompanyInterfaces> = v.object({
+  tokens: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      scopes: v.array(v.picklist(apiScopes)),
+      ending: v.string(),
+      createdAt: v.string(),
+      lastUsedAt: v.nullable(v.string()),
+    }),
+  ),
+  webhooks: v.array(
+    v.object({
+      id: v.string(),
+      url: v.string(),
+      events: v.array(event),
+      createdAt: v.string(),
+      failingSince: v.nullable(v.string()),
+      disabledAt: v.nullable(v.string()),
+    }),
+  ),
+  embed: v.object({ slug: v.string(), own: v.string(), domains: v.array(v.string()) }),
+});
+
+const deliveries: v.GenericSchema<unknown, { items: WebhookDelivery[] }> = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      event,
+      status: v.picklist(['waiting', 'delivered', 'failed']),
+      tries: v.number(),
+      createdAt: v.string(),
+      lastTriedAt: v.nullable(v.string()),
+      nextTryAt: v.nullable(v.string()),
+      answered: v.nullable(v.number()),
+      failure: v.nullable(v.picklist(['address', 'timeout', 'connection', 'size'])),
+      body: v.string(),
+    }),
+  ),
+});
+
+const secret: v.GenericSchema<unknown, MadeSecret> = v.object({ id: v.string(), secret: v.string() });
+
+export const readInterfaces = (client: Client, id: string): Promise<CompanyInterfaces> =>
+  get(client, companyCalls.interfaces(id), interfaces, { cache: 'no-store', signal: withTimeout() });
+
+export const readDeliveries = (client: Client, id: string, webhook: string) =>
+  get(client, companyCalls.deliveries(id, webhook), deliveries, { cache: 'no-store', signal: withTimeout() });
+
+/** Why nothing was made or changed. `private`: it is no address of the public internet. */
+export type InterfaceFault = 'full' | 'private' | 'unreachable' | 'url' | 'name' | 'domain' | 'off';
+
+/** What came of a change; `made` is told once. */
+export type InterfaceChange =
+  | { type: 'done'; made: MadeSecret | null }
+  | { type: 'refused'; fault: InterfaceFault }
+  | { type: 'limited'; wait: number | null };
+
+async function faultOf(answer: Response): Promise<InterfaceFault | null> {
+  const says = await saysOf(answer);
+  if (says('url', 'private')) return 'private';
+  if (says('url', 'unreachable')) return 'unreachable';
+  if (says('url')) return 'url';
+  if (says('name')) return 'name';
+  return says('domains') || says('domains.0') ? 'domain' : null;
+}
+
+const refusedBy = async (answer: Response): Promise<InterfaceChange> => ({
+  type: 'refused',
+  fault: (await faultOf(answer)) ?? 'domain',
+});
+
+const changes: Outcomes<InterfaceChange> = {
+  201: async (answer) => {
+    const made = await bodyOf(answer, secret);
+    return made && { type: 'done', made };
+  },
+  // Removed by somebody else meanwhile: what is shown is read anew.
+  404: { type: 'done', made: null },
+  409: async (answer) => {
+    const says = await saysOf(answer);
+    return { type: 'refused', fault: says('tokens', 'full') || says('webhooks', 'full') ? 'full' : 'off' };
+  },
+  422: refusedBy,
+  429: limited,
+  ok: { type: 'done', made: null },
+};
+
+async function call(
+  client: Client,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  key?: string,
+): Promise<InterfaceChange> {
+  const answer = await client(method, path, {
+    ...(body && { body: JSON.stringify(body) }),
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },
+    signal: withTimeout(),
+  });
+  return outcomeOf(`${method} ${path}`, answer, changes);
+}
+
+export const makeToken = (client: Client, id: string, asked: { name: string; scopes: ApiScope[] }, key: string) =>
+  call(client, 'POST', companyCalls.tokens(id), asked, key);
+
+export const revokeToken = (client: Client, id: string, token: string) =>
+  call(client, 'DELETE', companyCalls.token(id, token));
+
+export const addWebhook = (client: Client, id: string, asked: { url: string; events: WebhookEvent[] }, key: string) =>
+  call(client, 'POST', companyCalls.webhooks(id), asked, key);
+
+export const changeWebhook = (
+  client: Client,
+  id: string,
+  webhook: string,
+  asked: { events: WebhookEvent[]; isOn: boolean },
+) => call(client, 'PUT', companyCalls.webhook(id, webhook), asked);
+
+export const removeWebhook = (client: Client, id: string, webhook: string) =>
+  call(client, 'DELETE', companyCalls.webhook(id, webhook));
+
+export const replayDelivery = (client: Client, id: string, webhook: string, delivery: string) =>
+  call(client, 'POST', companyCalls.replay(id, webhook, delivery));
+
+export const saveDomains = (client: Client, id: string, domains: string[]) =>
+  call(client, 'PUT', companyCalls.embed(id), { domains });

@@ -1,0 +1,144 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import { apiScopes, mostTokens, tokenName } from '../../../machines/interfaces/interfaces.rules.ts';
+import type { ApiScope, ApiToken } from '../../api/contract.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { formatMoment } from '../../i18n/moments.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { TickGroup } from './tick-group.tsx';
+import { ToldOnce } from './told-once.tsx';
+import type { Changing } from './use-interfaces.ts';
+
+const scopeNames = {
+  ads: msg`Read ads`,
+  applications: msg`Read applications, without the people`,
+  contacts: msg`With it, who applied: name, contacts, message and answers`,
+} satisfies Record<ApiScope, unknown>;
+
+const isSoundName = (name: string): boolean => {
+  const verdict = tokenName['~standard'].validate(name);
+  return !('issues' in verdict && verdict.issues);
+};
+
+function TokenForm({ changing: { flow, isBusy, asked, fault, made } }: { changing: Changing }) {
+  const { i18n, t } = useLingui();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<ApiScope[]>(['ads']);
+  const [isJudged, setJudged] = useState(false);
+  const own = asked?.type === 'token';
+  const isMade = made?.of === 'token' ? made.secret : null;
+  useEffect(() => {
+    if (isMade === null) return;
+    setName('');
+    setJudged(false);
+  }, [isMade]);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setJudged(true);
+    if (isSoundName(name) && scopes.length > 0)
+      flow.send({ type: 'change.asked', change: { type: 'token', name: name.trim(), scopes } });
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid max-w-[460px] gap-4">
+      <TextField
+        label={t`What the token is for`}
+        name="token-name"
+        autoComplete="off"
+        value={name}
+        maxLength={60}
+        hint={<Trans>For example the system that you keep applicants in.</Trans>}
+        error={isJudged && !isSoundName(name) ? t`Say what it is for.` : null}
+        onType={setName}
+        onSettle={() => undefined}
+      />
+      <TickGroup
+        legend={t`What it may do`}
+        options={apiScopes}
+        chosen={scopes}
+        error={isJudged && scopes.length === 0 ? t`Choose something.` : null}
+        nameOf={(scope) => i18n._(scopeNames[scope])}
+        onChange={(chosen) =>
+          // Whoever applied is a part of applications.
+          setScopes(chosen.includes('contacts') && !scopes.includes('contacts') ? addApplications(chosen) : chosen)
+        }
+      />
+      {own && fault === 'full' && (
+        <p role="alert" className="font-semibold text-alarm">
+          <Trans>There are {mostTokens} tokens already. Revoke one that nothing uses.</Trans>
+        </p>
+      )}
+      <SubmitButton isBusy={isBusy && own} disabled={isBusy}>
+        <Trans>Make a token</Trans>
+      </SubmitButton>
+    </form>
+  );
+}
+
+const addApplications = (chosen: readonly ApiScope[]): ApiScope[] =>
+  apiScopes.filter((scope) => scope === 'applications' || chosen.includes(scope));
+
+function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changing: Changing }) {
+  const { i18n } = useLingui();
+  const { locale } = useEdition();
+  const { id, name, scopes, ending, createdAt, lastUsedAt } = token;
+  const made = formatDate(locale, createdAt);
+  const used = lastUsedAt && formatMoment(locale, lastUsedAt);
+  return (
+    <li className="grid gap-3 border-b border-line py-4 first:pt-0">
+      <div>
+        <p className="text-[17px] font-semibold wrap-anywhere">
+          {name} <code className="font-normal text-quiet">…{ending}</code>
+        </p>
+        <p className="text-[15px]">{scopes.map((scope) => i18n._(scopeNames[scope])).join(' · ')}</p>
+        <p className="text-[15px] text-quiet">
+          {used ? (
+            <Trans>
+              made {made}, last used {used}
+            </Trans>
+          ) : (
+            <Trans>made {made}, never used</Trans>
+          )}
+        </p>
+      </div>
+      <ConfirmedAction
+        open={<Trans>Revoke</Trans>}
+        action={<Trans>Revoke {name}</Trans>}
+        isBusy={isBusy}
+        onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'revoke', id } })}
+      >
+        <Trans>Whatever uses it will read nothing from now on.</Trans>
+      </ConfirmedAction>
+    </li>
+  );
+}
+
+/** By which programs read a startup's ads and applications. */
+export function ApiTokens({ tokens, changing }: { tokens: ApiToken[]; changing: Changing }) {
+  const { t } = useLingui();
+  return (
+    <PageSection title={t`API tokens`}>
+      <div className="grid gap-5">
+        {tokens.length > 0 && (
+          <ul>
+            {tokens.map((token) => (
+              <Token key={token.id} token={token} changing={changing} />
+            ))}
+          </ul>
+        )}
+        {changing.made?.of === 'token' ? (
+          <ToldOnce secret={changing.made.secret} onKept={changing.onKept}>
+            <Trans>This is the token. Keep it now: nobody can show it again.</Trans>
+          </ToldOnce>
+        ) : (
+          <TokenForm changing={changing} />
+        )}
+      </div>
+    </PageSection>
+  );
+}

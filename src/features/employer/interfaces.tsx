@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { CompanyAccount } from '../../api/contract.ts';
+import type { InterfaceFault } from '../../api/interfaces.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { ApiTokens } from './api-tokens.tsx';
+import { CompanyFrame } from './company-frame.tsx';
+import { EmbedSettings } from './embed-settings.tsx';
+import { type Changing, useInterfaceChange, useInterfaces } from './use-interfaces.ts';
+import { Webhooks } from './webhooks.tsx';
+
+function InterfacesOf({ company }: { company: CompanyAccount }) {
+  const { to } = useAddress();
+  const { data, error, mutate } = useInterfaces(company.id);
+  const [fault, setFault] = useState<InterfaceFault | null>(null);
+  const [made, setMade] = useState<Changing['made']>(null);
+  const flow = useInterfaceChange({
+    company: company.id,
+    onDone: (change, secret) => {
+      setFault(null);
+      setMade((before) => (secret ? { ...secret, of: change.type } : before));
+    },
+    onRefused: setFault,
+    readAgain: () => mutate(),
+  });
+  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
+  const asked = useSelector(flow, (state) => state.context.change);
+  const changing: Changing = { flow, isBusy, asked, fault, made, onKept: () => setMade(null) };
+  return (
+    <div className="pt-4">
+      <p className="max-w-[60ch] pb-4">
+        <Trans>Connect your own systems, and show your ads on your own website.</Trans>{' '}
+        <AppLink href={to('forCompaniesDev')} className="font-semibold text-leap underline underline-offset-4">
+          <Trans>How it works, with examples</Trans>
+        </AppLink>
+      </p>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
+          <Trans>The settings did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            <Trans>The settings are loading.</Trans>
+          </p>
+          <TextSkeleton lines={5} />
+        </div>
+      )}
+      {data && (
+        <>
+          <ApiTokens tokens={data.tokens} changing={changing} />
+          <Webhooks company={company.id} webhooks={data.webhooks} changing={changing} />
+          <EmbedSettings embed={data.embed} changing={changing} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What programs read of a startup and are told, and where it shows its ads. */
+export function Interfaces() {
+  return (
+    <CompanyFrame>
+      {(company) => {
+        if (!company.can.includes('manageInterfaces'))
+          return (
+            <p className="max-w-[56ch] py-6 text-lg">
+              <Trans>Only owners connect other systems. Ask one of them.</Trans>
+            </p>
+          );
+        if (company.verifiedBy === null)
+          return (
+            <p className="max-w-[56ch] py-6 text-lg">
+              <Trans>You can connect your systems once it is verified that the startup is yours.</Trans>
+            </p>
+          );
+        return <InterfacesOf key={company.id} company={company} />;
+      }}
+    </CompanyFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Copied } from './copied.tsx';
+
+/** A secret that nobody is told again. */
+export function ToldOnce({ secret, onKept, children }: { secret: string; onKept: () => void; children: ReactNode }) {
+  const told = useRef<HTMLDivElement>(null);
+  // It came in place of a form, and has to be seen before anything else.
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <div
+      ref={told}
+      tabIndex={-1}
+      role="status"
+      className="grid justify-items-start gap-3 rounded-normal border-[1.5px] border-leap px-[18px] py-4 outline-none"
+    >
+      <p className="max-w-[56ch] font-semibold">{children}</p>
+      <Copied text={secret}>
+        <Trans>Copy</Trans>
+      </Copied>
+      <Button onClick={onKept}>
+        <Trans>I have kept it</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { CompanyAccount, CompanyInterfaces, WebhookDelivery } from '../../src/api/contract.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { verifiedDraci } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+const account = '/api/company-accounts/one';
+
+const delivery: WebhookDelivery = {
+  ...{ id: 'd1', event: 'ad.published', status: 'failed', tries: 8, answered: 500, failure: null },
+  ...{ createdAt: '2026-11-20T10:00:00Z', lastTriedAt: '2026-11-22T10:00:00Z', nextTryAt: null },
+  body: '{"type":"ad.published"}',
+};
+
+let company: CompanyAccount;
+let kept: CompanyInterfaces;
+let asked: [string, unknown][];
+let keys: (string | null)[];
+
+beforeEach(() => {
+  company = { ...verifiedDraci, can: [...verifiedDraci.can, 'manageInterfaces'] };
+  asked = [];
+  keys = [];
+  kept = {
+    tokens: [
+      {
+        ...{ id: 't1', name: 'Our ATS', scopes: ['ads'], ending: 'abcd', lastUsedAt: null },
+        createdAt: '2026-11-20T10:00:00Z',
+      },
+    ],
+    webhooks: [
+      {
+        ...{ id: 'w1', url: 'https://draci.example/hooks', events: ['ad.published'], failingSince: null },
+        ...{ createdAt: '2026-11-20T10:00:00Z', disabledAt: null },
+      },
+    ],
+    embed: { slug: 'draci', own: 'draci.example', domains: [] },
+  };
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get(account, () => HttpResponse.json(company)),
+    http.get(`${account}/interfaces`, () => HttpResponse.json(kept)),
+    http.get(`${account}/webhooks/w1/deliveries`, () => HttpResponse.json({ items: [delivery] })),
+    http.post(`${account}/tokens`, async ({ request }) => {
+      asked.push(['token', await request.json()]);
+      keys.push(request.headers.get('idempotency-key'));
+      if (keys.length === 1) return HttpResponse.error();
+      return HttpResponse.json({ id: 't2', secret: 'skok_secret' }, { status: 201 });
+    }),
+    http.delete(`${account}/tokens/t1`, () => {
+      kept = { ...kept, tokens: [] };
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(`${account}/webhooks`, async ({ request }) => {
+      asked.push(['webhook', await request.json()]);
+      return HttpResponse.json({ status: 422, errors: { url: ['private'] } }, { status: 422 });
+    }),
+    http.post(`${account}/webhooks/w1/deliveries/d1/replay`, () => {
+      asked.push(['replay', 'd1']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.put(`${account}/embed`, async ({ request }) => {
+      asked.push(['embed', await request.json()]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await page.viewport(1280, 900);
+});
+
+const show = () => renderView(<EmployerPage />, '/en/admin/api', { boot: { ...boot, session: active } });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('product §11 a startup’s programs', () => {
+  test('a token is made once, told once, and asked for again by the same key', async () => {
+    show();
+    await userEvent.type(await screen.findByLabelText('What the token is for'), 'Reports');
+    await userEvent.click(screen.getByLabelText(/who applied/));
+    await press('Make a token');
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make a token' })).toHaveProperty('disabled', false));
+    await press('Make a token');
+    expect(await screen.findByText('skok_secret')).toBeTruthy();
+    expect(keys[0]).toBe(keys[1]);
+    expect(asked[0]).toEqual(['token', { name: 'Reports', scopes: ['ads', 'applications', 'contacts'] }]);
+    await press('I have kept it');
+    expect(screen.queryByText('skok_secret')).toBeNull();
+  });
+
+  test('a token without a name or a right is not asked for', async () => {
+    show();
+    await userEvent.click(await screen.findByLabelText('Read ads'));
+    await press('Make a token');
+    expect(await screen.findByText('Say what it is for.')).toBeTruthy();
+    expect(screen.getByText('Choose something.')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  test('a token is revoked after a question', async () => {
+    show();
+    await press('Revoke');
+    await press('Revoke Our ATS');
+    await waitFor(() => expect(screen.queryByText('Our ATS')).toBeNull());
+  });
+
+  test('CO01 an address that may not be told is refused with words', async () => {
+    show();
+    await userEvent.type(await screen.findByLabelText('Address that we tell'), 'https://10.0.0.1/');
+    await press('Add a webhook');
+    expect(await screen.findByText('It has to be an https address on the public internet.')).toBeTruthy();
+  });
+
+  test('the log says what did not arrive, and sends it again', async () => {
+    show();
+    await press('Show the log');
+    expect(await screen.findByText(/did not arrive \(500\), given up/)).toBeTruthy();
+    await press('Send it again');
+    await waitFor(() => expect(asked).toEqual([['replay', 'd1']]));
+  });
+
+  test('its snippets name the startup, and domains are judged before they are saved', async () => {
+    show();
+    expect(await screen.findByText(/<script src=".*\/embed\.js" data-company="draci"/)).toBeTruthy();
+    const field = screen.getByLabelText('Other domains');
+    await userEvent.type(field, 'localhost');
+    await press('Save the domains');
+    expect(await screen.findByText('“localhost” is not a domain.')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'kariera.draci.dev');
+    await press('Save the domains');
+    await waitFor(() => expect(asked).toEqual([['embed', { domains: ['kariera.draci.dev'] }]]));
+  });
+
+  test('is for owners alone, and for verified startups', async () => {
+    company = verifiedDraci;
+    show();
+    expect(await screen.findByText(/Only owners connect other systems/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('navigation', { name: 'Pages of the startup' })).queryByText('API and website'),
+    ).toBeNull();
+  });
+
+  test('axe finds nothing, at 360 and 1280 pixels', async () => {
+    show();
+    await press('Show the log');
+    await screen.findByText(/given up/);
+    expect(await axeFindings()).toEqual([]);
+    await page.viewport(360, 800);
+    expect(await axeFindings()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+});
