@@ -371,6 +371,9 @@ export const selectErrors = (state: State) => state.context.errors;
 export const selectMayBeKept = (state: State) => state.context.mayBeKept;
 export const selectDraft = (state: State) => state.context.draft;
 export const selectCv = (state: State) => state.context.cv;
+/** Chosen, and neither with the server nor on its way there, though there is a connection. */
+export const selectIsCvStuck = (state: State) =>
+  state.matches('editing') && state.context.cv?.token === null && state.context.isOnline;
 export const selectIsCvRequired = (state: State) => state.context.isCvRequired;
 export const selectCvError = (state: State) => state.context.cvError;
 /** 0 to 100 while it is on its way, else null. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Privacy } from '../../src/api/contract.ts';
+import type { HeldData, Privacy } from '../../src/api/contract.ts';
 import { readAccount } from '../accounts/account.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
 import { heldUntil } from '../applications/purge.ts';
@@ -29,6 +29,13 @@ async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> 
   return given.map(({ version, givenAt }) => ({ version, givenAt: givenAt.toISOString() }));
 }
 
+/** What was sent with an application, by the fields that say something. */
+function heldOf({ application, cv }: Awaited<ReturnType<typeof applicationsOfUser>>[number]): HeldData[] {
+  const said = (['name', 'email', 'phone', 'link', 'message'] as const).filter((field) => application[field] !== '');
+  const isAnswered = application.answers.some(({ answer }) => answer !== '');
+  return [...said, ...(isAnswered ? (['answers'] as const) : []), ...(cv ? (['cv'] as const) : [])];
+}
+
 /** What was agreed to, and who holds what (product §6). */
 export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> {
   const sent = await applicationsOfUser(db, user);
@@ -37,18 +44,22 @@ export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> 
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .where(eq(applications.userId, user.id));
-  const endOf = (id: string) => ends.find((end) => end.id === id);
   return {
     consents: await consentsOf(db, user.id),
-    holders: sent.map(({ application: { id, sentAt, mayBeKept }, title, company }) => ({
-      id,
-      company,
-      title: inLanguage(title, user.locale) ?? '',
-      sentAt: sentAt.toISOString(),
-      mayBeKept,
-      heldUntil: endOf(id)?.until ?? null,
-      isAdClosed: (endOf(id)?.closedAt ?? null) !== null,
-    })),
+    holders: sent.map((found) => {
+      const { id, sentAt, mayBeKept } = found.application;
+      const { until = null, closedAt = null } = ends.find((end) => end.id === id) ?? {};
+      return {
+        id,
+        company: found.company,
+        title: inLanguage(found.title, user.locale) ?? '',
+        sentAt: sentAt.toISOString(),
+        holds: heldOf(found),
+        mayBeKept,
+        heldUntil: until,
+        isAdClosed: closedAt !== null,
+      };
+    }),
     ownedAlone: await ownedAlone(db, user.id),
   };
 }

@@ -175,6 +175,7 @@ const privacy: v.GenericSchema<unknown, Privacy> = v.object({
       company: v.string(),
       title: v.string(),
       sentAt: v.string(),
+      holds: v.array(v.picklist(['name', 'email', 'phone', 'link', 'message', 'answers', 'cv'])),
       mayBeKept: v.boolean(),
       heldUntil: v.nullable(v.string()),
       isAdClosed: v.boolean(),

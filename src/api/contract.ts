@@ -479,6 +479,9 @@ export type Account = {
   }[];
 };
 
+/** What a company holds of somebody who applied, as it was filled in. */
+export type HeldData = 'name' | 'email' | 'phone' | 'link' | 'message' | 'answers' | 'cv';
+
 /** GET /api/account/privacy: what was agreed to, and who holds data of this person. 401 for visitors. */
 export type Privacy = {
   consents: { version: string; givenAt: string }[];
@@ -488,6 +491,7 @@ export type Privacy = {
     company: string;
     title: string;
     sentAt: string;
+    holds: HeldData[];
     mayBeKept: boolean;
     /** As YYYY-MM-DD: the last day, which moves with the end of an ad that is not closed. */
     heldUntil: string | null;

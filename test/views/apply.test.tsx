@@ -172,6 +172,32 @@ test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how f
   expect(sent).toMatchObject([{ body: { cv: 'a-file' } }]);
 });
 
+test('product §3.1 an upload that failed is said under its field, and tried again from there', async () => {
+  vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
+  let uploads = 0;
+  worker.use(
+    http.post('*/api/files', () => {
+      uploads += 1;
+      return uploads === 1
+        ? new HttpResponse(null, { status: 500 })
+        : HttpResponse.json({ id: 'a-file', name: 'Jana.pdf', size: 4 }, { status: 201 });
+    }),
+  );
+  await openJob();
+  await openForm();
+  await userEvent.upload(field(/^CV/), new File(['%PDF'], 'Jana.pdf'));
+  const again = await screen.findByRole('button', { name: 'Try the upload again' });
+  expect(field(/^CV/)).toHaveAccessibleDescription(/Jana.pdf.*It is not uploaded yet\./);
+  // Nothing of it is under the foot of the form.
+  again.scrollIntoView({ block: 'center' });
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.click(again);
+  await expect.poll(() => screen.queryByText(/It is not uploaded yet/)).toBeNull();
+  expect(document.activeElement).toHaveAttribute('name', 'cv');
+  await screen.findByRole('button', { name: 'Remove the file' });
+  expect(uploads).toBe(2);
+});
+
 test('product §3.12 the ad’s questions are in the form; the one that needs an answer gets one', async () => {
   answerWith(received);
   await openJob({

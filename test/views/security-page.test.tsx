@@ -267,7 +267,14 @@ test('§4 an account that cannot be read says so and is asked for again', async 
 
 describe('product §6 one’s own data', () => {
   const held = { mayBeKept: true, heldUntil: '2027-12-20', isAdClosed: false };
-  const holder = { id: 'a', company: 'Kolibřík', title: 'Backend', sentAt: '2026-11-01T10:00:00Z', ...held };
+  const holder = {
+    id: 'a',
+    company: 'Kolibřík',
+    title: 'Backend',
+    sentAt: '2026-11-01T10:00:00Z',
+    holds: ['name', 'email', 'cv'],
+    ...held,
+  };
 
   test('the name is changed, and the session is read again', async () => {
     answering('name', empty);
@@ -317,6 +324,7 @@ describe('product §6 one’s own data', () => {
     renderView(<SecurityPage />, '/en/two-factor', { boot });
     expect(await screen.findByText('Kolibřík')).toBeVisible();
     expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/en/terms-of-service');
+    expect(screen.getByText('It has: name, e-mail, CV.')).toBeVisible();
     expect(screen.getByText('Held until 20 Dec 2027, or longer if the ad is extended.')).toBeVisible();
     await press('Revoke the consent');
     expect(await screen.findByText('Held until 20 Jun 2027, or longer if the ad is extended.')).toBeVisible();

@@ -16,6 +16,7 @@ import {
   selectErrors,
   selectIsBusy,
   selectIsCvRequired,
+  selectIsCvStuck,
   selectIsHeld,
   selectMayBeKept,
   selectObstacle,
@@ -55,10 +56,11 @@ function CvField({ flow, chooseCv, kept }: CvProps) {
   const isRequired = useSelector(flow, selectIsCvRequired);
   const progress = useSelector(flow, selectProgress);
   const isWaiting = cv !== null && cv.token === null && progress === null;
+  const isStuck = useSelector(flow, selectIsCvStuck);
   const taken = kept.find(({ id }) => id === cv?.token);
   const alone = isRequired ? t`CV: PDF, DOCX or ODT, 10 MB at most` : t`CV: PDF, DOCX or ODT, 10 MB at most (optional)`;
   const label = kept.length > 0 ? t`Another file: PDF, DOCX or ODT, 10 MB at most` : alone;
-  const upload = (
+  const field = (
     <FileField
       label={label}
       name="cv"
@@ -67,7 +69,8 @@ function CvField({ flow, chooseCv, kept }: CvProps) {
       note={
         cv && (
           <>
-            {formatSize(locale, cv.size)} {isWaiting && <Trans>It goes out with the application.</Trans>}
+            {formatSize(locale, cv.size)} {isStuck && <Trans>It is not uploaded yet.</Trans>}{' '}
+            {isWaiting && <Trans>It goes out with the application.</Trans>}
           </>
         )
       }
@@ -76,6 +79,22 @@ function CvField({ flow, chooseCv, kept }: CvProps) {
       onChoose={chooseCv}
       onRemove={() => flow.send({ type: 'cv.removed' })}
     />
+  );
+  const upload = (
+    <>
+      {field}
+      {cv && isStuck && (
+        <Button
+          onClick={({ currentTarget }) => {
+            // The button goes away.
+            currentTarget.form?.querySelector<HTMLElement>('[name=cv]')?.focus();
+            flow.send({ type: 'cv.chosen', document: cv });
+          }}
+        >
+          <Trans>Try the upload again</Trans>
+        </Button>
+      )}
+    </>
   );
   if (kept.length === 0) return upload;
   return (

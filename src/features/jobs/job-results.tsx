@@ -275,7 +275,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
           }}
         />
       )}
-      <RowKeys />
+      {list?.total !== 0 && <RowKeys />}
     </section>
   );
 }

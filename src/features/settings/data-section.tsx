@@ -9,10 +9,11 @@ import {
   toggleMachine,
 } from '../../../machines/toggle/toggle.machine.ts';
 import { revokeKeeping } from '../../api/account.ts';
-import type { Privacy } from '../../api/contract.ts';
+import type { HeldData, Privacy } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { formatDate } from '../../i18n/dates.ts';
+import { formatTags } from '../../i18n/numbers.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -64,9 +65,29 @@ function Keeping({ id, onRevoked }: { id: string; onRevoked: () => void }) {
 
 type HolderProps = { holder: Privacy['holders'][number]; onRevoked: () => void };
 
+function Held({ holds }: { holds: HeldData[] }) {
+  const { t } = useLingui();
+  const { locale } = useEdition();
+  const names: Record<HeldData, string> = {
+    name: t`name`,
+    email: t`e-mail`,
+    phone: t`phone`,
+    link: t`link`,
+    message: t`message`,
+    answers: t`answers to questions`,
+    cv: t`CV`,
+  };
+  const what = new Intl.ListFormat(formatTags[locale], { type: 'unit' }).format(holds.map((one) => names[one]));
+  return (
+    <p className="text-[15px]">
+      <Trans>It has: {what}.</Trans>
+    </p>
+  );
+}
+
 function Holder({ holder, onRevoked }: HolderProps) {
   const { locale } = useEdition();
-  const { id, company, title, sentAt, mayBeKept, heldUntil, isAdClosed } = holder;
+  const { id, company, title, sentAt, holds, mayBeKept, heldUntil, isAdClosed } = holder;
   // What became of the consent stays on screen.
   const [couldBeKept] = useState(mayBeKept);
   const day = heldUntil && formatDate(locale, `${heldUntil}T12:00Z`);
@@ -76,6 +97,7 @@ function Holder({ holder, onRevoked }: HolderProps) {
       <p className="text-[15px] text-quiet">
         {title}, {formatDate(locale, sentAt)}
       </p>
+      {holds.length > 0 && <Held holds={holds} />}
       {day && (
         <p className="text-[15px]">
           {isAdClosed ? (

@@ -168,6 +168,7 @@ describe('who holds what', () => {
     await apply(mine);
     const { holders } = await privacyOf(mine);
     expect(holders).toMatchObject([{ company: 'acme', title: 'Open', mayBeKept: true }]);
+    expect(holders[0]?.holds).toEqual(['name', 'email', 'phone', 'message']);
     const path = `/api/account/privacy/${holders[0]?.id}`;
     const petr = await server.signedIn(await server.person('petr'));
     expect((await petr.request(path, { method: 'DELETE' })).status).toBe(404);
