@@ -26,6 +26,7 @@ import type { Config } from './config.ts';
 import { contactFormRoutes } from './contact/form-routes.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { educationRoutes } from './education/routes.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { employerRoutes } from './employer/routes.ts';
 import { robotsRoutes } from './feeds/robots.ts';
@@ -110,6 +111,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', feedRoutes(dependencies));
   app.use(compress());
   app.route('/', jobRoutes(dependencies));
+  app.route('/', educationRoutes(dependencies));
   app.route('/', companyRoutes(dependencies));
   app.route('/', recordRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Rendering } from '../src/api/contract.ts';
 import type { CompiledPage } from '../src/api/contract-content.ts';
+import type { CompiledChapter, FutureCard } from '../src/api/contract-education.ts';
 import type { PerLocale } from '../src/routing/locales.ts';
 import type { RouteName } from '../src/routing/routes.ts';
 
@@ -12,6 +13,17 @@ const entry = 'index.html';
 const tags = /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?/g;
 
 export type ContentPages = Partial<Record<RouteName, PerLocale<CompiledPage>>>;
+
+/** A path to a profession as the build made it: chapters by their ids, in the order of its sections. */
+export type CompiledFuture = Pick<FutureCard, 'id' | 'field' | 'level' | 'hours'> & {
+  slug: PerLocale;
+  title: PerLocale;
+  summary: PerLocale;
+  skills: string[];
+  tests: string[];
+  sections: { title: PerLocale; chapters: string[] }[];
+  chapters: Record<string, PerLocale<CompiledChapter>>;
+};
 
 export type BuildOutput = {
   id: string;
@@ -28,6 +40,8 @@ export type BuildOutput = {
   fonts: string[];
   /** The pages of text. */
   content: ContentPages;
+  /** Paths to professions with their chapters. */
+  education: CompiledFuture[];
   /** The page as HTML, by the app's own code. */
   render: (rendering: Rendering) => Promise<string>;
 };
@@ -43,6 +57,9 @@ export const serverMessagesFile = 'messages.json';
 
 /** The pages of text in both languages. */
 export const contentFile = 'content.json';
+
+/** The paths to professions. */
+export const educationFile = 'education.json';
 
 /** Reads what `server/build` made. Throws where there is none. */
 export function readBuild(dist = distFolder): BuildOutput {
@@ -80,6 +97,7 @@ export function readBuild(dist = distFolder): BuildOutput {
     scriptsOf: (module) => filesOf(own(module)),
     stylesOf: (module) => own(module).flatMap((key) => manifest[key]?.css ?? []),
     content: JSON.parse(readFileSync(join(dist, contentFile), 'utf8')) as ContentPages,
+    education: JSON.parse(readFileSync(join(dist, educationFile), 'utf8')) as CompiledFuture[],
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
       .concat(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))

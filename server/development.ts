@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
 import { compileContentPages } from './build/content/content-pages.ts';
+import { compileEducation } from './build/content/education.ts';
 import type { BuildOutput } from './build-output.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -35,6 +36,7 @@ export async function createDevelopment(server: Server) {
         stylesOf: () => [],
         fonts: [],
         content: await compileContentPages(),
+        education: await compileEducation(),
         render: async () => '',
       };
     },

@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { spellingsOf } from '../../src/routing/paths.ts';
 import { isContent, routeNames } from '../../src/routing/routes.ts';
-import { contentFile, distFolder, homesFile, serverMessagesFile } from '../build-output.ts';
+import { contentFile, distFolder, educationFile, homesFile, serverMessagesFile } from '../build-output.ts';
 import { readGazetteer } from '../listings/gazetteer.ts';
 import { compileMessages, employerMessages, numberedMessages, serverMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
 import { compileContentPages } from './content/content-pages.ts';
+import { compileEducation } from './content/education.ts';
 import { type CatalogParts, numberedCatalog } from './number-messages.ts';
 import { startPreparingData } from './prepared-data.ts';
 
@@ -84,7 +85,8 @@ const onPages = (catalog: Readonly<Record<string, unknown>>) =>
   numberedCatalog(catalog, { numbered, ofServer, ofEmployer });
 const { cs, en, pseudo } = catalogs;
 const content = JSON.stringify(await compileContentPages());
-const id = buildIdOf([JSON.stringify(cs), JSON.stringify(en), content]);
+const education = JSON.stringify(await compileEducation());
+const id = buildIdOf([JSON.stringify(cs), JSON.stringify(en), content, education]);
 writeMessages(id, { cs: onPages(cs), en: onPages(en), pseudo: onPages(pseudo) });
 writeFileSync(join(dist, serverMessagesFile), JSON.stringify({ cs, en }));
 // Vite's manifest says which files a page needs; it is the server's, not the public's.
@@ -93,6 +95,7 @@ rmSync(join(client, '.vite'), { recursive: true });
 mkdirSync(join(client, 'builds', 'meta'), { recursive: true });
 writeFileSync(join(client, 'builds', 'latest.json'), JSON.stringify({ id }));
 writeFileSync(join(dist, contentFile), content);
+writeFileSync(join(dist, educationFile), education);
 const prerendered = routeNames.filter(isContent).flatMap((name) => spellingsOf(name));
 writeFileSync(join(client, 'builds', 'meta', `${id}.json`), JSON.stringify({ id, prerendered }));
 await compressFolder(client);

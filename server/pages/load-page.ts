@@ -19,6 +19,15 @@ import {
 } from '../../src/routing/routes.ts';
 import { unpublished } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
+import type { CompiledFuture } from '../build-output.ts';
+import {
+  findEducation,
+  pathOfChapter,
+  pathOfFuture,
+  readChapter,
+  readEducation,
+  readFuture,
+} from '../education/read-education.ts';
 import { rssPath } from '../feeds/addresses.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
@@ -87,13 +96,15 @@ type Dependencies = {
   hosts: Hosts;
   texts: Texts;
   readContent: ReadContent;
+  readFutures: () => Promise<readonly CompiledFuture[]>;
   /** Whether a token opens an application for the job with this number. */
   opensApplication: (token: string, job: number) => Promise<boolean>;
   /** What a token shows of an ad that nobody has published, or the number that it has by now. */
   draftOf: (token: string, locale: Locale) => Promise<JobDetail | number | null>;
 };
 
-export function createPageLoader({ board, hosts, texts, readContent, opensApplication, draftOf }: Dependencies) {
+export function createPageLoader(dependencies: Dependencies) {
+  const { board, hosts, texts, readContent, readFutures, opensApplication, draftOf } = dependencies;
   const failed = (
     { locale }: AddressReading,
     status: keyof typeof errorTexts | 410,
@@ -221,6 +232,23 @@ export function createPageLoader({ board, hosts, texts, readContent, opensApplic
     return { answer, links, seo: { title, description, robots }, ...(isFaq && { jsonLd: faqPageOf(answer) }) };
   };
 
+  const education: Loader = async (reading) => {
+    const { locale, path, params } = reading;
+    const known = { hosts, futures: await readFutures() };
+    if (params.futureSlug === undefined) {
+      const paths = { cs: pathWith('cs', reading.route, {}), en: pathWith('en', reading.route, {}) };
+      const { seo, links } = described(reading, paths);
+      return { answer: readEducation(known, locale), seo, links };
+    }
+    const found = findEducation(known.futures, params.futureSlug, params.chapterSlug);
+    if (!found) return missing(reading);
+    const { future, chapter } = found;
+    const right = chapter ? pathOfChapter(locale, future, chapter) : pathOfFuture(locale, future);
+    if (!isSame(right, path)) return { moved: right };
+    const answer = chapter ? readChapter(known, locale, future, chapter) : readFuture(known, locale, future);
+    return { answer, links: answer.links, seo: answer.seo };
+  };
+
   /** A page that reads nothing first. */
   const plain: Loader = async (reading) =>
     described(reading, {
@@ -237,6 +265,7 @@ export function createPageLoader({ board, hosts, texts, readContent, opensApplic
     job,
     company,
     content,
+    education,
     error,
   };
 

@@ -82,6 +82,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     hosts,
     texts,
     readContent,
+    readFutures: async () => (await build()).education,
     opensApplication: (token, job) => opensApplication(accounts, token, job),
     draftOf: (token, locale) => readDraft({ ...accounts, board, texts }, { token, locale, now: accounts.now() }),
   });

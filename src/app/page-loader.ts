@@ -31,6 +31,7 @@ const pages: Record<PageName, () => Promise<Page>> = {
   'injection-keys': () =>
     import('../features/onboarding/injection-keys-page.tsx').then((module) => module.InjectionKeysPage),
   employer: () => import('../features/employer/employer-page.tsx').then((module) => module.EmployerPage),
+  education: () => import('../features/education/education-page.tsx').then((module) => module.EducationPage),
   content: () => import('../features/info/content-page.tsx').then((module) => module.ContentPage),
   'reply-figures': () => import('../features/info/reply-figures-page.tsx').then((module) => module.ReplyFiguresPage),
   plain: () => import('../features/info/plain-page.tsx').then((module) => module.PlainPage),

@@ -45,3 +45,7 @@ export const payloadFile = '/_payload.json';
 
 /** The payload of the page of text at an address, on this origin (ruling 36). */
 export const contentRead = ({ prefix, path }: { prefix: string; path: string }): string => prefix + path + payloadFile;
+
+/** All paths to professions, one of them, or a chapter of it. */
+export const educationRead = (locale: Locale, future = '', chapter = ''): string =>
+  `/api/education${[future, chapter].map((slug) => slug && `/${encodeURIComponent(slug)}`).join('')}?lang=${locale}`;

@@ -3,7 +3,7 @@ import { parseCompanyListAddress } from './company-filter.ts';
 import type { FragmentName } from './fragments.ts';
 import { parseJobListAddress } from './job-filter.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { companyListRead, companyRead, jobListRead, jobRead } from './reads.ts';
+import { companyListRead, companyRead, educationRead, jobListRead, jobRead } from './reads.ts';
 
 /** A text to be looked up: `i18n._(descriptor.id, values)`. Written with a leading i18n comment so that extraction finds it. */
 export type Message = { id: string; message: string };
@@ -81,6 +81,14 @@ const campaign = (cs: string, en: string) =>
   ({ path: company(cs, en), page: 'content', section: 'company', layout: 'companies' }) as const;
 const companyText = (cs: string, en: string) => ({ ...campaign(cs, en), indexed: true }) as const;
 const houseText = (path: PerLocale) => ({ path, page: 'content', layout: 'navigation', indexed: true }) as const;
+
+/** Paths to professions: their titles and descriptions stand with them, too (product §9). */
+const education = <const Path extends PerLocale>(path: Path) =>
+  ({
+    path,
+    page: 'education',
+    firstRead: ({ locale, params }: Asked) => educationRead(locale, params.futureSlug, params.chapterSlug),
+  }) as const;
 
 /** Every address of the product (spec §2) with all that is known of it, in the order in which they are tried (ruling 39). */
 export const routes = {
@@ -260,59 +268,43 @@ export const routes = {
   },
 
   startupedu: {
-    path: same('/startupedu'),
-    page: 'plain',
+    ...education(same('/startupedu')),
     title: /*i18n*/ { id: 'title.startupedu', message: 'Education' },
     description: /*i18n*/ {
       id: 'description.startupedu',
       message:
-        'Free reading on how startups work and on the professions they hire for, with salaries taken from the jobs on this board. The first chapters are being written.',
+        'Free reading on the professions that startups hire for: what to learn and in what order, how to prove it, and the jobs that are open right now.',
     },
     section: 'startupedu',
     indexed: true,
   },
   startupedu2: {
-    path: same('/startupedu2'),
-    page: 'plain',
+    ...education(same('/startupedu2')),
     title: /*i18n*/ { id: 'title.startupedu2', message: 'Education, another view' },
     description: /*i18n*/ {
       id: 'description.startupedu2',
-      message:
-        'Free reading on how startups work, in a second layout that we are trying out. The first chapters are being written.',
+      message: 'The same paths to professions in a second layout.',
     },
     section: 'startupedu',
   },
   chapter: {
-    path: both(
-      '/startupedu/futures/:futureSlug/kapitola/:chapterSlug',
-      '/startupedu/futures/:futureSlug/chapter/:chapterSlug',
+    ...education(
+      both(
+        '/startupedu/futures/:futureSlug/kapitola/:chapterSlug',
+        '/startupedu/futures/:futureSlug/chapter/:chapterSlug',
+      ),
     ),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.chapter', message: 'Chapter' },
-    description: /*i18n*/ {
-      id: 'description.chapter',
-      message: 'This chapter is not written yet. You will find the finished ones in their path.',
-    },
     section: 'futures-chapters',
+    indexed: true,
   },
-  future: {
-    path: same('/startupedu/futures/:futureSlug'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.future', message: 'Path to a profession' },
-    description: /*i18n*/ {
-      id: 'description.future',
-      message: 'This path is not written yet. You will find the finished ones among the paths to professions.',
-    },
-    section: 'futures-sections',
-  },
+  future: { ...education(same('/startupedu/futures/:futureSlug')), section: 'futures-sections', indexed: true },
   futures: {
-    path: same('/startupedu/futures'),
-    page: 'plain',
+    ...education(same('/startupedu/futures')),
     title: /*i18n*/ { id: 'title.futures', message: 'Paths to professions' },
     description: /*i18n*/ {
       id: 'description.futures',
       message:
-        'A path leads you from what you know today to a profession: chapters, exercises, a test and the jobs that are open right now. The first paths are being written.',
+        'A path leads you from what you know today to a profession: chapters, exercises, questions at their end and the jobs that are open right now.',
     },
     section: 'futures',
     indexed: true,

@@ -279,6 +279,7 @@ describe('what the app starts with', () => {
       stylesOf: () => [],
       fonts: ['assets/f.woff2'],
       content: {},
+      education: [],
       render: async () => '',
     });
     const page = await read('/', {}, await testApp({ build, env: { ASSET_ORIGIN: 'https://cdn.example' } }));

@@ -38,6 +38,7 @@ type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'h
   /** Pages as HTML; empty ones unless it is given. */
   render?: BuildOutput['render'];
   content?: BuildOutput['content'];
+  education?: BuildOutput['education'];
 };
 
 const noDatabase = new Proxy({} as Db, {
@@ -75,6 +76,7 @@ export async function testApp({
   now,
   render = async () => '',
   content = inventedContent,
+  education = [],
   ...others
 }: Overrides = {}) {
   const config = readConfig(env);
@@ -96,6 +98,7 @@ export async function testApp({
       stylesOf: () => [],
       fonts: [],
       content,
+      education,
       render,
     }),
     files: await builtFiles(),

@@ -1,37 +1,12 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type MouseEvent, useMemo } from 'react';
 import type { ContentHeading, ContentPage } from '../../api/contract-content.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { isPlain, useFollow } from '../../shell/app-link.tsx';
-import { trusted } from '../../shell/trusted-types.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { Prose } from '../../shell/prose.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { PlacedComponent } from './placed-components.tsx';
-import './article.css';
 
 /** From so many chapters on a list of them is of use. */
 const fewestChapters = 4;
-
-/** What the build made of Markdown: links in it are paths of the edition, which have a prefix on a shared host. */
-function Text({ html }: { html: string }) {
-  const { prefix } = useAddress();
-  const follow = useFollow();
-  const content = useMemo(
-    () => ({ __html: trusted.createHTML(html.replaceAll(' href="/', ` href="${prefix}/`)) }),
-    [html, prefix],
-  );
-  const followLink = (event: MouseEvent) => {
-    const href = (event.target as Element).closest('a')?.getAttribute('href');
-    if (!href?.startsWith('/') || event.defaultPrevented || !isPlain(event)) return;
-    event.preventDefault();
-    follow(href);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it take the keys, and a click follows
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build lets no HTML of a text through
-    <div className="prose" onClick={followLink} dangerouslySetInnerHTML={content} />
-  );
-}
 
 function Chapters({ headings }: { headings: ContentHeading[] }) {
   const { t } = useLingui();
@@ -100,7 +75,7 @@ export function Article({ content }: { content: ContentPage }) {
       {pieces.map((piece, at) =>
         'html' in piece ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
-          <Text key={at} html={piece.html} />
+          <Prose key={at} html={piece.html} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <PlacedComponent key={at} name={piece.component} props={piece.props} />

@@ -23,6 +23,7 @@ function placed(load: () => Promise<ComponentType<PlacedProps>>): Placed {
 /** The components that texts place, by their names. */
 const components: Record<ContentComponent, Placed> = {
   operator: placed(() => import('./operator.tsx').then((module) => module.Operator)),
+  jobs: placed(() => import('../../shell/live-jobs.tsx').then((module) => module.LiveJobs)),
   'analytics-consent': placed(() => import('./analytics-consent.tsx').then((module) => module.AnalyticsConsent)),
   'board-counters': placed(() => import('./board-counters.tsx').then((module) => module.BoardCounters)),
   'price-calculator': placed(() => import('./price-calculator.tsx').then((module) => module.PriceCalculator)),

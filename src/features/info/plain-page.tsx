@@ -5,18 +5,13 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
-type NextRoute = 'jobs' | 'tests' | 'futures' | 'startupedu';
+type NextRoute = 'jobs' | 'tests';
 
 const nextRoutes: Partial<Record<RouteName, NextRoute>> = {
   test: 'tests',
   testResult: 'tests',
   testFinishedLogin: 'tests',
   testsData: 'tests',
-  startupedu: 'futures',
-  startupedu2: 'futures',
-  future: 'futures',
-  chapter: 'futures',
-  futures: 'startupedu',
 };
 
 type Props = {

@@ -1,0 +1,110 @@
+import type { Links, Seo } from '../../src/api/contract.ts';
+import type {
+  ChapterCard,
+  ChapterPage,
+  CompiledChapter,
+  Education,
+  FutureCard,
+  FuturePage,
+} from '../../src/api/contract-education.ts';
+import { type Locale, locales, type PerLocale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { CompiledFuture } from '../build-output.ts';
+import type { Hosts } from '../hosts.ts';
+
+type Services = { hosts: Pick<Hosts, 'publicUrls'>; futures: readonly CompiledFuture[] };
+type Found = { future: CompiledFuture; chapter?: string };
+
+const context = 'https://schema.org';
+
+/** Titles of the board's tests by their slugs: names of things, and English in the path. */
+const testTitles: Record<string, PerLocale> = {
+  javascript: { cs: 'JavaScript', en: 'JavaScript' },
+  sql: { cs: 'SQL', en: 'SQL' },
+  'product-management': { cs: 'Produktový management', en: 'Product management' },
+};
+
+const hasSlug = (slug: PerLocale, asked: string) => locales.some((locale) => slug[locale] === asked);
+
+/** What slugs name, in either language's spelling; null where nothing has them. */
+export function findEducation(
+  futures: readonly CompiledFuture[],
+  futureSlug: string,
+  chapterSlug?: string,
+): Found | null {
+  const future = futures.find(({ slug }) => hasSlug(slug, futureSlug));
+  if (!future) return null;
+  if (chapterSlug === undefined) return { future };
+  const chapter = Object.entries(future.chapters).find(([, { cs, en }]) =>
+    hasSlug({ cs: cs.slug, en: en.slug }, chapterSlug),
+  );
+  return chapter ? { future, chapter: chapter[0] } : null;
+}
+
+const chapterIds = ({ sections }: CompiledFuture): string[] => sections.flatMap(({ chapters }) => chapters);
+
+export const pathOfFuture = (locale: Locale, { slug }: CompiledFuture): string =>
+  pathTo(locale, 'future', { futureSlug: slug[locale] });
+
+export const pathOfChapter = (locale: Locale, future: CompiledFuture, chapter: string): string =>
+  pathTo(locale, 'chapter', {
+    futureSlug: future.slug[locale],
+    chapterSlug: future.chapters[chapter]?.[locale].slug ?? '',
+  });
+
+const cardOf = (locale: Locale, future: CompiledFuture): FutureCard => ({
+  ...{ id: future.id, field: future.field, level: future.level, hours: future.hours },
+  slug: future.slug[locale],
+  title: future.title[locale],
+  summary: future.summary[locale],
+  chapters: chapterIds(future).length,
+});
+
+function chapterCard(locale: Locale, { chapters }: CompiledFuture, id: string): ChapterCard {
+  const { slug, title, summary, minutes } = (chapters[id] as PerLocale<CompiledChapter>)[locale];
+  return { id, slug, title, summary, minutes };
+}
+
+function linked({ hosts }: Services, locale: Locale, pathOf: (locale: Locale) => string): Links {
+  const links = hosts.publicUrls({ cs: pathOf('cs'), en: pathOf('en') });
+  return { ...links, canonical: links[locale] };
+}
+
+const seoOf = (title: string, description: string): Seo => ({ title, h1: title, description, robots: 'all' });
+
+export const readEducation = ({ futures }: Pick<Services, 'futures'>, locale: Locale): Education => ({
+  ...{ '@context': context, '@type': 'ItemList' },
+  items: futures.map((future) => cardOf(locale, future)),
+});
+
+export function readFuture(services: Services, locale: Locale, future: CompiledFuture): FuturePage {
+  const card = cardOf(locale, future);
+  return {
+    ...{ '@context': context, '@type': 'Course' },
+    ...card,
+    skills: future.skills,
+    tests: future.tests.flatMap((slug) => {
+      const title = testTitles[slug]?.[locale];
+      return title ? [{ slug, title }] : [];
+    }),
+    sections: future.sections.map(({ title, chapters }) => ({
+      title: title[locale],
+      chapters: chapters.map((id) => chapterCard(locale, future, id)),
+    })),
+    links: linked(services, locale, (edition) => pathOfFuture(edition, future)),
+    seo: seoOf(card.title, card.summary),
+  };
+}
+
+export function readChapter(services: Services, locale: Locale, future: CompiledFuture, id: string): ChapterPage {
+  const chapter = (future.chapters[id] as PerLocale<CompiledChapter>)[locale];
+  return {
+    ...{ '@context': context, '@type': 'LearningResource' },
+    ...chapter,
+    id,
+    future: { id: future.id, slug: future.slug[locale], title: future.title[locale] },
+    chapters: chapterIds(future).map((each) => chapterCard(locale, future, each)),
+    links: linked(services, locale, (edition) => pathOfChapter(edition, future, id)),
+    seo: seoOf(`${chapter.title} · ${future.title[locale]}`, chapter.summary),
+  };
+}

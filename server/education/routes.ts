@@ -1,0 +1,35 @@
+import { type Context, Hono } from 'hono';
+import type { BuildOutput } from '../build-output.ts';
+import type { Hosts } from '../hosts.ts';
+import { askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
+import { problem, Refusal } from '../http/problem.ts';
+import { findEducation, readChapter, readEducation, readFuture } from './read-education.ts';
+
+const headers = { 'content-type': 'application/ld+json; charset=utf-8', 'cache-control': 'private, no-cache' };
+
+/** Paths to professions and their chapters, which everybody may read (product §9). */
+export function educationRoutes({ hosts, build }: { hosts: Hosts; build: () => Promise<BuildOutput> }) {
+  const answer = (c: Context, body: object | null) =>
+    body
+      ? c.newResponse(JSON.stringify(body), 200, headers)
+      : problem(c, 404, { detail: 'There is no such chapter or path' });
+  const localeOf = (c: Context) => {
+    const locale = askedLocale(c);
+    if (!locale) throw new Refusal(400, unknownLanguage);
+    return locale;
+  };
+  const services = async () => ({ hosts, futures: (await build()).education });
+
+  return new Hono()
+    .get('/api/education', withEtag, async (c) => answer(c, readEducation(await services(), localeOf(c))))
+    .get('/api/education/:future', withEtag, async (c) => {
+      const known = await services();
+      const found = findEducation(known.futures, c.req.param('future'));
+      return answer(c, found && readFuture(known, localeOf(c), found.future));
+    })
+    .get('/api/education/:future/:chapter', withEtag, async (c) => {
+      const known = await services();
+      const found = findEducation(known.futures, c.req.param('future'), c.req.param('chapter'));
+      return answer(c, found?.chapter ? readChapter(known, localeOf(c), found.future, found.chapter) : null);
+    });
+}

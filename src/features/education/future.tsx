@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import type { ChapterCard, FuturePage } from '../../api/contract-education.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { LiveJobs } from '../../shell/live-jobs.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { chapterKey, percentOf, useProgress } from './progress.ts';
+
+const chaptersOf = ({ sections }: FuturePage): ChapterCard[] => sections.flatMap(({ chapters }) => chapters);
+
+/** Where somebody goes on: at the first chapter that is not done. */
+function NextStep({ future }: { future: FuturePage }) {
+  const { to } = useEdition();
+  const progress = useProgress();
+  const chapters = chaptersOf(future);
+  const percent = percentOf(
+    progress,
+    future.id,
+    chapters.map(({ id }) => id),
+  );
+  const next = chapters.find(({ id }) => !progress.done.includes(chapterKey(future.id, id))) ?? chapters[0];
+  if (!next) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <AppLink
+        href={to('chapter', { futureSlug: future.slug, chapterSlug: next.slug })}
+        className={buttonClass('main')}
+      >
+        {percent === 0 && <Trans>Begin</Trans>}
+        {percent > 0 && percent < 100 && <Trans>Go on: {next.title}</Trans>}
+        {percent === 100 && <Trans>Read it again</Trans>}
+      </AppLink>
+      {percent > 0 && (
+        <p className="text-quiet">
+          <Trans>{percent} % done</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A path to a profession: what it leads to, its chapters, and what goes with it. */
+export function Future({ future }: { future: FuturePage }) {
+  const { t } = useLingui();
+  const { to } = useEdition();
+  const progress = useProgress();
+  const { title, summary, hours, skills, tests, sections, field, slug, id } = future;
+  return (
+    <div className="max-w-[880px] py-8 md:py-11">
+      <h1 className="mb-4 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <p className="max-w-[62ch] text-lg">{summary}</p>
+      <p className="mt-3 text-quiet">
+        <Plural value={hours} one="About # hour with the exercises" other="About # hours with the exercises" />
+        {' · '}
+        {skills.join(', ')}
+      </p>
+      <NextStep future={future} />
+      {sections.map((section) => (
+        <section key={section.title} className="mt-10">
+          <h2 className="text-[22px] font-bold">{section.title}</h2>
+          <ol className="mt-2 border-t border-line">
+            {section.chapters.map((chapter) => (
+              <li key={chapter.id} className="border-b border-line py-3.5">
+                <h3 className="text-lg font-bold">
+                  <AppLink
+                    href={to('chapter', { futureSlug: slug, chapterSlug: chapter.slug })}
+                    className="inline-flex min-h-11 items-center hover:text-leap"
+                  >
+                    {chapter.title}
+                  </AppLink>
+                </h3>
+                <p className="max-w-[62ch]">{chapter.summary}</p>
+                <p className="mt-1 text-[15px] text-quiet">
+                  <Plural value={chapter.minutes} one="# minute" other="# minutes" />
+                  {progress.done.includes(chapterKey(id, chapter.id)) && ` · ${t`done`}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {tests.length > 0 && (
+        <section className="mt-10">
+          <h2 className="text-[22px] font-bold">
+            <Trans>Tests that go with it</Trans>
+          </h2>
+          <ul className="mt-2">
+            {tests.map((test) => (
+              <li key={test.slug}>
+                <AppLink
+                  href={to('test', { slug: test.slug })}
+                  className="inline-flex min-h-11 items-center font-semibold text-leap hover:underline"
+                >
+                  {test.title}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <LiveJobs props={{ fields: field }} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { QuizQuestion } from '../../api/contract-education.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Options in an order that is the same on the server, in the browser and in both languages; the first one of the text is right. */
+function mixed({ options }: QuizQuestion, at: number): { text: string; isRight: boolean }[] {
+  const turned = options.map((text, place) => ({ text, isRight: place === 0 }));
+  const by = (at * 2 + 1) % options.length;
+  return [...turned.slice(by), ...turned.slice(0, by)];
+}
+
+type Props = {
+  quiz: QuizQuestion[];
+  /** All answers are right. */
+  onSolved: () => void;
+};
+
+/** Questions about a chapter, for whoever reads it: each answer is explained, and nothing is kept of it. */
+export function Quiz({ quiz, onSolved }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const [checked, setChecked] = useState<Record<string, string> | null>(null);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    setChecked(chosen);
+    if (quiz.every((question, at) => mixed(question, at)[Number(chosen[`q${at}`] ?? -1)]?.isRight)) onSolved();
+  };
+  const right = checked
+    ? quiz.filter((question, at) => mixed(question, at)[Number(checked[`q${at}`] ?? -1)]?.isRight).length
+    : 0;
+  const all = quiz.length;
+
+  return (
+    <form
+      onSubmit={check}
+      className="mt-12 grid gap-8 border-t border-line pt-8 print:hidden"
+      aria-labelledby={`${id}-quiz`}
+    >
+      <h2 id={`${id}-quiz`} className="text-[26px] font-bold">
+        <Trans>Questions</Trans>
+      </h2>
+      {quiz.map((question, at) => {
+        const chosen = checked?.[`q${at}`];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a chapter do not change while it is shown
+          <fieldset key={at} className="grid gap-1.5">
+            <legend className="mb-2 font-semibold">{question.question}</legend>
+            {mixed(question, at).map(({ text }, place) => (
+              <label key={text} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+                <input
+                  type="radio"
+                  name={`q${at}`}
+                  value={place}
+                  required
+                  className="mt-1 size-5 shrink-0 accent-leap"
+                />
+                <span>{text}</span>
+              </label>
+            ))}
+            {chosen !== undefined && (
+              <p role="status" className="max-w-[60ch] border-l-4 border-leap pl-4 text-[15px]">
+                <b>{mixed(question, at)[Number(chosen)]?.isRight ? t`Right.` : t`Not this one.`}</b>{' '}
+                {question.explanation}
+              </p>
+            )}
+          </fieldset>
+        );
+      })}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button kind="main" type="submit">
+          <Trans>Check the answers</Trans>
+        </Button>
+        <p role="status" className="text-quiet">
+          {checked && (
+            <Trans>
+              {right} of {all} right
+            </Trans>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Plural, Trans } from '@lingui/macro';
+import type { JobList } from '../api/contract.ts';
+import { parseJobListQuery } from '../routing/job-filter.ts';
+import { jobListPath } from '../routing/list-address.ts';
+import { jobListRead } from '../routing/reads.ts';
+import { AppLink } from './app-link.tsx';
+import { useEdition } from './use-edition.ts';
+import { useRead } from './use-read.ts';
+
+/** As a text writes them, beside the names of `/api/jobs`. */
+const names: Record<string, string> = { text: 'q', replyWithin: 'reply-within' };
+
+/** How many jobs of a search are open right now, and the way to them. The link is there while nobody has counted. */
+export function LiveJobs({ props }: { props: Record<string, string | undefined> }) {
+  const { locale, at } = useEdition();
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(props)) if (value) query.set(names[name] ?? name, value);
+  const filter = parseJobListQuery(query);
+  const { data } = useRead<JobList>(jobListRead(locale, filter));
+  return (
+    <p className="my-6 border-y border-line py-4 font-semibold print:hidden">
+      <AppLink
+        href={at(jobListPath(locale, filter))}
+        className="inline-flex min-h-11 items-center text-leap underline-offset-4 hover:underline"
+      >
+        {data ? (
+          <Plural
+            value={data.total}
+            _0="No such job is open right now: see all that the search knows"
+            one="# such job is open right now"
+            other="# such jobs are open right now"
+          />
+        ) : (
+          <Trans>Such jobs that are open right now</Trans>
+        )}
+      </AppLink>
+    </p>
+  );
+}

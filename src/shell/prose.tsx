@@ -1,0 +1,26 @@
+import { type MouseEvent, useMemo } from 'react';
+import { isPlain, useFollow } from './app-link.tsx';
+import { trusted } from './trusted-types.ts';
+import { useAddress } from './use-address.ts';
+import './article.css';
+
+/** What the build made of Markdown: links in it are paths of the edition, which have a prefix on a shared host. */
+export function Prose({ html }: { html: string }) {
+  const { prefix } = useAddress();
+  const follow = useFollow();
+  const content = useMemo(
+    () => ({ __html: trusted.createHTML(html.replaceAll(' href="/', ` href="${prefix}/`)) }),
+    [html, prefix],
+  );
+  const followLink = (event: MouseEvent) => {
+    const href = (event.target as Element).closest('a')?.getAttribute('href');
+    if (!href?.startsWith('/') || event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    follow(href);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it take the keys, and a click follows
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build lets no HTML of a text through
+    <div className="prose" onClick={followLink} dangerouslySetInnerHTML={content} />
+  );
+}

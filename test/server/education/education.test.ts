@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compileEducation } from '../../../server/build/content/education.ts';
+import type { CompiledFuture } from '../../../server/build-output.ts';
+import type { ChapterPage, Education, FuturePage } from '../../../src/api/contract-education.ts';
+import { type TestApp, testApp } from '../../support/server.ts';
+
+let futures: CompiledFuture[];
+let app: TestApp;
+
+beforeAll(async () => {
+  futures = await compileEducation();
+  app = await testApp({ education: futures });
+});
+
+const read = async <Answer>(path: string): Promise<Answer> => (await app.request(path)).json();
+const chaptersOf = ({ chapters }: CompiledFuture) => Object.entries(chapters);
+
+describe('product §9 the texts of education', () => {
+  test('are paths to professions of six chapters each, whole in both languages', () => {
+    expect(futures.map(({ id }) => id)).toEqual(['frontend-developer', 'product-manager']);
+    for (const future of futures) expect(chaptersOf(future)).toHaveLength(6);
+  });
+
+  test('are worth reading: some nine hundred words or more, an exercise, jobs that are open, sources and questions', () => {
+    for (const future of futures) {
+      for (const [id, texts] of chaptersOf(future)) {
+        for (const [locale, { pieces, headings, sources, quiz }] of Object.entries(texts)) {
+          const source = readFileSync(`src/features/education/futures/${future.id}/${id}.${locale}.md`, 'utf8');
+          const words = source.split('\n---\n')[1]?.split(/\s+/).length ?? 0;
+          const name = `${future.id}/${id}.${locale}`;
+          expect(words, name).toBeGreaterThan(880);
+          expect(words, name).toBeLessThan(1_800);
+          expect(
+            headings.map(({ text }) => text),
+            name,
+          ).toContain(locale === 'cs' ? 'Cvičení' : 'Exercise');
+          expect(
+            pieces.some((piece) => 'component' in piece && piece.component === 'jobs'),
+            name,
+          ).toBe(true);
+          expect(sources.length, name).toBeGreaterThan(1);
+          expect(quiz.length, name).toBeGreaterThan(2);
+          for (const { options } of quiz) expect(new Set(options).size, name).toBe(options.length);
+        }
+      }
+    }
+  });
+
+  test('have as many questions in one language as in the other', () => {
+    for (const future of futures)
+      for (const [id, { cs, en }] of chaptersOf(future))
+        expect(
+          cs.quiz.map(({ options }) => options.length),
+          id,
+        ).toEqual(en.quiz.map(({ options }) => options.length));
+  });
+});
+
+describe('product §9 education is read', () => {
+  test('as all paths, one of them, and a chapter with its neighbours', async () => {
+    const all = await read<Education>('/api/education?lang=cs');
+    expect(all.items.map(({ slug, chapters }) => [slug, chapters])).toEqual([
+      ['frontend-vyvojar', 6],
+      ['produktovy-manazer', 6],
+    ]);
+    const future = await read<FuturePage>('/api/education/frontend-developer?lang=en');
+    expect(future.sections.flatMap(({ chapters }) => chapters)).toHaveLength(6);
+    expect(future.tests).toEqual([{ slug: 'javascript', title: 'JavaScript' }]);
+    const chapter = await read<ChapterPage>('/api/education/frontend-developer/data-and-state?lang=en');
+    expect(chapter).toMatchObject({ title: 'Data, state and a framework', future: { slug: 'frontend-developer' } });
+    expect(chapter.chapters.map(({ slug }) => slug)).toContain('html-css-accessibility');
+  });
+
+  test.each(['/api/education/pilot', '/api/education/frontend-developer/nothing', '/api/education/__proto__'])(
+    'is not found where there is none: %s',
+    async (path) => {
+      expect((await app.request(`${path}?lang=en`)).status).toBe(404);
+    },
+  );
+});
+
+describe('product §9 the addresses of education', () => {
+  test.each([
+    ['/startupedu', 200],
+    ['/startupedu2', 200],
+    ['/startupedu/futures', 200],
+    ['/startupedu/futures/frontend-vyvojar', 200],
+    ['/startupedu/futures/frontend-vyvojar/kapitola/data-a-stav', 200],
+    ['/en/startupedu/futures/frontend-developer/chapter/data-and-state', 200],
+    ['/startupedu/futures/pilot', 404],
+    ['/startupedu/futures/frontend-vyvojar/kapitola/nic', 404],
+  ])('%s answers %d', async (path, status) => {
+    expect((await app.request(path)).status).toBe(status);
+  });
+
+  test('in the other language’s spelling lead to this one’s', async () => {
+    const answer = await app.request('/startupedu/futures/frontend-developer');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/startupedu/futures/frontend-vyvojar']);
+    const chapter = await app.request('/en/startupedu/futures/frontend-developer/chapter/data-a-stav');
+    expect(chapter.headers.get('location')).toBe('/en/startupedu/futures/frontend-developer/chapter/data-and-state');
+  });
+
+  test('have titles and descriptions of their own, and both languages of each other', async () => {
+    const html = await (await app.request('/startupedu/futures/frontend-vyvojar/kapitola/data-a-stav')).text();
+    expect(html).toContain('<title>Data, stav a\u00a0framework · Frontend vývojář');
+    expect(html).toContain('hreflang="en"');
+    expect(html).toContain('/en/startupedu/futures/frontend-developer/chapter/data-and-state');
+    const variant = await (await app.request('/startupedu2')).text();
+    expect(variant).toContain('noindex');
+  });
+});
