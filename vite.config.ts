@@ -82,7 +82,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       // Without it each component of a package that is made by them stays, used or not.
-      treeshake: { manualPureFunctions: ['createContext', 'forwardRef', 'memo'] },
+      treeshake: { manualPureFunctions: ['createContext', 'forwardRef', 'memo'], propertyReadSideEffects: false },
       ...(!isSsrBuild && {
         output: {
           // Without the names of chunks: the entry lists all of them, and blockers know some (spec §8).
@@ -94,12 +94,18 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               { name: 'question', test: /\/src\/app\/(?:analytics|consent-bar)/ },
               {
                 name: 'forms',
-                test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|employer|interfaces|messages|notifications|profile|upload-file)|routing\/account-calls|features\/auth|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:brand|field|submit|text|use-native|password|code|strength))|machines\/(?:account|form)|node_modules\/valibot)/,
+                test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|contact|employer|interfaces|messages|notifications|orders|profile|upload-file)|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text|use-native))|machines\/(?:account|form)|node_modules\/valibot)/,
+                minShareCount: 2,
+              },
+              // What only logging in and what guards an account need.
+              {
+                name: 'credentials',
+                test: /\/src\/(?:api\/(?:account|auth)\.|features\/auth|ui\/(?:brand|password|code|strength))/,
                 minShareCount: 2,
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|application-change|contact-form|external-link|hiring|job-list\/|messages\/|own-photo|profile-cvs|safe-html|section\/|company-profile\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|application-change|contact-form|external-link|hiring|job-list\/|live-jobs|messages\/|own-photo|prose|profile-cvs|safe-html|section\/|company-profile\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
                 minShareCount: 2,
               },
               // Profiles, a candidate's and a company's, are written by the same code.

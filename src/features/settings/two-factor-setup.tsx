@@ -1,7 +1,5 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { encode } from 'uqr';
 import {
   selectEnrolment,
   selectError,
@@ -17,6 +15,7 @@ import type { Account } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
@@ -28,6 +27,8 @@ import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInAgain, StepForm, useStepEnd } from './section.tsx';
 import { useAccountRefresh } from './use-account.ts';
+
+const QrCode = lazyComponent(() => import('./qr-code.tsx').then((module) => module.QrCode));
 
 /** The flow of turning two-factor on, wired to the network and the toasts. */
 export function useTwoFactorSetup(): TwoFactorSetupRef {
@@ -138,7 +139,9 @@ function EnrolmentForm({ flow }: { flow: TwoFactorSetupRef }) {
         <Trans>Scan the picture with your authenticator app, then type the code that the app shows.</Trans>
       </p>
       <div className="grid gap-5 sm:grid-cols-[224px_minmax(0,1fr)]">
-        <QrCode text={enrolment.uri} label={t`QR code for your authenticator app`} />
+        <div className="aspect-square max-w-[224px]">
+          <QrCode text={enrolment.uri} label={t`QR code for your authenticator app`} />
+        </div>
         <div className="grid content-start gap-3">
           <p className="text-quiet">
             <Trans>Cannot scan it? Enter this key in the app:</Trans>
@@ -171,35 +174,5 @@ function EnrolmentForm({ flow }: { flow: TwoFactorSetupRef }) {
         />
       </StepForm>
     </div>
-  );
-}
-
-/** Runs of dark squares, row by row. */
-const pathOf = (rows: boolean[][]) =>
-  rows
-    .flatMap((row, y) =>
-      [
-        ...row
-          .map((isDark) => (isDark ? '1' : '0'))
-          .join('')
-          .matchAll(/1+/g),
-      ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-    )
-    .join('');
-
-/** Dark on light in every theme: cameras expect it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: 3 }), [text]);
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-[224px] rounded-small border border-line"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={pathOf(data)} />
-    </svg>
   );
 }
