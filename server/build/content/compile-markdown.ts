@@ -84,12 +84,13 @@ function nameHeadings(tree: HtmlRoot): ContentHeading[] {
   return headings;
 }
 
-/** A wide table scrolls by itself, also by keyboard, under the name of the heading before it. */
+/** A wide table scrolls by itself, also by keyboard, under the name of the heading before it; so does code. */
 function frameTables(tree: HtmlRoot): void {
   let heading = '';
   tree.children = tree.children.map((node): RootContent => {
     if (node.type !== 'element') return node;
     if (/^h[23]$/.test(node.tagName)) heading = textOf(node);
+    if (node.tagName === 'pre') Object.assign(node.properties, { role: 'group', tabIndex: 0, ariaLabel: heading });
     if (node.tagName !== 'table') return node;
     const properties = { role: 'region', tabIndex: 0, ariaLabel: heading || 'Tabulka' };
     return { type: 'element', tagName: 'div', properties, children: [node] };
@@ -97,8 +98,9 @@ function frameTables(tree: HtmlRoot): void {
 }
 
 function bindTexts(tree: HtmlRoot, locale: Locale): void {
-  visit(tree, 'text', (node) => {
-    node.value = bindWords(locale, node.value);
+  visit(tree, 'text', (node, _, parent) => {
+    const isCode = parent?.type === 'element' && parent.tagName === 'code';
+    if (!isCode) node.value = bindWords(locale, node.value);
   });
 }
 

@@ -31,6 +31,7 @@ const components: Record<ContentComponent, Placed> = {
   'programme-form': placed(() => import('./programme-form.tsx').then((module) => module.ProgrammeForm)),
   'media-kit': placed(() => import('./media-kit.tsx').then((module) => module.MediaKit)),
   'colour-tokens': placed(() => import('./colour-tokens.tsx').then((module) => module.ColourTokens)),
+  'api-description': placed(() => import('./api-description.tsx').then((module) => module.ApiDescription)),
   'leap-gauges': placed(() => import('./leap-gauges.tsx').then((module) => module.LeapGauges)),
 };
 

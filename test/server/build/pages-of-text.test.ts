@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { adDays } from '../../../machines/ad/ad.machine.ts';
 import { replyDayChoices, shortestDescription } from '../../../machines/ad/ad-content.rules.ts';
 import { mostQuestions } from '../../../machines/application/application.rules.ts';
+import { apiScopes, webhookEvents } from '../../../machines/interfaces/interfaces.rules.ts';
 import { orderDays } from '../../../machines/order/prices.rules.ts';
 import { leastOverdue, overdueShares } from '../../../machines/reply-clock/consequences.rules.ts';
 import { isWorkingDay, replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
@@ -16,6 +17,9 @@ const folder = new URL('../../../src/features/info/pages/', import.meta.url);
 const pages = await compileContentPages();
 const names = [...new Set(readdirSync(folder).map((file) => file.replace(/\.(?:cs|en)\.md$/, '')))];
 const source = (name: string, locale: string) => readFileSync(new URL(`${name}.${locale}.md`, folder), 'utf8');
+
+/** A text without its examples of code, which have signs of their own. */
+const proseOf = (text: string) => text.replaceAll(/^```.*?^```$/gms, '');
 
 /** What a text consists of, whatever it says. */
 const shapeOf = (text: string) =>
@@ -35,7 +39,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('§2.31 has no exclamation mark, and no place that is still to be written', () => {
-    for (const text of [czech, english]) expect(text).not.toMatch(/!(?!\[)|lorem|TODO|TBD|xxx/i);
+    for (const text of [czech, english]) expect(proseOf(text)).not.toMatch(/!(?!\[)|lorem|TODO|TBD|xxx/i);
   });
 });
 
@@ -85,4 +89,31 @@ test('product §17 the days that pages of campaigns tell are those of the reply 
   expect(replyDueOn('2027-03-19', 7)).toBe('2027-03-30');
   const holidays = ['2027-01-01', '2027-05-01', '2027-05-08', '2027-07-05', '2027-07-06', '2027-09-28', '2027-10-28'];
   expect(holidays.filter(isWorkingDay)).toEqual([]);
+});
+
+describe.each(locales)('ruling 57.2 the page for developers in %s', (locale) => {
+  const text = source('for-companies-dev', locale);
+
+  test('ruling 57.2 shows the receiver of webhooks that the tests run', () => {
+    const receiver = readFileSync(new URL('../../../docs/examples/webhook-receiver.ts', import.meta.url), 'utf8');
+    const code = /^```ts\n(.*?)^```$/ms.exec(text)?.[1];
+    expect(code).toBe(receiver);
+  });
+
+  test('ruling 57.2 names every scope and event, and no other', () => {
+    const inTable = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name]) => name);
+    expect(inTable(/^\| `([a-z]+)` \|/gm)).toEqual([...apiScopes]);
+    expect(inTable(/^\| `([a-z]+\.[a-z]+)` \|/gm)).toEqual([...webhookEvents]);
+  });
+
+  test('ruling 57.2 leads to the description that programs read', () => {
+    expect(pages.forCompaniesDev?.[locale].pieces).toContainEqual({ component: 'api-description', props: {} });
+  });
+
+  test('ruling 57.2 code in it is code: its spaces can be copied', () => {
+    const html = (pages.forCompaniesDev?.[locale].pieces ?? [])
+      .map((piece) => ('html' in piece ? piece.html : ''))
+      .join('');
+    for (const code of html.match(/<code.*?<\/code>/gs) ?? []) expect(code).not.toMatch(/\u00a0/);
+  });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -128,6 +129,12 @@ describe('ruling 57 the description of the public API', () => {
   test('ruling 57 its parameters are those of the schema that judges them', () => {
     const listed = document.paths['/api/v1/applications']?.get;
     expect(listed?.parameters?.map(({ name }) => name)).toEqual(['limit', 'cursor', 'status', 'ad']);
+  });
+
+  test.each(['cs', 'en'])('ruling 57.2 the page for developers in %s has every route of it, and no other', (locale) => {
+    const page = new URL(`../../../src/features/info/pages/for-companies-dev.${locale}.md`, import.meta.url);
+    const shown = Array.from(readFileSync(page, 'utf8').matchAll(/^\| `GET (\S+)` \|/gm), ([, path]) => path);
+    expect(shown.sort()).toEqual(Object.keys(document.paths).sort());
   });
 
   test('any page may read it', async () => {
