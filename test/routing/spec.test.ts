@@ -78,6 +78,8 @@ const spelled: [RouteName, string, string][] = [
   ['forMedia', '/pro-media', '/for-media'],
   ['about', `/o-${slug}`, `/about-${slug}`],
   ['replyFigures', '/jak-merime-odpovedi', '/how-we-measure-replies'],
+  ['imprint', '/provozovatel', '/imprint'],
+  ['contentReports', '/nahlaseni-obsahu', '/content-reports'],
   ['whatIsAStartup', '/co-je-startup', '/what-is-a-startup'],
   ['candidateReferences', '/reference-kandidatu', '/candidate-references'],
   ['newVisualIdentity', '/nova-vizualni-identita', '/new-visual-identity'],

@@ -323,7 +323,7 @@ describe('product §6 one’s own data', () => {
     cleanup();
     renderView(<SecurityPage />, '/en/two-factor', { boot });
     expect(await screen.findByText('Kolibřík')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/en/terms-of-service');
+    expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/api/terms/2026-11/en');
     expect(screen.getByText('It has: name, e-mail, CV.')).toBeVisible();
     expect(screen.getByText('Held until 20 Dec 2027, or longer if the ad is extended.')).toBeVisible();
     await press('Revoke the consent');

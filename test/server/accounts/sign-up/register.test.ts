@@ -24,7 +24,7 @@ eachDatabase('registering', (database) => {
     expect(user).toMatchObject({ name: 'Jana Nová', email: 'jana@kites.example', emailVerified: false, locale: 'en' });
     expect(await db.select().from(credentials)).toMatchObject([{ provider: 'password', userId: user?.id }]);
     expect(await db.select().from(consents)).toMatchObject([
-      { userId: user?.id, version: expect.stringMatching(/^\d{4}-\d\d$/), locale: 'en', givenAt: clock.now() },
+      { userId: user?.id, version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), locale: 'en', givenAt: clock.now() },
     ]);
     const [mail, ...rest] = await mails(db);
     expect(rest).toEqual([]);
