@@ -4,7 +4,7 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { numberedMessages, serverMessages } from './server/build/compile-messages.ts';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
 import { dropServerMessages, numberMessages } from './server/build/number-messages.ts';
@@ -37,6 +37,17 @@ const shortClasses = shortClassNames({
     .join('\n'),
 });
 
+/** Tailwind's stand-in for @property, which every browser that its colours work in has; it would be in each document. */
+const dropPropertyFallback: Plugin = {
+  name: 'drop-property-fallback',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+      file.source = String(file.source).replace(/@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/, '');
+    }
+  },
+};
+
 const numbered = await numberedMessages();
 const ofServer = await serverMessages();
 
@@ -62,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     lingui(),
     tailwindcss(),
     translateOnce(publishedAsCommonJs),
+    dropPropertyFallback,
   ],
   resolve: {
     alias: [
@@ -78,6 +90,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // A kilobyte less before the list is live than the minifier of Rolldown leaves.
+    ...(!isSsrBuild && {
+      minify: 'terser' as const,
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    }),
     target: 'es2023',
     rolldownOptions: {
       checks: { pluginTimings: false },
