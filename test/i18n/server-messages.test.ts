@@ -15,7 +15,7 @@ test('browsers get every message but those of mails and descriptions that no pag
     [...ids].map((id) => en[id]?.filter((part) => typeof part === 'string').join('…'));
   expect(wordsOf(kept)).toContain('Outbox');
   expect(kept).toContain('description.savedJobs');
-  expect(kept).not.toContain('description.startupedu');
+  expect(kept).not.toContain('description.tests');
   expect(kept).not.toContain('title.jobs');
   expect(wordsOf(Object.keys(en).filter((id) => !kept.has(id)))).toContain('Log in again');
 });

@@ -17,6 +17,7 @@ beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'skok-sizes-'));
   write('build.json', JSON.stringify({ id: 'ab' }));
   write('content.json', '{}');
+  write('education.json', '[]');
   write(
     'client/index.html',
     '<script type="module" crossorigin src="/assets/app.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css">',
