@@ -17,7 +17,7 @@ const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime'];
 
 /** What the lists and the pages of jobs and startups draw alike: each of them loads it anyway. */
 const onPublicPages =
-  /\/src\/(?:i18n\/(?:filter-words|salary|taxonomy-names)|routing\/image-url|shell\/(?:job-row|list\/|reply-promise|company-logo|places|read-alert|salary|use-canonical-address)|ui\/gauge)/;
+  /\/src\/(?:i18n\/(?:filter-words|salary|taxonomy-names)|routing\/image-url|shell\/(?:job-row|list\/|reply-promise|trusted-types|company-logo|places|read-alert|salary|use-canonical-address)|ui\/gauge)/;
 
 const sharedWithMessages = /\/(?:src\/api\/(applications|upload-file)|swr\/dist\/(infinite)\/)/;
 

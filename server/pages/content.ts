@@ -65,8 +65,8 @@ export function createContentReader({ config, hosts, build, board, now }: Depend
 }
 
 /** GET {path}/_payload.json: what the app asks for when it moves to a page of text (ruling 36). */
-export const contentRoutes = ({ hosts, readContent }: { hosts: Hosts; readContent: ReadContent }) =>
-  new Hono().get('/:path{.+/_payload\\.json}', withEtag, async (c: Context) => {
+export function contentRoutes({ hosts, readContent }: { hosts: Hosts; readContent: ReadContent }) {
+  async function payload(c: Context): Promise<Response> {
     const { edition } = hosts.hostOf(c);
     const pathname = c.req.path.slice(0, -payloadFile.length);
     const { locale, route } = readAddress(
@@ -77,4 +77,12 @@ export const contentRoutes = ({ hosts, readContent }: { hosts: Hosts; readConten
     if (!page) return problem(c, 404);
     c.header('cache-control', 'no-cache');
     return c.json(page, 200, { 'content-type': 'application/ld+json; charset=utf-8' });
+  }
+  // A pattern that takes slashes would cost every request the fast router.
+  return new Hono().get('*', async (c, next) => {
+    if (!c.req.path.endsWith(payloadFile)) return next();
+    await withEtag(c, async () => {
+      c.res = await payload(c);
+    });
   });
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compileEducation } from '../../server/build/content/education.ts';
 import type { Boot } from '../../src/api/contract.ts';
 import { allCompanies } from '../../src/routing/company-filter.ts';
 import { pathWith } from '../../src/routing/paths.ts';
@@ -8,6 +9,10 @@ import { built } from '../support/built-files.ts';
 import { type Ask, proxied, published, testApp } from '../support/server.ts';
 
 const params = { id: '1', slug: 'drak', guid: 'a1', futureSlug: 'data', chapterSlug: 'sql' };
+const chapters = {
+  cs: { futureSlug: 'frontend-vyvojar', chapterSlug: 'data-a-stav' },
+  en: { futureSlug: 'frontend-developer', chapterSlug: 'data-and-state' },
+};
 
 const app = await testApp();
 const cs = { host: 'cs.localhost:3000' };
@@ -230,7 +235,7 @@ describe('internal pages', () => {
   });
 
   test('answer with it; the one that gets a server error gets one', async () => {
-    const open = await testApp({ env: { INTERNAL_PAGES: '1' } });
+    const open = await testApp({ env: { INTERNAL_PAGES: '1' }, education: await compileEducation() });
     for (const name of internal)
       expect(await led(pathWith('en', name, {}), en, open), name).toBe(name === 'error3Test' ? '500' : '200');
   });
@@ -258,7 +263,7 @@ describe('statuses', () => {
   });
 
   test('every page of the table answers at its address in both editions', async () => {
-    const open = await testApp({ env: { INTERNAL_PAGES: '1' } });
+    const open = await testApp({ env: { INTERNAL_PAGES: '1' }, education: await compileEducation() });
     for (const name of routeNames.filter(isPage)) {
       if (routeOf(name).protected) continue;
       const expected = name === 'error404' ? '404' : name === 'error500' || name === 'error3Test' ? '500' : '200';
@@ -267,7 +272,9 @@ describe('statuses', () => {
         ['en', en],
       ] as const) {
         const path =
-          name === 'job' ? pathWith(locale, name, { id: '1', slug: 'kite-engineer' }) : pathWith(locale, name, params);
+          name === 'job'
+            ? pathWith(locale, name, { id: '1', slug: 'kite-engineer' })
+            : pathWith(locale, name, { ...params, ...chapters[locale] });
         const query = name === 'newPassword' ? '?token=of-a-mail' : '';
         expect(await led(path + query, init, open), path).toBe(expected);
       }

@@ -58,6 +58,7 @@ test('without any variable everything has its default', () => {
     SEED: 'demo',
     INTERNAL_PAGES: false,
     INSPECTOR: false,
+    OUTGOING_TEST_ORIGINS: [],
     editions: { cs: 'http://cs.localhost:3000', en: 'http://en.localhost:3000' },
     hasOwnOrigins: false,
     development: false,

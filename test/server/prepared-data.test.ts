@@ -33,7 +33,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const everyAd = async ({ db }: Database) =>
   (
     await db.execute(sql`
-      select to_jsonb(jobs) - 'digest' - 'revision' - 'company_id' || jsonb_build_object('company', companies.slug, 'words', words) as ad
+      select to_jsonb(jobs) - 'digest' - 'revision' - 'changed_at' - 'company_id' || jsonb_build_object('company', companies.slug, 'words', words) as ad
       from jobs join companies on id = company_id join job_search using (number) order by number`)
   ).rows;
 

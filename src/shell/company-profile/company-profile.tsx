@@ -137,9 +137,9 @@ const Team = ({ team, language }: { team: CompanyDetail['team']; language: Local
       {team.map(({ name, role, photo }) => (
         <li key={name} className="flex items-center gap-3">
           {photo && <Photo source={photo} />}
-          <div>
-            <p className="font-semibold">{name}</p>
-            <p lang={language} className="text-quiet">
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p lang={language} className="text-quiet wrap-anywhere">
               {role}
             </p>
           </div>

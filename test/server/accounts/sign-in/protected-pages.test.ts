@@ -22,9 +22,10 @@ test('ruling 14: which pages ask who is there', () =>
     'employerApplicant',
     'employerProfile',
     'employerPeople',
-    'employerInterfaces',
     'employerAds',
     'employerAd',
+    'employerInterfaces',
+    'employerOrders',
     'moderation',
     'employer',
   ]));
