@@ -20,7 +20,6 @@ export type CompiledFuture = Pick<FutureCard, 'id' | 'field' | 'level' | 'hours'
   title: PerLocale;
   summary: PerLocale;
   skills: string[];
-  tests: string[];
   sections: { title: PerLocale; chapters: string[] }[];
   chapters: Record<string, PerLocale<CompiledChapter>>;
 };

@@ -17,13 +17,6 @@ type Found = { future: CompiledFuture; chapter?: string };
 
 const context = 'https://schema.org';
 
-/** Titles of the board's tests by their slugs: names of things, and English in the path. */
-const testTitles: Record<string, PerLocale> = {
-  javascript: { cs: 'JavaScript', en: 'JavaScript' },
-  sql: { cs: 'SQL', en: 'SQL' },
-  'product-management': { cs: 'Produktový management', en: 'Product management' },
-};
-
 const hasSlug = (slug: PerLocale, asked: string) => locales.some((locale) => slug[locale] === asked);
 
 /** What slugs name, in either language's spelling; null where nothing has them. */
@@ -83,10 +76,6 @@ export function readFuture(services: Services, locale: Locale, future: CompiledF
     ...{ '@context': context, '@type': 'Course' },
     ...card,
     skills: future.skills,
-    tests: future.tests.flatMap((slug) => {
-      const title = testTitles[slug]?.[locale];
-      return title ? [{ slug, title }] : [];
-    }),
     sections: future.sections.map(({ title, chapters }) => ({
       title: title[locale],
       chapters: chapters.map((id) => chapterCard(locale, future, id)),

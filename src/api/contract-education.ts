@@ -45,8 +45,6 @@ export type ChapterCard = { id: string; slug: string; title: string; summary: st
 export type FuturePage = JsonLd<'Course'> &
   FutureCard & {
     skills: string[];
-    /** English slugs of the board's tests that go with it, and how they are called. */
-    tests: { slug: string; title: string }[];
     sections: { title: string; chapters: ChapterCard[] }[];
     links: Links;
     seo: Seo;

@@ -28,7 +28,6 @@ const path: FuturePage = {
   ...future,
   ...{ '@context': 'https://schema.org', '@type': 'Course', links, seo },
   skills: ['HTML', 'CSS'],
-  tests: [{ slug: 'javascript', title: 'JavaScript' }],
   sections: [{ title: 'Foundations', chapters: cards }],
 };
 const chapter: ChapterPage = {
@@ -118,7 +117,6 @@ describe('product §9 a path to a profession', () => {
     await show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer');
     expect(await screen.findByRole('link', { name: 'Go on: The second steps' })).toBeVisible();
     expect(screen.getByText('50 % done')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'JavaScript' })).toHaveAttribute('href', '/en/test/javascript');
     expect(await axeFindings()).toEqual([]);
   });
 });

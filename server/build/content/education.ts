@@ -29,7 +29,6 @@ const futureSchema = v.strictObject({
   level: v.picklist(['junior', 'medior']),
   hours: count,
   skills: v.array(text),
-  tests: v.array(slug),
   sections: v.array(v.strictObject({ title: words, chapters: v.pipe(v.array(slug), v.nonEmpty()) })),
 });
 
