@@ -39,7 +39,10 @@ describe.each(names)('%s', (name) => {
   });
 
   test('§2.31 has no exclamation mark, and no place that is still to be written', () => {
-    for (const text of [czech, english]) expect(proseOf(text)).not.toMatch(/!(?!\[)|lorem|TODO|TBD|xxx/i);
+    for (const text of [czech, english]) {
+      expect(proseOf(text)).not.toMatch(/!(?!\[)/);
+      expect(text).not.toMatch(/lorem|TODO|TBD|xxx/i);
+    }
   });
 });
 
