@@ -67,6 +67,16 @@ const nameServer = v.pipe(
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 const text = v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line'));
 
+/** ISO 13616: the digits that it comes to, checked modulo 97. */
+const isIban = (text: string): boolean =>
+  /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text) &&
+  BigInt([...(text.slice(4) + text.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('')) % 97n === 1n;
+const iban = v.pipe(
+  v.string(),
+  v.transform((given) => given.replaceAll(' ', '')),
+  v.check(isIban, 'must be an IBAN'),
+);
+
 /** Its value holds a password or a key, which must not reach a screen or a log. */
 const isConfidential = (name: string) =>
   /_SECRET$|^DATABASE_URL$|^TEST_DATABASE_URL$|^SMTP_URL$|^FILES_URL$/.test(name);
@@ -168,6 +178,8 @@ const settings = {
     help: 'its company number (IČO)',
   },
   OPERATOR_VAT: { schema: text, initial: undefined, help: 'its VAT number, where it is a payer' },
+  OPERATOR_IBAN_CZK: { schema: iban, initial: undefined, help: 'its account for orders in crowns' },
+  OPERATOR_IBAN_EUR: { schema: iban, initial: undefined, help: 'its account for orders in euros' },
   INTERNAL_PAGES: { schema: flag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
   INSPECTOR: { schema: flag, initial: '0', help: '1 builds the app so that the page obeys ?inspect' },
 } as const;

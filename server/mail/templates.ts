@@ -231,6 +231,10 @@ const orderNews = {
     },
   },
   pay: /*i18n*/ { id: 'mail.order.pay', message: 'IBAN {iban}, variable symbol {symbol}' },
+  noAccount: /*i18n*/ {
+    id: 'mail.order.noAccount',
+    message: 'This server has no bank account set up: do not pay anything.',
+  },
   action: /*i18n*/ { id: 'mail.order.action', message: 'Show the order' },
 };
 const newApplicants = {
@@ -982,7 +986,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         subject: say(orderNews[news].subject, values),
         paragraphs: [
           say(orderNews[news].text, values),
-          ...(news === 'ordered' ? [say(orderNews.pay, values)] : []),
+          ...(news === 'ordered' ? [say(iban === '' ? orderNews.noAccount : orderNews.pay, values)] : []),
           ...linesOf(said),
         ],
         action: { label: say(orderNews.action), href: link },

@@ -8,6 +8,7 @@ import { colours, faces } from '../pdf/faces.ts';
 import type { Texts } from '../texts.ts';
 import { paperWords as words } from './paper-words.ts';
 import { type OrderTableRow, orderOf } from './read-orders.ts';
+import type { Operator } from './seller.ts';
 
 const margin = 56;
 const across = 595.28 - 2 * margin;
@@ -34,11 +35,11 @@ const dayText = (locale: Locale, isoDay: string): string =>
 
 /** The paper of an order as a tagged PDF: its invoice once there is one, before that its proforma. */
 export async function drawPaper(
-  texts: Texts,
+  { texts, config }: { texts: Texts; config: Operator },
   row: OrderTableRow,
   locale: Locale,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const order = orderOf(row);
+  const order = orderOf(row, config);
   const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
   const { invoice, proforma, billing, seller, currency, invoicedOn, paidOn } = order;
   const isInvoice = invoice !== null;
@@ -121,7 +122,7 @@ export async function drawPaper(
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
   beside(
     () =>
-      party(say(words.seller), [seller.name, seller.street, seller.city, ...numbersOf(seller), seller.email], {
+      party(say(words.seller), [seller.name, seller.address, ...numbersOf(seller), seller.email], {
         width: half - 12,
       }),
     () =>
@@ -142,7 +143,7 @@ export async function drawPaper(
   row2(say(words.issued), dayText(locale, issuedOn));
   if (isInvoice && paidOn !== null) row2(say(words.supplied), dayText(locale, paidOn));
   if (!isInvoice) row2(say(words.due), dayText(locale, order.dueOn));
-  row2(say(words.iban), seller.iban);
+  if (seller.iban !== '') row2(say(words.iban), seller.iban);
   row2(say(words.symbol), proforma);
   line();
   row2(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(order.net), 'strong');
@@ -153,6 +154,7 @@ export async function drawPaper(
   pdf.y += 14;
   if (order.vat !== 'domestic') write(say(words[order.vat]), 'quiet');
   if (isInvoice && paidOn !== null) write(say(words.paid, { date: dayText(locale, paidOn) }), 'quiet');
+  if (!isInvoice && seller.iban === '') write(say(words.noAccount), 'quiet');
   if (!isInvoice) write(say(words.noInvoice), 'quiet');
   root.end();
   pdf.end();

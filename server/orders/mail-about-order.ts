@@ -8,7 +8,7 @@ import { sellerFor } from './seller.ts';
 /** Tells whom the board bills what became of an order. */
 export async function mailAboutOrder(
   tx: Tx,
-  services: Pick<OrderServices, 'encryption' | 'queue' | 'hosts'>,
+  services: Pick<OrderServices, 'config' | 'encryption' | 'queue' | 'hosts'>,
   order: OrderTableRow,
   news: OrderTableRow['status'],
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function mailAboutOrder(
   await postMail(tx, services, {
     ...{ kind: 'order', news, recipient: billing.email, locale },
     ...{ number: news === 'invoiced' && invoice !== null ? invoice : proforma, symbol: proforma },
-    ...{ product, count, currency, total, dueOn, words, iban: sellerFor(currency).iban },
+    ...{ product, count, currency, total, dueOn, words, iban: sellerFor(services.config, currency).iban },
     link: services.hosts.publicUrl(locale, `${pathTo(locale, 'employerOrders', { id })}${company}`),
   });
 }

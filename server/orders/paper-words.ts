@@ -10,6 +10,10 @@ export const paperWords = {
   due: /*i18n*/ { id: 'paper.due', message: 'Due' },
   supplied: /*i18n*/ { id: 'paper.supplied', message: 'Date of taxable supply' },
   iban: /*i18n*/ { id: 'paper.iban', message: 'IBAN' },
+  noAccount: /*i18n*/ {
+    id: 'paper.noAccount',
+    message: 'This server has no bank account set up: do not pay anything.',
+  },
   symbol: /*i18n*/ { id: 'paper.symbol', message: 'Variable symbol' },
   item: /*i18n*/ { id: 'paper.item', message: '{count} × {product}' },
   net: /*i18n*/ { id: 'paper.net', message: 'Without VAT' },

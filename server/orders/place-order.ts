@@ -16,7 +16,7 @@ import { lockCredits } from './credits.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 import { nextNumber } from './paper-numbers.ts';
 
-export type OrderServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+export type OrderServices = Pick<AccountServices, 'config' | 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 type Placed = { ordered: Ordered; locale: Locale; key: string; userId: string };
 

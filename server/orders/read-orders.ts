@@ -9,7 +9,7 @@ import type { AccountRow } from '../employer/company-accounts.ts';
 import { can, type Kept } from '../judge.ts';
 import { readBilling } from './billing.ts';
 import { creditsOf, isFreeOf } from './credits.ts';
-import { sellerFor } from './seller.ts';
+import { type Operator, sellerFor } from './seller.ts';
 
 export type OrderTableRow = typeof orders.$inferSelect;
 
@@ -31,10 +31,10 @@ function rowOf(order: OrderTableRow): OrderRow {
   };
 }
 
-export const orderOf = (order: OrderTableRow): Order => ({
+export const orderOf = (order: OrderTableRow, operator: Operator): Order => ({
   ...rowOf(order),
   ...{ billing: order.billing, vat: order.vat, invoicedOn: contextOf(order).invoicedOn },
-  seller: sellerFor(order.currency),
+  seller: sellerFor(operator, order.currency),
 });
 
 /** What a company ordered, has left, and how it is billed. `email`: where papers go as long as nobody has said. */

@@ -29,7 +29,7 @@ const state = v.fallback(v.nullable(v.picklist(orderStates)), null);
 
 /** What owners and recruiters of a company order, and what admins make of it. */
 export function orderRoutes(services: AccountServices): Hono {
-  const { db, texts, now } = services;
+  const { config, db, texts, now } = services;
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
@@ -69,7 +69,7 @@ export function orderRoutes(services: AccountServices): Hono {
     )
     .get(companyCalls.order(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {
       const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
-      return found ? asJson(c, orderOf(found)) : problem(c, 404);
+      return found ? asJson(c, orderOf(found, config)) : problem(c, 404);
     })
     .get(companyCalls.orderPaper(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {
       const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
@@ -77,7 +77,7 @@ export function orderRoutes(services: AccountServices): Hono {
       const asked = v.safeParse(lang, c.req.query('lang'));
       // pdfkit and its fonts are loaded once somebody asks.
       const { drawPaper } = await import('./draw-paper.ts');
-      const { name, bytes } = await drawPaper(texts, found, asked.success ? asked.output : found.locale);
+      const { name, bytes } = await drawPaper({ texts, config }, found, asked.success ? asked.output : found.locale);
       return giveBytes(c, { name, type: 'pdf' }, bytes);
     })
     .get(companyCalls.boardOrders, signedIn, requireAdmin, async (c) => {

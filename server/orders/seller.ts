@@ -1,16 +1,19 @@
 import type { Currency } from '../../machines/order/prices.rules.ts';
 import type { Seller } from '../../src/api/contract-orders.ts';
 import { product } from '../../src/product.ts';
+import type { Config } from '../config.ts';
 
-/** An account for each currency. */
-const ibans: Record<Currency, string> = {
-  CZK: 'CZ65 0800 0000 1920 0014 5399',
-  EUR: 'CZ94 5500 0000 0010 1103 8930',
-};
+export type Operator = Pick<
+  Config,
+  'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'OPERATOR_ICO' | 'OPERATOR_VAT' | 'OPERATOR_IBAN_CZK' | 'OPERATOR_IBAN_EUR'
+>;
 
-/** Who sells: another operator of the board writes itself here. */
-export const sellerFor = (currency: Currency): Seller => ({
-  ...{ name: `${product.name} s.r.o.`, ico: '27074358', vatId: 'CZ27074358' },
-  ...{ street: 'Na Skokách 1', city: '602 00 Brno', email: product.mail },
-  iban: ibans[currency],
+/** Who sells, as whoever runs the board has set it up; what is not set up is empty, and nobody is asked to pay into nothing. */
+export const sellerFor = (operator: Operator, currency: Currency): Seller => ({
+  name: operator.OPERATOR_NAME ?? product.name,
+  address: operator.OPERATOR_ADDRESS ?? '',
+  ico: operator.OPERATOR_ICO ?? '',
+  vatId: operator.OPERATOR_VAT ?? '',
+  email: product.mail,
+  iban: operator[`OPERATOR_IBAN_${currency}`] ?? '',
 });

@@ -39,13 +39,12 @@ export type OrderRow = {
   words: string;
 };
 
-/** Who sells, and into which account it is paid. */
+/** Who sells, and into which account it is paid; empty where the board has not set it up. */
 export type Seller = {
   name: string;
   ico: string;
   vatId: string;
-  street: string;
-  city: string;
+  address: string;
   email: string;
   iban: string;
 };

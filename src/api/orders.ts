@@ -39,7 +39,7 @@ const order: v.GenericSchema<unknown, Order> = v.object({
   ...row,
   ...{ billing, vat: v.picklist(['domestic', 'reverse', 'outside']), invoicedOn: v.nullable(v.string()) },
   seller: v.object({
-    ...{ name: v.string(), ico: v.string(), vatId: v.string(), street: v.string(), city: v.string() },
+    ...{ name: v.string(), ico: v.string(), vatId: v.string(), address: v.string() },
     ...{ email: v.string(), iban: v.string() },
   }),
 });

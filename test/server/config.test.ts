@@ -146,6 +146,8 @@ test.each<[name: string, value: string]>([
   ['ANALYTICS_SCRIPT', 'javascript:alert(1)'],
   ['ANALYTICS_SCRIPT', 'a.js'],
   ['LOCALE_COOKIE_CROSS_ORIGIN', '2'],
+  ['OPERATOR_IBAN_CZK', 'CZ6508000000192000145398'],
+  ['OPERATOR_IBAN_EUR', 'to my account'],
   ['SEED', 'yes'],
   ['INTERNAL_PAGES', 'on'],
   ['INSPECTOR', ' '],

@@ -45,7 +45,10 @@ function Paper({ order, company }: { order: Order; company: string }) {
       <div className="grid gap-6 sm:grid-cols-2">
         <Party
           heading={<Trans>Supplier</Trans>}
-          lines={[seller.name, seller.street, seller.city, `IČO ${seller.ico}`, `DIČ ${seller.vatId}`, seller.email]}
+          lines={[
+            ...[seller.name, seller.address, seller.ico && `IČO ${seller.ico}`],
+            ...[seller.vatId && `DIČ ${seller.vatId}`, seller.email],
+          ]}
         />
         <Party
           heading={<Trans>Customer</Trans>}
@@ -63,10 +66,15 @@ function Paper({ order, company }: { order: Order; company: string }) {
         <Fact name={<Trans>VAT {rate} %</Trans>}>{money(total - net)}</Fact>
         <Fact name={<Trans>Total</Trans>}>{money(total)}</Fact>
         {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, noonOf(order.dueOn))}</Fact>}
-        <Fact name={<Trans>IBAN</Trans>}>{seller.iban}</Fact>
+        {seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{seller.iban}</Fact>}
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
         {order.paidOn && <Fact name={<Trans>Paid</Trans>}>{formatDate(locale, noonOf(order.paidOn))}</Fact>}
       </Facts>
+      {state === 'ordered' && seller.iban === '' && (
+        <p role="note" className="font-semibold">
+          <Trans>This server has no bank account set up: do not pay anything.</Trans>
+        </p>
+      )}
       {order.vat === 'reverse' && (
         <p>
           <Trans>Reverse charge: the customer accounts for the VAT.</Trans>

@@ -66,12 +66,28 @@ describe('product §11 an order', () => {
     expect(order).toMatchObject({
       ...{ proforma: '2026100001', invoice: null, state: 'ordered', product: 'pack5', count: 2, currency: 'CZK' },
       ...{ rate: 21, net: 3_980_000, total: 4_815_800, dueOn: '2026-12-05', vat: 'domestic', billing },
-      seller: { vatId: 'CZ27074358' },
+      seller: { name: 'Skok', ico: '', vatId: '', iban: '' },
     });
     expect(await news()).toMatchObject([
       { news: 'ordered', recipient: billing.email, locale: 'cs', number: '2026100001', total: 4_815_800 },
     ]);
     expect((await calls.list()).items).toMatchObject([{ id, state: 'ordered' }]);
+  });
+
+  test('names whoever runs the board and its account of the currency, as it is set up', async () => {
+    const env = {
+      ...{ OPERATOR_NAME: 'Leap Ltd', OPERATOR_ADDRESS: 'Kite Street 1, Brno', OPERATOR_ICO: '12345679' },
+      OPERATOR_IBAN_CZK: 'CZ65 0800 0000 1920 0014 5399',
+    };
+    server = await accountServer({ env });
+    given = await publisher(server);
+    calls = orderCalls(given.jana, given.id);
+    await calls.bill();
+    const [crowns, euros] = [await placed({ currency: 'CZK' }), await placed({ currency: 'EUR', count: 1 })];
+    const seller = { name: 'Leap Ltd', address: 'Kite Street 1, Brno', ico: '12345679', vatId: '' };
+    expect((await calls.read(crowns)).seller).toMatchObject({ ...seller, iban: 'CZ6508000000192000145399' });
+    expect((await calls.read(euros)).seller).toMatchObject({ ...seller, iban: '' });
+    expect((await news()).map(({ iban }) => iban).sort()).toEqual(['', 'CZ6508000000192000145399']);
   });
 
   test('is one, however often it is sent', async () => {
