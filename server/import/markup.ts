@@ -15,11 +15,14 @@ const raw = setOf('script style textarea title xmp iframe noembed noframes noscr
 
 const tag = /<(\/?)([a-z][a-z\d]*(?:[-:][a-z\d][a-z\d:-]*)?)(?=[\s/>])(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>/giy;
 
+/** A comment that begins inside of another one shows that the first was left open, whatever ends the second. */
+const comment = /<!--(?:-?>|(?:(?!<!--)[^])*?-->)/y;
+
 const isElement = (name: string) => elements.has(name) || /[-:]/.test(name);
 
-/** Where the last end of each hiding element and of a comment stands. */
+/** Where the last end of each hiding element stands. */
 function endsIn(source: string): Map<string, number> {
-  const ends = new Map([['!--', source.lastIndexOf('-->')]]);
+  const ends = new Map<string, number>();
   for (const { 1: name = '', index } of source.matchAll(/<\/([a-z]+)\s*>/gi)) ends.set(name.toLowerCase(), index);
   const option = Math.max(ends.get('option') ?? -1, ends.get('select') ?? -1);
   return ends.set('option', option);
@@ -35,8 +38,9 @@ export function mendMarkup(source: string): { html: string; hasTags: boolean } {
   for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', from)) {
     html += source.slice(from, at);
     from = at + 1;
-    if (source.startsWith('<!--', at) && endsAfter('!--', at)) {
-      from = source.indexOf('-->', at) + 3;
+    comment.lastIndex = at;
+    if (comment.test(source)) {
+      from = comment.lastIndex;
       continue;
     }
     tag.lastIndex = at;

@@ -49,6 +49,8 @@ describe('nothing of a text is lost to what looks like markup', () => {
     ['<p>one</p><svg>two<b>three</b>', '<p>one</p><p>two<strong>three</strong></p>'],
     ['<p>one <!-- two</p><p>three</p>', '<p>one &lt;!-- two</p><p>three</p>'],
     ['<p>one <!-- hidden --> two</p>', '<p>one  two</p>'],
+    ['<p>one <!-- two <!-- hidden --> three</p>', '<p>one &lt;!-- two  three</p>'],
+    ['<!--one <!--><p>two', '<p>&lt;!--one </p><p>two</p>'],
     [
       '<p>one <a href="https://firma.cz>two</a></p><p>three "four"</p>',
       '<p>one &lt;a href="https://firma.cz&gt;two</p><p>three "four"</p>',
@@ -89,6 +91,7 @@ test('IN11 a text of a hundred thousand characters takes no long time', () => {
     '<',
     'skillsAbility',
     '<!--',
+    '<!-- -',
     '<a "',
     '<script>',
     '<p>',
