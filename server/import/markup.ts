@@ -16,7 +16,7 @@ const raw = setOf('script style textarea title xmp iframe noembed noframes noscr
 const tag = /<(\/?)([a-z][a-z\d]*(?:[-:][a-z\d][a-z\d:-]*)?)(?=[\s/>])(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>/giy;
 
 /** A comment that begins inside of another one shows that the first was left open, whatever ends the second. */
-const comment = /<!--(?:-?>|(?:(?!<!--)[^])*?-->)/y;
+const comment = /<!--(?:-?>|(?:(?!<!--)[\s\S])*?-->)/y;
 
 const isElement = (name: string) => elements.has(name) || /[-:]/.test(name);
 
