@@ -5,6 +5,8 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { pageNameOf } from '../../src/routing/routes.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { BuildOutput } from '../build-output.ts';
+import { boardsCard, cardPath } from '../cards/card-address.ts';
+import { createCards } from '../cards/page-cards.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { type Compressed, compressed, type Encoding } from '../http/compressed.ts';
@@ -54,6 +56,7 @@ const retry = /*i18n*/ { id: 'notice.retry', message: 'Try again' };
 
 /** Makes documents: the app rendered with its first data, between what machines read and what the app starts from. */
 export function createDocuments({ config, hosts, texts, log, build, now }: Dependencies) {
+  const boards = createCards(texts).board;
   const providers = providersOf(config);
   const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
 
@@ -89,6 +92,9 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     };
   };
 
+  const cardAt = ({ locale, path }: AddressReading, card: PageContent['card']): string =>
+    card ? cardPath(locale, path, card) : cardPath(locale, boardsCard, boards(locale));
+
   /** Null where it could not be: then the app renders into an empty page. */
   async function render(rendering: Rendering, output: BuildOutput): Promise<string | null> {
     try {
@@ -104,7 +110,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     const output = await build();
     const { reading, pathname, search, hasLinkToken, encoding } = request;
     const { locale, route } = reading;
-    const { status, seo, links, image, feed, jsonLd, isStill } = content;
+    const { status, seo, links, card, feed, jsonLd, isStill } = content;
     const boot = bootOf(request, content, output.id);
     const address = { pathname, search };
     const rendered = await render({ boot, address, hasLinkToken, i18n: texts[locale] }, output);
@@ -114,7 +120,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
         status,
         seo: { ...seo, robots: boot.mayIndex ? seo.robots : 'noindex, nofollow' },
         links,
-        ...(image && { image: (config.IMAGE_CDN ?? hosts.publicOrigin(locale)) + image }),
+        image: hosts.publicOrigin(locale) + cardAt(reading, card),
         ...(feed && { feed: prefixed(reading.prefix, feed) }),
         jsonLd,
         scripts: isStill

@@ -2,7 +2,6 @@ import type { Boot, ErrorState, JobDetail, Links, Seo } from '../../src/api/cont
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { firstReadOf } from '../../src/routing/first-read.ts';
-import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { companyListSpelling, jobListSpelling, savedJobsPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
@@ -20,6 +19,8 @@ import {
 import { unpublished } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
 import type { CompiledFuture } from '../build-output.ts';
+import type { Card } from '../cards/card.ts';
+import { createCards } from '../cards/page-cards.ts';
 import {
   findEducation,
   pathOfChapter,
@@ -42,8 +43,8 @@ export type PageContent = {
   error?: ErrorState;
   seo: Pick<Seo, 'title' | 'description' | 'robots'>;
   links: Links | null;
-  /** Path of a picture for those who share the page. */
-  image?: string;
+  /** For those who share the page; the board's own where there is none. */
+  card?: Card;
   jsonLd?: unknown;
   /** The same for readers of feeds, as a path of the edition. */
   feed?: string;
@@ -77,6 +78,10 @@ const removedJob = {
   },
 };
 
+/** The card of a page that search engines show. */
+const cardOf = ({ title, description, robots }: PageContent['seo']): { card?: Card } =>
+  robots === 'all' ? { card: { title, line: description, figure: null } } : {};
+
 const errorTexts = { 404: routes.error404, 500: routes.error500, 503: routes.error500 };
 const goneTexts = { ended: endedJob, removed: removedJob };
 
@@ -105,6 +110,7 @@ type Dependencies = {
 
 export function createPageLoader(dependencies: Dependencies) {
   const { board, hosts, texts, readContent, readFutures, opensApplication, draftOf } = dependencies;
+  const cards = createCards(texts);
   const failed = (
     { locale }: AddressReading,
     status: keyof typeof errorTexts | 410,
@@ -149,6 +155,7 @@ export function createPageLoader(dependencies: Dependencies) {
       links,
       seo: isStrange ? { ...seo, robots: 'noindex, nofollow' } : seo,
       ...(!isStrange && { feed: rssPath(locale, parsed.filter) }),
+      ...(!isStrange && seo.robots === 'all' && { card: cards.list(locale, answer) }),
     };
   };
 
@@ -157,13 +164,11 @@ export function createPageLoader(dependencies: Dependencies) {
     const { title, description } = routeOf(route);
     const words = (message = title) => (message ? texts[locale]._(message.id) : '');
     const links = hosts.publicUrls(paths);
+    const said = { title: words(), description: words(description) };
     return {
       status: 200,
-      seo: {
-        title: words(),
-        description: words(description),
-        robots: isIndexed(route) ? 'all' : 'noindex, nofollow',
-      },
+      seo: { ...said, robots: isIndexed(route) ? 'all' : 'noindex, nofollow' },
+      ...(isIndexed(route) && cardOf({ ...said, robots: 'all' })),
       links: { ...links, canonical: links[locale] },
     };
   };
@@ -184,7 +189,8 @@ export function createPageLoader(dependencies: Dependencies) {
     const { canonical, asked } = companyListSpelling(locale, parsed, { path, search });
     if (!isSame(canonical, asked)) return { moved: canonical };
     const answer = await board.companies(locale, parsed.filter);
-    return { answer, links: answer.links, seo: answer.seo };
+    const { links, seo } = answer;
+    return { answer, links, seo, ...(seo.robots === 'all' && { card: cards.companies(locale, answer) }) };
   };
 
   async function draft(reading: PageReading, token: string): Promise<Found | PageContent | Moved> {
@@ -203,14 +209,14 @@ export function createPageLoader(dependencies: Dependencies) {
     const answer = await board.job(locale, Number(params.id));
     if (answer === null) return missing(reading);
     if (typeof answer === 'string') return gone(reading, answer);
-    const { identifier, slug, seo, links, status, hiringOrganization } = answer;
+    const { identifier, slug, seo, links, status } = answer;
     const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });
     if (!isSame(right, path)) return { moved: right };
     return {
       answer,
       links,
       seo: params.hash ? { ...seo, robots: 'noindex, nofollow' } : seo,
-      ...(hiringOrganization.logo && { image: imageUrl(hiringOrganization.logo, 96, 96, 2) }),
+      ...(!params.hash && { card: cards.job(locale, answer) }),
       ...(status === 'active' && { jsonLd: jobPostingOf(answer, (id) => texts[locale]._(id)) }),
     };
   };
@@ -219,9 +225,9 @@ export function createPageLoader(dependencies: Dependencies) {
     const { locale, params } = reading;
     const answer = await board.company(locale, params.slug ?? '');
     if (!answer) return missing(reading);
-    const { seo, links, cover, slug } = answer;
+    const { seo, links, slug } = answer;
     if (slug !== params.slug) return { moved: pathTo(locale, 'startup', { slug }) };
-    return { answer, links, seo, ...(cover && { image: imageUrl(cover, 1200, 400) }) };
+    return { answer, links, seo, card: cards.company(locale, answer) };
   };
 
   const content: Loader = async (reading) => {
@@ -229,7 +235,13 @@ export function createPageLoader(dependencies: Dependencies) {
     if (!answer) return missing(reading);
     const { title, description, robots, links } = answer;
     const isFaq = reading.route === 'forCompaniesFaq';
-    return { answer, links, seo: { title, description, robots }, ...(isFaq && { jsonLd: faqPageOf(answer) }) };
+    return {
+      answer,
+      links,
+      seo: { title, description, robots },
+      ...cardOf(answer),
+      ...(isFaq && { jsonLd: faqPageOf(answer) }),
+    };
   };
 
   const education: Loader = async (reading) => {
@@ -237,8 +249,8 @@ export function createPageLoader(dependencies: Dependencies) {
     const known = { hosts, futures: await readFutures() };
     if (params.futureSlug === undefined) {
       const paths = { cs: pathWith('cs', reading.route, {}), en: pathWith('en', reading.route, {}) };
-      const { seo, links } = described(reading, paths);
-      return { answer: readEducation(known, locale), seo, links };
+      const { seo, links, card } = described(reading, paths);
+      return { answer: readEducation(known, locale), seo, links, ...(card && { card }) };
     }
     const found = findEducation(known.futures, params.futureSlug, params.chapterSlug);
     if (!found) return missing(reading);
@@ -246,7 +258,7 @@ export function createPageLoader(dependencies: Dependencies) {
     const right = chapter ? pathOfChapter(locale, future, chapter) : pathOfFuture(locale, future);
     if (!isSame(right, path)) return { moved: right };
     const answer = chapter ? readChapter(known, locale, future, chapter) : readFuture(known, locale, future);
-    return { answer, links: answer.links, seo: answer.seo };
+    return { answer, links: answer.links, seo: answer.seo, ...cardOf(answer.seo) };
   };
 
   /** A page that reads nothing first. */

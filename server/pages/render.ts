@@ -1,4 +1,5 @@
 import type { Boot, Links, Seo } from '../../src/api/contract.ts';
+import { cardSize } from '../cards/card.ts';
 import { escapeHtml as text } from '../html/escape.ts';
 import { starter } from './starter.ts';
 
@@ -6,8 +7,8 @@ export type Page = {
   status: 200 | 404 | 410 | 500 | 503;
   seo: Pick<Seo, 'title' | 'description'> & { robots: Seo['robots'] };
   links: Links | null;
-  /** Absolute. */
-  image?: string;
+  /** The card for sharing. Absolute. */
+  image: string;
   jsonLd?: unknown;
   /** The same for readers of feeds, as a path of this host. */
   feed?: string;
@@ -58,7 +59,10 @@ function head(page: Page, assetBase: string): string {
     ...(links?.only ? [] : [`<meta property="og:locale:alternate" content="${locales[other]}">`]),
     `<meta property="og:site_name" content="${text(boot.siteHost)}">`,
     ...(page.feed ? [`<link rel="alternate" type="application/rss+xml" href="${text(page.feed)}">`] : []),
-    ...(page.image ? [`<meta property="og:image" content="${text(page.image)}">`] : []),
+    `<meta property="og:image" content="${text(page.image)}">`,
+    `<meta property="og:image:width" content="${cardSize.width}">`,
+    `<meta property="og:image:height" content="${cardSize.height}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     ...(page.css ? [`<style>${page.css}</style>`] : []),
     ...page.styles.map((file) => `<link rel="stylesheet" href="${assetBase}${file}" crossorigin>`),
     ...page.fonts.map(

@@ -13,6 +13,7 @@ import { readDraft } from '../ads/read-preview.ts';
 import { opensApplication } from '../applications/access.ts';
 import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
+import { cardRoutes } from '../cards/routes.ts';
 import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
@@ -22,6 +23,7 @@ import { logFailure } from '../http/failures.ts';
 import { retrySoon } from '../http/problem.ts';
 import { type Logger, loggedPath } from '../log.ts';
 import type { Texts } from '../texts.ts';
+import { createCardReads } from './card-reads.ts';
 import { contentRoutes, createContentReader } from './content.ts';
 import { detectLocale } from './detect-locale.ts';
 import { createDocuments, type PageDocument, type PageRequest } from './document.ts';
@@ -133,6 +135,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
 
   return new Hono()
     .route('/', contentRoutes({ hosts, readContent }))
+    .route('/', cardRoutes(createCardReads({ pages, hosts, texts })))
     .on(['GET', 'HEAD'], [...readCalls, '*'], async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const host = hosts.hostOf(c);

@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import type { Locale } from '../../src/routing/locales.ts';
+import { problem } from '../http/problem.ts';
+import { memoizeAbout } from '../memoize.ts';
+import type { Card } from './card.ts';
+import { cardPath, readCardPath } from './card-address.ts';
+
+export type CardReads = {
+  /** The card of what is at a path of an edition; null where nothing has one. */
+  cardOf: (locale: Locale, path: string) => Promise<Card | null>;
+};
+
+/** Some hundred cards. */
+const mostBytes = 16 * 2 ** 20;
+
+const kept = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+
+/** `/_card/{hash}/{edition}{path}.png`: drawn once for what it says (ruling 58), one at a time. An address of another content leads to today's. */
+export function cardRoutes({ cardOf }: CardReads) {
+  const drawn = memoizeAbout<object, Uint8Array<ArrayBuffer>>(mostBytes, (bytes) => bytes.length);
+  const subject = {};
+  let before: Promise<unknown> = Promise.resolve();
+
+  const draw = (card: Card, locale: Locale) => {
+    // What draws is large, and a server that is not asked for a card starts without it.
+    const drawing = before.then(async () => (await import('./draw-card.ts')).drawCard(card, locale));
+    before = drawing.catch(() => undefined);
+    return drawing;
+  };
+
+  return new Hono().get('/_card/*', async (c: Context) => {
+    const { pathname } = new URL(c.req.url);
+    const asked = readCardPath(pathname);
+    const card = asked && (await cardOf(asked.locale, asked.page));
+    if (!card) return problem(c, 404);
+    const { locale, page } = asked;
+    const address = cardPath(locale, page, card);
+    if (address !== pathname) {
+      c.header('cache-control', 'no-cache');
+      return c.redirect(address, 302);
+    }
+    const bytes = await drawn(subject, address.split('/')[2] as string, () => draw(card, locale));
+    return c.body(bytes, 200, { ...kept, 'content-type': 'image/png' });
+  });
+}

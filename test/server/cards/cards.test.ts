@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { write } from '../../support/board.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
+import { proxied, type TestApp } from '../../support/server.ts';
+import { feedApp } from '../feeds/feed-app.ts';
+
+let database: Database;
+let app: TestApp;
+
+const ask = (path: string) => app.request(path, proxied(path.startsWith('/jobs') ? 'leap.example' : 'skok.example'));
+const metas = async (path: string) => {
+  const html = await (await ask(path)).text();
+  return Object.fromEntries(
+    [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">/g)].map(([, name, said]) => [
+      name,
+      said as string,
+    ]),
+  );
+};
+const cardOf = async (path: string) => new URL((await metas(path))['og:image'] ?? '').pathname;
+
+const given = (more: Parameters<typeof job>[1] = {}) =>
+  write(database, {
+    companies: [company('acme', { name: 'Kolibřík', tagline: { cs: 'Draci na míru', en: null } })],
+    jobs: ['Go', 'Rust', 'React'].map((title) =>
+      job(title, { salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' }, ...more }),
+    ),
+  });
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await feedApp(database);
+  await given();
+});
+
+describe('ruling 58 cards for sharing', () => {
+  test.each(['/nabidka/1/go', '/startup/acme', '/nabidky/backend', '/', '/firmy', '/nabidky/ulozene', '/nic-takoveho'])(
+    'ruling 58 the page %s has a picture of 1200 × 630 that is kept for good',
+    async (path) => {
+      const said = await metas(path);
+      expect(said).toMatchObject({
+        ...{ 'og:image:width': '1200', 'og:image:height': '630', 'twitter:card': 'summary_large_image' },
+        ...{ 'og:locale': 'cs_CZ', 'og:title': expect.any(String) },
+      });
+      const picture = await ask(new URL(said['og:image'] ?? '').pathname);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(picture.headers.get('cache-control')).toContain('immutable');
+      const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect([width, height]).toEqual([1200, 630]);
+    },
+  );
+
+  test('ruling 58 another pay is another picture, to which the address of the old one leads', async () => {
+    const before = await cardOf('/nabidka/1/go');
+    await given({ salary: { min: 70_000, max: 95_000, currency: 'CZK', period: 'month' } });
+    const after = await cardOf('/nabidka/1/go');
+    expect(after).not.toBe(before);
+    const old = await ask(before);
+    expect([old.status, old.headers.get('location')]).toEqual([302, after]);
+  });
+
+  test('ruling 58 a filtered list, a saved one and what is not there have the card of the board', async () => {
+    const boards = await cardOf('/nabidky/ulozene');
+    expect(boards).toMatch(/\/cs\/board\.png$/);
+    expect([await cardOf('/nabidky/backend?jen-s-mzdou=ano'), await cardOf('/nic')]).toEqual([boards, boards]);
+    expect(await cardOf('/nabidky/backend')).toMatch(/\/cs\/nabidky\/backend\.png$/);
+  });
+
+  test.each(['/_card/0123456789ab/cs/nabidka/99/x.png', '/_card/0123456789ab/de.png', '/_card/x/cs.png', '/_card/1'])(
+    'ruling 58 there is no picture at %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  test('ruling 58 letters that the own face lacks and pictures in a title are drawn too', async () => {
+    const { drawCard } = await import('../../../server/cards/draw-card.ts');
+    const drawn = await drawCard({ title: 'Розробник & <b>Go</b> 🪁', line: null, figure: 'od 5 000 Kč' }, 'cs');
+    expect((await sharp(Buffer.from(drawn)).metadata()).format).toBe('png');
+  });
+});
