@@ -26,6 +26,7 @@ import type { Config } from './config.ts';
 import { contactFormRoutes } from './contact/form-routes.ts';
 import { inboxRoutes } from './contact/inbox-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { progressRoutes } from './education/progress-routes.ts';
 import { educationRoutes } from './education/routes.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { employerRoutes } from './employer/routes.ts';
@@ -112,6 +113,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use(compress());
   app.route('/', jobRoutes(dependencies));
   app.route('/', educationRoutes(dependencies));
+  app.route('/', progressRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', companyRoutes(dependencies));
   app.route('/', recordRoutes(dependencies));
   app.route('/', clientErrorRoutes(dependencies));

@@ -34,7 +34,7 @@ export function findEducation(
   return chapter ? { future, chapter: chapter[0] } : null;
 }
 
-const chapterIds = ({ sections }: CompiledFuture): string[] => sections.flatMap(({ chapters }) => chapters);
+export const chapterIds = ({ sections }: CompiledFuture): string[] => sections.flatMap(({ chapters }) => chapters);
 
 export const pathOfFuture = (locale: Locale, { slug }: CompiledFuture): string =>
   pathTo(locale, 'future', { futureSlug: slug[locale] });

@@ -90,6 +90,9 @@ const table = {
   orderMailsOfAddress: { each: 5, window: hour },
   invitationReads: { each: 30, window: 10 * minute },
   marksOfAccount: { each: 120, window: minute },
+  /** A heading that is reached is a call. */
+  progressOfAccount: { each: 240, window: 10 * minute },
+  certificateReads: { each: 60, window: 10 * minute },
   authorizations: { each: 100, window: 10 * minute },
 } as const satisfies Record<string, Limit>;
 

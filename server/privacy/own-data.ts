@@ -13,6 +13,8 @@ import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { profileCvs } from '../db/schema/profile.ts';
 import { jobReports } from '../db/schema/reports.ts';
+import { certificatesOf } from '../education/certificates.ts';
+import { readProgress } from '../education/progress.ts';
 import { readOwnCompanies } from '../employer/company-accounts.ts';
 import { ownedAlone } from '../employer/members.ts';
 import { inLanguage } from '../listings/cards.ts';
@@ -137,6 +139,8 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     marks: await readMarks(db, user.id),
     savedJobs: await readSavedJobs(db, user.id),
     removedNotes: await removedNotesOf(db, user.id),
+    chapters: await readProgress(db, user.id),
+    certificates: await certificatesOf(db, user.id),
     companies: (await readOwnCompanies(db, user, now)).items,
   };
 }

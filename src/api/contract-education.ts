@@ -60,3 +60,43 @@ export type ChapterPage = JsonLd<'LearningResource'> &
     links: Links;
     seo: Seo;
   };
+
+/** How far somebody is in a chapter. */
+export type ChapterProgress = {
+  /** As `future/chapter`, by their ids. */
+  chapter: string;
+  isDone: boolean;
+  /** The heading that was reached last, counted from 1; 0 is the beginning. */
+  place: number;
+  /** Right answers of the best try. */
+  score: number | null;
+  /** When it changed last. */
+  at: string;
+};
+
+/** PUT /api/education-progress/:future/:chapter */
+export type ChapterChange = { isDone?: boolean | undefined; place?: number | undefined; score?: number | undefined };
+
+/** What its holder knows of a certificate. POST /api/certificates */
+export type OwnCertificate = {
+  code: string;
+  /** The id of a path. */
+  future: string;
+  issuedOn: string;
+  /** Others see the name too. */
+  isNamed: boolean;
+};
+
+/** GET /api/education-progress, the chapter that somebody was in last first */
+export type Progress = { items: ChapterProgress[]; certificates: OwnCertificate[] };
+
+/** GET /api/certificates/:code */
+export type Certificate = JsonLd<'EducationalOccupationalCredential'> & {
+  code: string;
+  issuedOn: string;
+  /** Null where its holder does not show it. */
+  name: string | null;
+  future: Pick<FutureCard, 'id' | 'slug' | 'title' | 'hours'>;
+  skills: string[];
+  chapters: string[];
+};

@@ -1,4 +1,5 @@
 import { type CompanyFilter, companyListQuery } from './company-filter.ts';
+import { certificateCall } from './education-calls.ts';
 import { type JobFilter, jobListQuery } from './job-filter.ts';
 import type { Locale } from './locales.ts';
 
@@ -49,3 +50,7 @@ export const contentRead = ({ prefix, path }: { prefix: string; path: string }):
 /** All paths to professions, one of them, or a chapter of it. */
 export const educationRead = (locale: Locale, future = '', chapter = ''): string =>
   `/api/education${[future, chapter].map((slug) => slug && `/${encodeURIComponent(slug)}`).join('')}?lang=${locale}`;
+
+/** A certificate, as whoever has its code may see it. */
+export const certificateRead = (locale: Locale, code: string): string =>
+  `${certificateCall(encodeURIComponent(code))}?lang=${locale}`;

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ContentHeading } from '../../api/contract-content.ts';
 import type { ChapterCard, ChapterPage } from '../../api/contract-education.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ExternalLink } from '../../shell/external-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { Prose } from '../../shell/prose.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Button } from '../../ui/button.tsx';
-import { chapterKey, noteOpened, percentOf, setDone, useProgress } from './progress.ts';
+import { ChapterDone } from './chapter-done.tsx';
+import { chapterKey, chapterOf, lastOf, percentOf, useProgress, useProgressFlows } from './progress/use-progress.ts';
 import { Quiz } from './quiz.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
@@ -18,11 +19,7 @@ function Chapters({ chapter }: { chapter: ChapterPage }) {
   const { to } = useEdition();
   const progress = useProgress();
   const { future, chapters, id } = chapter;
-  const percent = percentOf(
-    progress,
-    future.id,
-    chapters.map((each) => each.id),
-  );
+  const percent = percentOf(progress, future.id, chapters.length);
   return (
     <nav aria-label={t`Chapters`} className="border-b border-line pb-6 lg:border-b-0 print:hidden">
       <p className="font-bold">
@@ -30,9 +27,11 @@ function Chapters({ chapter }: { chapter: ChapterPage }) {
           {future.title}
         </AppLink>
       </p>
-      <p className="text-[15px] text-quiet">
-        <Trans>{percent} % done</Trans>
-      </p>
+      {progress && (
+        <p className="text-[15px] text-quiet">
+          <Trans>{percent} % done</Trans>
+        </p>
+      )}
       <ol className="mt-2 grid">
         {chapters.map((each, at) => (
           <li key={each.id} className="flex items-baseline gap-2.5">
@@ -46,7 +45,7 @@ function Chapters({ chapter }: { chapter: ChapterPage }) {
             >
               {each.title}
             </AppLink>
-            {progress.done.includes(chapterKey(future.id, each.id)) && (
+            {chapterOf(progress, chapterKey(future.id, each.id))?.isDone && (
               <span className="text-[15px] text-quiet">
                 <Trans>done</Trans>
               </span>
@@ -85,13 +84,53 @@ function Ways({ chapter }: { chapter: ChapterPage }) {
   );
 }
 
+/** Notes which heading of the text is read, so that somebody finds it again on another device. */
+function usePlaceNotes(name: string, headings: readonly ContentHeading[]): void {
+  const flows = useProgressFlows();
+  const isKnown = useProgress() !== null;
+  const reach = useEffectEvent((place: number) => {
+    if (chapterOf(flows?.read() ?? null, name)?.place !== place) flows?.note(name, { place });
+  });
+  useEffect(() => {
+    if (!isKnown) return;
+    if (lastOf(flows?.read() ?? null) !== name) flows?.note(name, {});
+    const places = new Map(headings.map(({ id }, at) => [document.getElementById(id), at + 1]));
+    const observer = new IntersectionObserver(
+      (seen) => {
+        const [last] = seen.filter(({ isIntersecting }) => isIntersecting).slice(-1);
+        if (last && scrollY > 0) reach(places.get(last.target as HTMLElement) ?? 0);
+      },
+      { rootMargin: '0px 0px -50% 0px' },
+    );
+    for (const heading of places.keys()) if (heading) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [isKnown, flows, name, headings]);
+}
+
+/** The way to where somebody stopped reading, on whichever device. It is as it was when the chapter was opened. */
+function WayBack({ name, headings }: { name: string; headings: readonly ContentHeading[] }) {
+  const progress = useProgress();
+  const [place, setPlace] = useState<number | null>(null);
+  const known = chapterOf(progress, name);
+  if (progress && place === null) setPlace(known && !known.isDone ? known.place : 0);
+  const heading = place ? headings[place - 1] : undefined;
+  if (!heading) return null;
+  return (
+    <p className="mt-3 print:hidden">
+      <a href={`#${heading.id}`} className={linkClass}>
+        <Trans>Go on where you stopped: {heading.text}</Trans>
+      </a>
+    </p>
+  );
+}
+
 /** One chapter: its text with the jobs that it speaks of, where it comes from, questions, and what is done. */
 export function Chapter({ chapter }: { chapter: ChapterPage }) {
-  const { t } = useLingui();
-  const { title, minutes, pieces, sources, quiz, future, id } = chapter;
+  const { title, minutes, pieces, headings, sources, quiz, future, id } = chapter;
   const name = chapterKey(future.id, id);
-  const isDone = useProgress().done.includes(name);
-  useEffect(() => noteOpened(name), [name]);
+  const flows = useProgressFlows();
+  const best = chapterOf(useProgress(), name)?.score;
+  usePlaceNotes(name, headings);
 
   return (
     <div className="grid gap-8 py-8 md:py-11 lg:grid-cols-[260px_minmax(0,1fr)]">
@@ -101,6 +140,7 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
         <p className="text-quiet">
           <Plural value={minutes} one="# minute of reading" other="# minutes of reading" />
         </p>
+        <WayBack name={name} headings={headings} />
         {pieces.map((piece, at) =>
           'html' in piece ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
@@ -122,15 +162,16 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
             </li>
           ))}
         </ul>
-        <Quiz key={name} quiz={quiz} onSolved={() => setDone(name, true)} />
-        <div className="mt-8 print:hidden">
-          <Button aria-pressed={isDone} onClick={() => setDone(name, !isDone)}>
-            {isDone ? t`Done. Mark as not done` : t`Mark as done`}
-          </Button>
-          <p className="mt-2 max-w-[60ch] text-[15px] text-quiet">
-            <Trans>What is done is kept in this browser.</Trans>
-          </p>
-        </div>
+        <Quiz
+          key={name}
+          quiz={quiz}
+          best={best ?? null}
+          onChecked={(right) => {
+            flows?.note(name, { score: right });
+            if (right === quiz.length) flows?.setDone(name, true);
+          }}
+        />
+        <ChapterDone chapter={chapter} />
         <Ways chapter={chapter} />
       </article>
     </div>

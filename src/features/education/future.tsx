@@ -4,7 +4,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { chapterKey, percentOf, useProgress } from './progress.ts';
+import { chapterKey, chapterOf, percentOf, useProgress } from './progress/use-progress.ts';
 
 const chaptersOf = ({ sections }: FuturePage): ChapterCard[] => sections.flatMap(({ chapters }) => chapters);
 
@@ -13,12 +13,8 @@ function NextStep({ future }: { future: FuturePage }) {
   const { to } = useEdition();
   const progress = useProgress();
   const chapters = chaptersOf(future);
-  const percent = percentOf(
-    progress,
-    future.id,
-    chapters.map(({ id }) => id),
-  );
-  const next = chapters.find(({ id }) => !progress.done.includes(chapterKey(future.id, id))) ?? chapters[0];
+  const percent = percentOf(progress, future.id, chapters.length);
+  const next = chapters.find(({ id }) => !chapterOf(progress, chapterKey(future.id, id))?.isDone) ?? chapters[0];
   if (!next) return null;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -72,7 +68,7 @@ export function Future({ future }: { future: FuturePage }) {
                 <p className="max-w-[62ch]">{chapter.summary}</p>
                 <p className="mt-1 text-[15px] text-quiet">
                   <Plural value={chapter.minutes} one="# minute" other="# minutes" />
-                  {progress.done.includes(chapterKey(id, chapter.id)) && ` · ${t`done`}`}
+                  {chapterOf(progress, chapterKey(id, chapter.id))?.isDone && ` · ${t`done`}`}
                 </p>
               </li>
             ))}

@@ -3,14 +3,14 @@ import type { Education, FutureCard } from '../../api/contract-education.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useProgress } from './progress.ts';
+import { doneIn, lastOf, useProgress } from './progress/use-progress.ts';
 
 const heading = 'mb-4 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]';
 
 function FutureRow({ future }: { future: FutureCard }) {
   const { to } = useEdition();
   const progress = useProgress();
-  const done = progress.done.filter((name) => name.startsWith(`${future.id}/`)).length;
+  const done = doneIn(progress, future.id);
   const all = future.chapters;
   return (
     <li className="border-b border-line py-6">
@@ -54,8 +54,8 @@ export const Futures = ({ title, items }: { title: string; items: FutureCard[] }
     <h1 className={heading}>{title}</h1>
     <p className="max-w-[62ch] text-lg">
       <Trans>
-        A path leads from what you know today to a profession. Reading is free and needs no account; how far you are is
-        kept in this browser.
+        A path leads from what you know today to a profession. Reading is free and needs no account. With one you go on
+        where you stopped on any device.
       </Trans>
     </p>
     <FutureList items={items} />
@@ -65,7 +65,7 @@ export const Futures = ({ title, items }: { title: string; items: FutureCard[] }
 /** What education is here, and where somebody goes on. */
 export function Landing({ title, items }: { title: string; items: FutureCard[] }) {
   const { to } = useEdition();
-  const { last } = useProgress();
+  const last = lastOf(useProgress());
   const future = items.find(({ id }) => last?.startsWith(`${id}/`));
   return (
     <div className="max-w-[880px] py-8 md:py-11">

@@ -12,24 +12,26 @@ function mixed({ options }: QuizQuestion, at: number): { text: string; isRight: 
 
 type Props = {
   quiz: QuizQuestion[];
-  /** All answers are right. */
-  onSolved: () => void;
+  /** Right answers of the best try so far. */
+  best: number | null;
+  /** So many answers are right. */
+  onChecked: (right: number) => void;
 };
 
-/** Questions about a chapter, for whoever reads it: each answer is explained, and nothing is kept of it. */
-export function Quiz({ quiz, onSolved }: Props) {
+/** Questions about a chapter, for whoever reads it: each answer is explained, and the best try is kept. */
+export function Quiz({ quiz, best, onChecked }: Props) {
   const { t } = useLingui();
   const id = useId();
   const [checked, setChecked] = useState<Record<string, string> | null>(null);
+  const rightOf = (chosen: Record<string, string>) =>
+    quiz.filter((question, at) => mixed(question, at)[Number(chosen[`q${at}`] ?? -1)]?.isRight).length;
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     setChecked(chosen);
-    if (quiz.every((question, at) => mixed(question, at)[Number(chosen[`q${at}`] ?? -1)]?.isRight)) onSolved();
+    onChecked(rightOf(chosen));
   };
-  const right = checked
-    ? quiz.filter((question, at) => mixed(question, at)[Number(checked[`q${at}`] ?? -1)]?.isRight).length
-    : 0;
+  const right = checked ? rightOf(checked) : 0;
   const all = quiz.length;
 
   return (
@@ -73,10 +75,16 @@ export function Quiz({ quiz, onSolved }: Props) {
           <Trans>Check the answers</Trans>
         </Button>
         <p role="status" className="text-quiet">
-          {checked && (
+          {checked ? (
             <Trans>
               {right} of {all} right
             </Trans>
+          ) : (
+            best !== null && (
+              <Trans>
+                Your best so far: {best} of {all}
+              </Trans>
+            )
           )}
         </p>
       </div>

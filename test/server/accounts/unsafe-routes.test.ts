@@ -172,6 +172,11 @@ const table: Record<string, Route> = {
   'POST /api/notifications/read': { type: 'json', who: 'signedIn', wrong: { until: 1 as never } },
   'PUT /api/notifications/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/marks/merge': { type: 'json', who: 'signedIn', wrong: {} },
+  // Their limit is the account's: test/server/education/progress.test.ts.
+  'POST /api/education-progress/merge': { type: 'json', who: 'signedIn', wrong: {} },
+  'PUT /api/education-progress/:future/:chapter': { type: 'nothing', who: 'signedIn' },
+  'POST /api/certificates': { type: 'json', who: 'signedIn', wrong: {} },
+  'PUT /api/certificates/:code/name': { type: 'nothing', who: 'signedIn' },
   'PUT /api/saved-jobs/:id/note': { type: 'nothing', who: 'signedIn' },
   // The profile has a limit of its own, and so have marks: test/server/{profile/profile,marks/marks}.test.ts.
   'PUT /api/profile/:part': { type: 'nothing', who: 'signedIn' },

@@ -47,6 +47,15 @@ describe('product §9 the texts of education', () => {
     }
   });
 
+  test('have the same headings in one language as in the other, so that a place is one in both', () => {
+    for (const future of futures)
+      for (const [id, { cs, en }] of chaptersOf(future))
+        expect(
+          cs.headings.map(({ depth }) => depth),
+          id,
+        ).toEqual(en.headings.map(({ depth }) => depth));
+  });
+
   test('have as many questions in one language as in the other', () => {
     for (const future of futures)
       for (const [id, { cs, en }] of chaptersOf(future))

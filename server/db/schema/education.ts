@@ -1,0 +1,39 @@
+import { boolean, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
+
+const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** How far somebody is in a chapter. The natural key makes every write one that may come twice. */
+export const chapterProgress = pgTable(
+  'chapter_progress',
+  {
+    userId: ofUser(),
+    /** As `future/chapter`, by their ids. */
+    chapter: text().notNull(),
+    doneAt: moment('done_at'),
+    /** The heading that was reached last, counted from 1; 0 is the beginning. */
+    place: smallint().notNull().default(0),
+    /** Right answers of the best try. */
+    score: smallint(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.chapter] })],
+);
+
+/** That somebody has done all chapters of a path. Whoever knows the code may read it. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    code: text().primaryKey(),
+    userId: ofUser(),
+    future: text().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** Others see the name too. */
+    isNamed: boolean('is_named').notNull().default(false),
+  },
+  (table) => [uniqueIndex('certificates_of_user').on(table.userId, table.future)],
+);

@@ -1,0 +1,41 @@
+import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
+import { chapterCall, progressCall, progressMergeCall } from '../routing/education-calls.ts';
+import { bodyOf, get, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { ChapterChange, ChapterProgress, Progress } from './contract-education.ts';
+
+export function isChapterProgress(entry: unknown): entry is ChapterProgress {
+  const { chapter, isDone, place, at } = Object(entry) as Record<string, unknown>;
+  return (
+    typeof chapter === 'string' && typeof isDone === 'boolean' && typeof place === 'number' && typeof at === 'string'
+  );
+}
+
+function progressOf(body: unknown): Progress | null {
+  const { items, certificates } = Object(body) as Partial<Progress>;
+  const isRight = Array.isArray(items) && items.every(isChapterProgress) && Array.isArray(certificates);
+  return isRight ? { items, certificates } : null;
+}
+
+/** GET of how far somebody is. */
+export const readProgress = (client: Client): Promise<Progress> =>
+  get(client, progressCall, progressOf, { cache: 'no-store', signal: withTimeout() });
+
+/** POST of what this browser kept of a visitor: all that the account has then. It may come twice. */
+export const mergeProgress = (client: Client, items: readonly ChapterProgress[]): Promise<Progress> =>
+  post(client, progressMergeCall, { items }, { ok: (answer) => bodyOf(answer, progressOf) });
+
+const outcomes: Outcomes<ToggleOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
+
+async function put(client: Client, path: string, body: object, signal?: AbortSignal): Promise<ToggleOutcome> {
+  const init = {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    signal: withTimeout(signal),
+  };
+  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), outcomes);
+}
+
+/** PUT of what changed in a chapter, which may come twice. Rejects where it may not have been written. */
+export const changeChapter = (client: Client, chapter: string, change: ChapterChange, signal?: AbortSignal) =>
+  put(client, chapterCall(chapter), change, signal);

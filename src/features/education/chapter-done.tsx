@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { ChapterPage } from '../../api/contract-education.ts';
+import { RetryAlert } from '../../shell/read-alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chapterKey, chapterOf, useProgress, useProgressFailure, useProgressFlows } from './progress/use-progress.ts';
+
+/** Whether a chapter is done, and where that is kept. */
+export function ChapterDone({ chapter: { id, future } }: { chapter: ChapterPage }) {
+  const { t } = useLingui();
+  const name = chapterKey(future.id, id);
+  const flows = useProgressFlows();
+  const progress = useProgress();
+  const hasFailed = useProgressFailure();
+  const isDone = chapterOf(progress, name)?.isDone ?? false;
+  return (
+    <div className="mt-8 print:hidden">
+      {!progress && hasFailed && flows ? (
+        <RetryAlert onRetry={flows.refresh}>
+          <Trans>How far you are could not be read.</Trans>
+        </RetryAlert>
+      ) : (
+        <Button aria-pressed={isDone} disabled={!progress} onClick={() => flows?.setDone(name, !isDone)}>
+          {isDone ? t`Done. Mark as not done` : t`Mark as done`}
+        </Button>
+      )}
+      {progress?.user === '' && (
+        <p className="mt-2 max-w-[60ch] text-[15px] text-quiet">
+          <Trans>What you have done is kept in this browser, and joins your account once you log in.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ChapterChange, ChapterProgress } from '../../../api/contract-education.ts';
+import { isChapterProgress } from '../../../api/education.ts';
+import { browserStorage } from '../../../effects/tab-storage.ts';
+
+export const localKey = 'education';
+
+/** The chapters with one of them changed, the one that changed last first. */
+export function withChange(
+  items: readonly ChapterProgress[],
+  chapter: string,
+  { isDone, place, score }: ChapterChange,
+  at: string,
+): ChapterProgress[] {
+  const known = items.find((item) => item.chapter === chapter);
+  const changed = {
+    chapter,
+    isDone: isDone ?? known?.isDone ?? false,
+    place: place ?? known?.place ?? 0,
+    score: score === undefined ? (known?.score ?? null) : Math.max(score, known?.score ?? 0),
+    at,
+  };
+  return [changed, ...items.filter((item) => item !== known)];
+}
+
+/** What this browser keeps of a visitor. */
+export function readLocalProgress(): ChapterProgress[] {
+  try {
+    const kept: unknown = JSON.parse(browserStorage.read(localKey) || '[]');
+    return Array.isArray(kept) ? kept.filter(isChapterProgress) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** False where the browser stores nothing. */
+export const writeLocalProgress = (items: readonly ChapterProgress[]): boolean =>
+  browserStorage.write(localKey, JSON.stringify(items));
+
+/** Forgets what an account has now. What changed since stays. */
+export const forgetLocalProgress = (merged: readonly ChapterProgress[]): void =>
+  void writeLocalProgress(
+    readLocalProgress().filter(({ chapter, at }) => !merged.some((one) => one.chapter === chapter && one.at === at)),
+  );

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserRow } from '../../../server/accounts/users.ts';
+import { compileEducation } from '../../../server/build/content/education.ts';
+import type { CompiledFuture } from '../../../server/build-output.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { certificates, chapterProgress } from '../../../server/db/schema/education.ts';
+import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
+import type { Certificate, ChapterProgress, OwnCertificate, Progress } from '../../../src/api/contract-education.ts';
+import { chapterCall, progressCall, progressMergeCall } from '../../../src/routing/education-calls.ts';
+import { testMails } from '../../support/server.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
+
+let futures: CompiledFuture[];
+let server: AccountServer;
+let jana: UserRow;
+let mine: Visitor;
+
+beforeAll(async () => {
+  futures = await compileEducation();
+});
+beforeEach(async () => {
+  server = await accountServer({ education: futures });
+  jana = await server.person('jana');
+  mine = await server.signedIn(jana);
+}, 60_000);
+
+const state = 'frontend-developer/data-and-state';
+const html = 'frontend-developer/html-css-accessibility';
+const put = (browser: Visitor, path: string, body: object) =>
+  browser.request(path, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+const change = (browser: Visitor, chapter: string, body: object) => put(browser, chapterCall(chapter), body);
+const progressOf = async (browser: Visitor): Promise<Progress> => (await browser.request(progressCall)).json();
+const merge = (browser: Visitor, items: object[]) => browser.post(progressMergeCall, { items });
+const kept = (chapter: string, more: Partial<ChapterProgress> = {}) => ({
+  ...{ chapter, isDone: false, place: 0, score: null, at: server.clock.now.toISOString() },
+  ...more,
+});
+
+describe('product §9 how far somebody is', () => {
+  test('is kept for their account: where they are, the best score and what is done, the last chapter first', async () => {
+    expect((await change(mine, html, { place: 2 })).status).toBe(204);
+    server.after(minutes);
+    expect((await change(mine, state, { score: 3, isDone: true })).status).toBe(204);
+    server.after(minutes);
+    expect((await change(mine, state, { score: 1, place: 4 })).status).toBe(204);
+    expect((await progressOf(mine)).items).toEqual([
+      kept(state, { isDone: true, place: 4, score: 3 }),
+      kept(html, { place: 2, at: '2026-11-21T12:00:00.000Z' }),
+    ]);
+  });
+
+  test('is the same however often it is written, and what is done can be taken back', async () => {
+    for (let time = 0; time < 2; time += 1) await change(mine, state, { isDone: true });
+    expect((await progressOf(mine)).items).toEqual([kept(state, { isDone: true })]);
+    await change(mine, state, { isDone: false });
+    expect((await progressOf(mine)).items).toEqual([kept(state)]);
+  });
+
+  test.each(['frontend-developer/nothing', 'pilot/data-and-state', '__proto__/x'])(
+    'is not kept for a chapter that there is not: %s',
+    async (chapter) => {
+      expect((await change(mine, chapter, { isDone: true })).status).toBe(404);
+      await merge(mine, [kept(chapter, { isDone: true })]);
+      expect((await progressOf(mine)).items).toEqual([]);
+    },
+  );
+
+  test.each([{ place: -1 }, { place: 100 }, { score: 1.5 }, { isDone: 'yes' }])('IN01 %j is none', async (body) => {
+    expect((await change(mine, state, body)).status).toBe(422);
+  });
+
+  test('PR05 belongs to one person: a stranger gets 401, another person has their own alone', async () => {
+    await change(mine, state, { isDone: true });
+    const stranger = server.browser();
+    expect((await stranger.request(progressCall)).status).toBe(401);
+    expect((await change(stranger, state, { isDone: false })).status).toBe(401);
+    expect((await merge(stranger, [kept(state)])).status).toBe(401);
+    const petr = await server.signedIn(await server.person('petr'));
+    expect(await progressOf(petr)).toEqual({ items: [], certificates: [] });
+    await change(petr, state, { isDone: false });
+    expect((await progressOf(mine)).items).toEqual([kept(state, { isDone: true })]);
+  });
+
+  test('AU09 is written only so often', async () => {
+    const body = { items: [] };
+    for (let nth = 0; nth < 240; nth += 1) expect((await mine.post(progressMergeCall, body)).status).toBe(200);
+    expect((await change(mine, state, { isDone: true })).status).toBe(429);
+  }, 60_000);
+});
+
+describe('product §9 what a browser kept of a visitor', () => {
+  test('joins what the account has: done stays done, the better score and the later place hold', async () => {
+    await change(mine, state, { isDone: true, place: 1, score: 2 });
+    await change(mine, html, { place: 5, score: 1 });
+    server.after(minutes);
+    const later = server.clock.now.toISOString();
+    const visitors = [
+      kept(state, { place: 3, score: 1 }),
+      kept(html, { place: 2, score: 3, isDone: true, at: '2026-11-20T08:00:00.000Z' }),
+    ];
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await merge(mine, visitors);
+      expect(((await answer.json()) as Progress).items).toEqual([
+        kept(state, { isDone: true, place: 3, score: 2, at: later }),
+        kept(html, { isDone: true, place: 5, score: 3, at: '2026-11-21T12:00:00.000Z' }),
+      ]);
+    }
+  });
+
+  test('is of now at the latest, whatever the clock of the browser says', async () => {
+    await merge(mine, [kept(state, { at: '2036-01-01T00:00:00.000Z' })]);
+    expect((await progressOf(mine)).items).toEqual([kept(state)]);
+  });
+
+  test('IN01 is refused where it is more than there can be', async () => {
+    expect(
+      (
+        await merge(
+          mine,
+          Array.from({ length: 201 }, () => kept(state)),
+        )
+      ).status,
+    ).toBe(422);
+  });
+});
+
+describe('product §9 a certificate', () => {
+  const future = 'frontend-developer';
+  const ask = (browser: Visitor, id = future) => browser.post('/api/certificates', { future: id });
+  const finish = async (browser: Visitor) =>
+    merge(
+      browser,
+      Object.keys(futures.find(({ id }) => id === future)?.chapters ?? {}).map((chapter) =>
+        kept(`${future}/${chapter}`, { isDone: true }),
+      ),
+    );
+  const issued = async (): Promise<OwnCertificate> => {
+    await finish(mine);
+    return (await ask(mine)).json();
+  };
+  const read = async (code: string, locale = 'en') =>
+    server.browser().request(`/api/certificates/${code}?lang=${locale}`);
+
+  test('is issued once all chapters are done, the same one however often it is asked for', async () => {
+    await change(mine, state, { isDone: true });
+    expect((await ask(mine)).status).toBe(409);
+    const certificate = await issued();
+    expect(certificate).toEqual({ code: expect.any(String), future, issuedOn: '2026-11-21', isNamed: false });
+    server.after(48 * 60 * minutes);
+    expect(await (await ask(mine)).json()).toEqual(certificate);
+    expect((await progressOf(mine)).certificates).toEqual([certificate]);
+    expect((await ask(mine, 'pilot')).status).toBe(404);
+    expect((await ask(server.browser())).status).toBe(401);
+  });
+
+  test('PR03 has a code of 100 random bits, another one for each person', async () => {
+    const { code } = await issued();
+    const petr = await server.signedIn(await server.person('petr'));
+    await finish(petr);
+    const other = (await (await ask(petr)).json()) as OwnCertificate;
+    for (const one of [code, other.code]) expect(one).toMatch(/^([0-9a-hjkmnp-tv-z]{5}-){3}[0-9a-hjkmnp-tv-z]{5}$/);
+    expect(other.code).not.toBe(code);
+  });
+
+  test('PR06 tells whoever has its code what was done and when, and the name only where its holder shows it', async () => {
+    const { code } = await issued();
+    const seen = (await (await read(code)).json()) as Certificate;
+    expect(seen).toMatchObject({
+      ...{ code, issuedOn: '2026-11-21', name: null },
+      future: { id: future, slug: 'frontend-developer', title: 'Frontend developer' },
+    });
+    expect(seen.chapters).toHaveLength(6);
+    expect(JSON.stringify(seen)).not.toMatch(/jana|skok\.example/);
+    expect((await put(mine, `/api/certificates/${code}/name`, { isNamed: true })).status).toBe(204);
+    expect(await (await read(code, 'cs')).json()).toMatchObject({
+      name: 'jana',
+      future: { title: 'Frontend vývojář' },
+    });
+    await put(mine, `/api/certificates/${code}/name`, { isNamed: false });
+    expect(await (await read(code)).json()).toMatchObject({ name: null });
+  });
+
+  test('PR05 is named by its holder alone', async () => {
+    const { code } = await issued();
+    const petr = await server.signedIn(await server.person('petr'));
+    expect((await put(petr, `/api/certificates/${code}/name`, { isNamed: true })).status).toBe(404);
+    expect((await put(server.browser(), `/api/certificates/${code}/name`, { isNamed: true })).status).toBe(401);
+    expect(await (await read(code)).json()).toMatchObject({ name: null });
+  });
+
+  test('AU09 is not found by a code that is none, and nobody looks for codes for ever', async () => {
+    for (let nth = 0; nth < 60; nth += 1) expect((await read('00000-00000-00000-00000')).status).toBe(404);
+    expect((await read('00000-00000-00000-00000')).status).toBe(429);
+  });
+
+  test('PR08 is in the export with all chapters, and goes with the account', async () => {
+    const certificate = await issued();
+    const data = await (await mine.request('/api/account/export')).json();
+    expect(data).toMatchObject({ certificates: [certificate] });
+    expect(data.chapters).toHaveLength(6);
+    await mine.post('/api/account/delete', { password });
+    expect((await read(certificate.code)).status).toBe(404);
+    server.after(15 * 24 * 60 * minutes);
+    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
+    expect(await server.db.select().from(users).where(eq(users.id, jana.id))).toEqual([]);
+    expect(await server.db.select().from(chapterProgress)).toEqual([]);
+    expect(await server.db.select().from(certificates)).toEqual([]);
+  });
+});
