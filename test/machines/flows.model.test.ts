@@ -1,4 +1,5 @@
-import { assertComplete, Coverage, edges, explore, follow, gapsOf, headless, pairs, RuleBook } from '@xstate/test';
+import { isDeepStrictEqual } from 'node:util';
+import { assertComplete, Coverage, explore, follow, gapsOf, headless, pairs, RuleBook, trails } from '@xstate/test';
 import { randomWalks } from '@xstate/test/walks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { writeCoverage } from '../support/coverage-files.ts';
@@ -6,7 +7,7 @@ import { models } from './models.ts';
 
 const isDeep = process.env.MODELS_DEEP === '1';
 const walks = isDeep ? 3000 : 100;
-const paths = isDeep ? pairs : edges;
+const paths = isDeep ? pairs : trails;
 
 for (const flow of models.filter(({ spec }) => !process.env.MODEL || spec.name === process.env.MODEL))
   describe(flow.spec.name, () => {
@@ -32,9 +33,10 @@ for (const flow of models.filter(({ spec }) => !process.env.MODEL || spec.name =
     test('every rule was put to the test', () => expect(book.vacuous()).toEqual([]));
 
     test('events and context survive JSON, as recorder and inspector need', () => {
-      for (const { event, after } of [...graph.hops.values()].flat())
-        for (const part of [after.snap.context, event.type === 'do' ? event.event : {}])
-          expect(JSON.parse(JSON.stringify(part))).toStrictEqual(part);
+      const parts = [...graph.hops.values()]
+        .flat()
+        .flatMap(({ event, after }) => [after.snap.context, event.type === 'do' ? event.event : {}]);
+      expect(parts.filter((part) => !isDeepStrictEqual(JSON.parse(JSON.stringify(part)), part))).toEqual([]);
     });
 
     test(`${walks} walks at random find nothing`, () => randomWalks(spec, { rules, runs: walks }));

@@ -20,7 +20,7 @@ export type {
   World,
   WorldEvent,
 } from './model.ts';
-export { byValue, edges, type Goal, pairs, tours } from './paths.ts';
+export { byValue, edges, type Goal, pairs, tours, trails } from './paths.ts';
 export { type Difference, type Recording, type Result, replay } from './replay.ts';
 export {
   actionsOf,

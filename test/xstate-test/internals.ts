@@ -38,8 +38,22 @@ export function firstStep(machine: AnyStateMachine, input: unknown): [AnySnapsho
   return [snapshot, executed(actions)];
 }
 
+const withoutStart = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** `transition` starts an actor of what it is given and forgets it, which costs more than the step: this one has no start. */
+function stepping(machine: AnyStateMachine, snapshot: AnySnapshot): AnyStateMachine {
+  const known = withoutStart.get(machine);
+  if (known) return known;
+  const made = Object.create(machine, {
+    getInitialSnapshot: { value: () => snapshot },
+    transition: { value: machine.transition.bind(machine) },
+  }) as AnyStateMachine;
+  withoutStart.set(machine, made);
+  return made;
+}
+
 export function nextStep(machine: AnyStateMachine, snapshot: AnySnapshot, event: unknown): [AnySnapshot, Executed[]] {
-  const [next, actions] = transition(machine, snapshot, event as never);
+  const [next, actions] = transition(stepping(machine, snapshot), snapshot, event as never);
   return [next, executed(actions)];
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { eventLabel, worldKey } from './events.ts';
 import { explore, pathLabel } from './explore.ts';
 import { lineModel, parcelsModel, stampModel } from './invented.ts';
 import type { ModelSpec, Path } from './model.ts';
-import { byValue, edges, pairs, tours } from './paths.ts';
+import { byValue, edges, pairs, tours, trails } from './paths.ts';
 import { valueName } from './plan.ts';
 
 const all: ModelSpec[] = [parcelsModel, lineModel, stampModel];
@@ -25,6 +26,20 @@ for (const spec of all) {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
+  test(`${spec.name}: trails take everything that can happen too, in fewer steps`, () => {
+    const walks = trails(graph, { maxSteps: 30 });
+    const taken = (paths: readonly Path[]) => {
+      const key = worldKey(spec);
+      return paths.flatMap(({ steps }) =>
+        steps.slice(1).map(({ before, event }) => `${before && key(before)} ${eventLabel(event)}`),
+      );
+    };
+    const all = edges(graph);
+    expect(new Set(taken(walks))).toEqual(new Set(taken(all)));
+    expect(taken(walks).length).toBeLessThan(taken(all).length);
+    expect(Math.max(...walks.map(({ steps }) => steps.length - 1))).toBeLessThanOrEqual(30 + 3);
+  });
+
   test(`${spec.name}: tours reach the same outcomes in fewer paths, of no more steps than said`, () => {
     const walks = tours(graph, { maxSteps: 15 });
     expect(new Set(spots(walks))).toEqual(new Set(spots(edges(graph))));
@@ -33,7 +48,7 @@ for (const spec of all) {
   });
 
   test(`${spec.name}: steps of a path follow from each other`, () => {
-    for (const { steps } of [...tours(graph), ...pairs(graph).slice(0, 200)])
+    for (const { steps } of [...tours(graph), ...trails(graph), ...pairs(graph).slice(0, 200)])
       for (const [index, step] of steps.entries()) expect(step.before).toBe(steps[index - 1]?.after);
   });
 }
