@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOutcome, SentAnswer } from '../../machines/bulk-answer/bulk-answer.machine.ts';
 import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { type ApplicantFilter, applicantQuery, applicationStatuses } from '../routing/applicant-filter.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { type Locale, locales } from '../routing/locales.ts';
@@ -126,11 +127,15 @@ export const sendAnswer = (
   post(client, companyCalls.steps(id, application), { step, text }, answerOutcomes, signal, { 'idempotency-key': key });
 
 /** What came of a change about an applicant. `full`: there are as many as there may be. */
-export type ApplicantChange = { type: 'done' } | { type: 'full' } | { type: 'limited'; wait: number | null };
+type ApplicantOutcome = ChangeOutcome<'full'>;
 
-const changes: Outcomes<ApplicantChange> = { ok: { type: 'done' }, 409: { type: 'full' }, 429: limited };
+const changes: Outcomes<ApplicantOutcome> = {
+  ok: { type: 'done' },
+  409: { type: 'refused', why: 'full' },
+  429: limited,
+};
 
-const send = async (client: Client, method: 'PUT' | 'DELETE', path: string, body?: object): Promise<ApplicantChange> =>
+const send = async (client: Client, method: 'PUT' | 'DELETE', path: string, body?: object): Promise<ApplicantOutcome> =>
   outcomeOf(
     `${method} ${path}`,
     await client(method, path, {
@@ -158,17 +163,13 @@ type Added = {
   consentOn: string;
 };
 
-/** `taken`: the address has applied for that ad. `rejected`: a field is wrong. */
-export type Adding =
-  | { type: 'done' }
-  | { type: 'taken' }
-  | { type: 'rejected' }
-  | { type: 'limited'; wait: number | null };
+/** `applied`: the address has applied for that ad. `rejected`: a field is wrong. */
+type Adding = ChangeOutcome<'applied' | 'rejected'>;
 
 const addings: Outcomes<Adding> = {
   ok: { type: 'done' },
-  409: { type: 'taken' },
-  422: { type: 'rejected' },
+  409: { type: 'refused', why: 'applied' },
+  422: { type: 'refused', why: 'rejected' },
   429: limited,
 };
 

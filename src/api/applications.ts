@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import type {
-  ApplicationChange,
-  ApplicationChangeOutcome,
-} from '../../machines/application-change/application-change.machine.ts';
 import type { Answers, Obstacle, Sending, Uploading } from '../../machines/apply/apply.machine.ts';
+import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
@@ -149,7 +146,9 @@ export const readApplications = async (client: Client, locale: Locale): Promise<
   (await get(client, `${applicationCalls.applications}?lang=${locale}`, list, { cache: 'no-store' })).items;
 
 /** What a change ended with, and the application where it was done. */
-type Changed = Exclude<ApplicationChangeOutcome, { type: 'done' }> | { type: 'done'; application: Application };
+export type ApplicationChange = 'withdraw' | 'nudge';
+
+type Changed = Exclude<ChangeOutcome, { type: 'done' }> | { type: 'done'; application: Application };
 
 const changedOutcomes: Outcomes<Changed> = {
   200: async (answer) => {

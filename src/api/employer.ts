@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import type { InvitationOutcome } from '../../machines/company-invitation/company-invitation.machine.ts';
 import type {
   CompanyRegistrationOutcome,
@@ -174,15 +175,15 @@ export const invite = (client: Client, id: string, invited: Invited, signal: Abo
   post(client, companyCalls.invitations(id), invited, invitationOutcomes, signal);
 
 /** What came of a change among the people. `lastOwner`: the company would have none. */
-export type PeopleChange = { type: 'done' } | { type: 'lastOwner' } | { type: 'limited'; wait: number | null };
+type PeopleOutcome = ChangeOutcome<'lastOwner'>;
 
-const changes: Outcomes<PeopleChange> = {
+const changes: Outcomes<PeopleOutcome> = {
   ok: { type: 'done' },
-  409: async (answer) => ((await saysOf(answer))('owner', 'last') ? { type: 'lastOwner' } : null),
+  409: async (answer) => ((await saysOf(answer))('owner', 'last') ? { type: 'refused', why: 'lastOwner' } : null),
   429: limited,
 };
 
-const remove = async (client: Client, path: string): Promise<PeopleChange> =>
+const remove = async (client: Client, path: string): Promise<PeopleOutcome> =>
   outcomeOf(`DELETE ${path}`, await client('DELETE', path, { signal: withTimeout() }), changes);
 
 export const sendInvitationAgain = (client: Client, id: string, invitation: string) =>
@@ -191,7 +192,7 @@ export const sendInvitationAgain = (client: Client, id: string, invitation: stri
 export const revokeInvitation = (client: Client, id: string, invitation: string) =>
   remove(client, companyCalls.invitation(id, invitation));
 
-async function put(client: Client, path: string, body: object): Promise<PeopleChange> {
+async function put(client: Client, path: string, body: object): Promise<PeopleOutcome> {
   const answer = await client('PUT', path, {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
@@ -305,11 +306,7 @@ export const readVerification = (client: Client, token: string): Promise<MailedV
   behindLink(client, companyCalls.readVerification, token, mailedVerification);
 
 /** What came of a mailed link. `notYours`: only those who may speak for the company prove it. */
-export type Confirmation =
-  | { type: 'verified'; account: string }
-  | { type: 'gone' }
-  | { type: 'notYours' }
-  | { type: 'taken' };
+type Confirmation = { type: 'verified'; account: string } | { type: 'refused'; why: 'gone' | 'notYours' | 'taken' };
 
 /** POST of a mailed link's token, which is used up. */
 export const confirmVerification = (client: Client, token: string) =>
@@ -322,9 +319,9 @@ export const confirmVerification = (client: Client, token: string) =>
         const body = await bodyOf(answer, accepted);
         return body && { type: 'verified', account: body.account };
       },
-      403: { type: 'notYours' },
-      404: { type: 'gone' },
-      409: { type: 'taken' },
+      403: { type: 'refused', why: 'notYours' },
+      404: { type: 'refused', why: 'gone' },
+      409: { type: 'refused', why: 'taken' },
     },
   );
 

@@ -64,7 +64,7 @@ export type InterfaceFault = 'full' | 'private' | 'unreachable' | 'url' | 'name'
 /** What came of a change; `made` is told once. */
 export type InterfaceChange =
   | { type: 'done'; made: MadeSecret | null }
-  | { type: 'refused'; fault: InterfaceFault }
+  | { type: 'refused'; why: InterfaceFault }
   | { type: 'limited'; wait: number | null };
 
 async function faultOf(answer: Response): Promise<InterfaceFault | null> {
@@ -78,7 +78,7 @@ async function faultOf(answer: Response): Promise<InterfaceFault | null> {
 
 const refusedBy = async (answer: Response): Promise<InterfaceChange> => ({
   type: 'refused',
-  fault: (await faultOf(answer)) ?? 'domain',
+  why: (await faultOf(answer)) ?? 'domain',
 });
 
 const changes: Outcomes<InterfaceChange> = {
@@ -90,7 +90,7 @@ const changes: Outcomes<InterfaceChange> = {
   404: { type: 'done', made: null },
   409: async (answer) => {
     const says = await saysOf(answer);
-    return { type: 'refused', fault: says('tokens', 'full') || says('webhooks', 'full') ? 'full' : 'off' };
+    return { type: 'refused', why: says('tokens', 'full') || says('webhooks', 'full') ? 'full' : 'off' };
   },
   422: refusedBy,
   429: limited,

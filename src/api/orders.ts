@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ApplicationChangeOutcome } from '../../machines/application-change/application-change.machine.ts';
+import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { formTopics, topics } from '../../machines/contact/contact.rules.ts';
 import { messageStatuses, messageSteps } from '../../machines/contact/inbox.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
@@ -60,10 +60,7 @@ export const saveBilling = (client: Client, company: string, { values, version }
 
 const made = v.object({ id: v.string() });
 
-type Placed =
-  | { type: 'placed'; id: string }
-  | { type: 'unbilled' }
-  | Extract<ApplicationChangeOutcome, { type: 'limited' }>;
+type Placed = { type: 'placed'; id: string } | { type: 'unbilled' } | Extract<ChangeOutcome, { type: 'limited' }>;
 
 const placedOutcomes: Outcomes<Placed> = {
   201: async (answer) => {
@@ -93,7 +90,7 @@ const boost: v.GenericSchema<unknown, Boost> = v.object({
 export const readBoost = (client: Client, company: string, ad: string): Promise<Boost> =>
   get(client, companyCalls.boost(company, ad), boost, asked());
 
-const boostOutcomes: Outcomes<ApplicationChangeOutcome> = {
+const boostOutcomes: Outcomes<ChangeOutcome> = {
   ok: { type: 'done' },
   404: { type: 'gone' },
   409: { type: 'overtaken' },
@@ -101,7 +98,7 @@ const boostOutcomes: Outcomes<ApplicationChangeOutcome> = {
 };
 
 /** POST of a boost. The same key means the same one. */
-export const boostAd = (client: Client, company: string, ad: string, key: string): Promise<ApplicationChangeOutcome> =>
+export const boostAd = (client: Client, company: string, ad: string, key: string): Promise<ChangeOutcome> =>
   post(client, companyCalls.boost(company, ad), {}, boostOutcomes, undefined, { 'idempotency-key': key });
 
 const paged = { total: v.number(), page: v.number(), pages: v.number() };

@@ -1,60 +1,31 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import {
-  type ApplicationChangeOutcome,
-  changeMachine,
-  selectIsBusy,
-  selectIsOffline,
-} from '../../machines/application-change/application-change.machine.ts';
+import { useSelector } from '@xstate/react';
+import { changeMachine, selectIsBusy, selectIsOffline } from '../../machines/change/change.machine.ts';
 import { agreeToTerms } from '../api/account.ts';
 import { useServices } from '../context.tsx';
-import { inspect } from '../effects/inspection.ts';
 import { AppLink } from '../shell/app-link.tsx';
-import { useAccountCall } from '../shell/use-account-call.ts';
+import { useChange } from '../shell/use-change.ts';
 import { useEdition } from '../shell/use-edition.ts';
-import { useFlowReports } from '../shell/use-flow-reports.ts';
-import { useErrorToast } from '../shell/use-toasts.ts';
 import { BusyButton } from '../ui/submit-button.tsx';
 
 const link = 'font-semibold text-leap underline underline-offset-4';
 
-const agreementMachine = changeMachine<'agree'>('agreement');
-
-/** The flow of agreeing, wired to the network, the connection and the toasts. */
-function useAgreement() {
-  const { clients, online, session } = useServices();
-  const showError = useErrorToast();
-  const port = useAccountCall();
-  const flow = useActorRef(
-    agreementMachine.provide({
-      actors: {
-        change: port<ApplicationChangeOutcome, { change: 'agree' | null }>(async () => {
-          const outcome = await agreeToTerms(clients.locale);
-          await session.refresh();
-          // The bar and its button are gone.
-          if (document.activeElement === document.body) document.getElementById('main')?.focus();
-          return outcome;
-        }),
-      },
-    }),
-    { input: { isOnline: online.read() }, inspect },
-  );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'change.failed' && online.read()) showError(report.wait);
-  });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
-  return flow;
-}
+const agreementMachine = changeMachine<'agree'>();
 
 /** Asks somebody who agreed to an earlier version of the terms. */
 export function NewTerms() {
   const { to } = useEdition();
   const { t } = useLingui();
-  const flow = useAgreement();
+  const { clients, session } = useServices();
+  const flow = useChange(agreementMachine, {
+    async call() {
+      const outcome = await agreeToTerms(clients.locale);
+      await session.refresh();
+      // The bar and its button are gone.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      return outcome;
+    },
+  });
   const isBusy = useSelector(flow, selectIsBusy);
   const isOffline = useSelector(flow, selectIsOffline);
 

@@ -1,23 +1,14 @@
 import { Trans } from '@lingui/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { fromPromise } from 'xstate';
-import {
-  type ApplicationChangeRef,
-  applicationChangeMachine,
-  selectChange,
-  selectIsBusy,
-  selectIsOffline,
-  selectIsOvertaken,
-} from '../../machines/application-change/application-change.machine.ts';
-import { changeApplication } from '../api/applications.ts';
+import { type ChangeRef, changeMachine, selectChange, selectIsBusy } from '../../machines/change/change.machine.ts';
+import { type ApplicationChange as Change, changeApplication } from '../api/applications.ts';
 import type { Application } from '../api/contract.ts';
 import { useServices } from '../context.tsx';
-import { inspect } from '../effects/inspection.ts';
 import { BusyButton } from '../ui/submit-button.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import { useChange } from './use-change.ts';
 import { useEdition } from './use-edition.ts';
-import { useFlowReports } from './use-flow-reports.ts';
-import { useErrorToast } from './use-toasts.ts';
 
 type Wiring = {
   id: string;
@@ -28,34 +19,23 @@ type Wiring = {
   readAgain: () => Promise<unknown>;
 };
 
-/** The flow of withdrawing and nudging, wired to the network, the connection and the toasts. */
+/** Whoever applied withdraws the application or nudges the company. */
+const machine = changeMachine<Change>();
+
+type ApplicationChangeRef = ChangeRef<Change>;
+
 export function useApplicationChange({ id, token, show, readAgain }: Wiring): ApplicationChangeRef {
-  const { clients, online } = useServices();
+  const { clients } = useServices();
   const { locale } = useEdition();
-  const showError = useErrorToast();
-  const flow = useActorRef(
-    applicationChangeMachine.provide({
-      actors: {
-        change: fromPromise(async ({ input: { change }, signal }) => {
-          if (!change) throw new Error('Nothing is asked for');
-          const outcome = await changeApplication(clients.locale, change, { id, token, locale }, signal);
-          if (outcome.type !== 'done') return outcome;
-          await show(outcome.application);
-          return { type: 'done' };
-        }),
-      },
-    }),
-    { input: { isOnline: online.read() }, inspect },
-  );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'change.failed' && online.read()) showError(report.wait);
-    void readAgain().catch(() => undefined);
+  return useChange(machine, {
+    async call(change, _, signal) {
+      const outcome = await changeApplication(clients.locale, change, { id, token, locale }, signal);
+      if (outcome.type !== 'done') return outcome;
+      await show(outcome.application);
+      return { type: 'done' };
+    },
+    readAgain,
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
-  return flow;
 }
 
 type Props = {
@@ -69,8 +49,6 @@ type Props = {
 /** What whoever applied can do with the application. `kind`: of the button that nudges. */
 export function ApplicationChange({ flow, can, status, kind = 'plain' }: Props) {
   const isBusy = useSelector(flow, selectIsBusy);
-  const isOffline = useSelector(flow, selectIsOffline);
-  const isOvertaken = useSelector(flow, selectIsOvertaken);
   const canWithdraw = can.includes('withdraw');
   const could = useRef(can);
   // The button that led to it is gone.
@@ -82,11 +60,7 @@ export function ApplicationChange({ flow, can, status, kind = 'plain' }: Props) 
   }, [flow, can, status]);
   return (
     <>
-      <p role="status" className="text-[15px] font-semibold empty:hidden">
-        {isOffline
-          ? can.length > 0 && <Trans>You are offline. It can be changed once the connection is back.</Trans>
-          : isOvertaken && <Trans>It had changed meanwhile. This is how it is now.</Trans>}
-      </p>
+      <ChangeNotice flow={flow} isOpen={can.length > 0} />
       {can.includes('nudge') && (
         <BusyButton kind={kind} isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'nudge' })}>
           <Trans>Nudge the company</Trans>

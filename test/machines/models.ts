@@ -6,8 +6,6 @@ import { adSurvivors } from './ad/ad.survivors.ts';
 import { alertModel, alertRules } from './alert/alert.model.ts';
 import { alertSurvivors } from './alert/alert.survivors.ts';
 import { applicationModel, applicationRules } from './application/application.model.ts';
-import { applicationChangeModel, applicationChangeRules } from './application-change/application-change.model.ts';
-import { applicationChangeSurvivors } from './application-change/application-change.survivors.ts';
 import { applyOutOfReach, applyOutOfReachInBrowser } from './apply/apply.interface.ts';
 import { applyModel, applyRules } from './apply/apply.model.ts';
 import { applySurvivors } from './apply/apply.survivors.ts';
@@ -19,6 +17,9 @@ import { buildUpdateSurvivors } from './build-update/build-update.survivors.ts';
 import { bulkAnswerOutOfReach } from './bulk-answer/bulk-answer.interface.ts';
 import { bulkAnswerModel, bulkAnswerRules } from './bulk-answer/bulk-answer.model.ts';
 import { bulkAnswerSurvivors } from './bulk-answer/bulk-answer.survivors.ts';
+import { changeOutOfReach } from './change/change.interface.ts';
+import { changeModel, changeRules } from './change/change.model.ts';
+import { changeSurvivors } from './change/change.survivors.ts';
 import { companyInvitationModel, companyInvitationRules } from './company-invitation/company-invitation.model.ts';
 import { companyInvitationSurvivors } from './company-invitation/company-invitation.survivors.ts';
 import { companyRegistrationOutOfReach } from './company-registration/company-registration.interface.ts';
@@ -374,12 +375,13 @@ export const models: readonly FlowModel[] = [
     rules: applicationRules,
   },
   {
-    folder: 'application-change',
-    about: 'Whoever applied withdraws the application or nudges the company.',
-    spec: applicationChangeModel,
-    rules: applicationChangeRules,
-    survivors: applicationChangeSurvivors,
-    layers: { view: {}, browser: {} },
+    folder: 'change',
+    about:
+      'What is there is changed by a press, once: an application, an ad, an order, a company’s people, its applicants and programs.',
+    spec: changeModel,
+    rules: changeRules,
+    survivors: changeSurvivors,
+    layers: { view: changeOutOfReach, browser: changeOutOfReach },
   },
   {
     folder: 'toggle',

@@ -3,7 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ApplicationChangeOutcome } from '../../machines/application-change/application-change.machine.ts';
+import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
 import type { UserRow } from '../../server/accounts/users.ts';
 import type { Db } from '../../server/db/open.ts';
@@ -276,7 +276,7 @@ async function appliedToken() {
   return (await linkIn(server)).pathname.split('/').at(-1) ?? '';
 }
 /** With the application beside it, which is left out here. */
-async function withdraw(client: Client, token: string): Promise<ApplicationChangeOutcome> {
+async function withdraw(client: Client, token: string): Promise<ChangeOutcome> {
   const outcome = await changeApplication(client, 'withdraw', { ...ofToken(token), locale: 'en' }, signal);
   return outcome.type === 'done' ? { type: 'done' } : outcome;
 }
@@ -658,7 +658,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     sent: () => writeTo(visitor()),
     limited: () => untilLimited(() => writeTo(visitor())),
   },
-  'applicationChange change': {
+  'change change': {
     done: async () => {
       await withAd();
       return withdraw(visitor(), await appliedToken());
@@ -789,7 +789,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'bulkAnswer send': (client) => answerAs(client, 'one', noToken),
   'moderationDecision send': (client) => decideAs(client, 'none'),
   'contact send': writeTo,
-  'applicationChange change': (client) => withdraw(client, noToken),
+  'change change': (client) => withdraw(client, noToken),
   'message send': (client) => writeMessage(client, noToken),
   'toggle write': saveAd,
   'jobNote write': noteAd,

@@ -1,16 +1,13 @@
 import { Plural, Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import {
-  selectIsBusy,
-  selectIsOffline,
-  selectIsOvertaken,
-} from '../../../machines/application-change/application-change.machine.ts';
+import { selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { Boost } from '../../api/contract-orders.ts';
 import { readBoost } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,8 +26,6 @@ function Asked({ company, ad }: Props) {
   );
   const flow = usePurchase({ company, onDone: () => mutate(), readAgain: () => mutate() });
   const isBusy = useSelector(flow, selectIsBusy);
-  const isOffline = useSelector(flow, selectIsOffline);
-  const isOvertaken = useSelector(flow, selectIsOvertaken);
   if (error !== undefined && data === undefined)
     return (
       <ReadAlert keeps={false} onRetry={() => void mutate()}>
@@ -41,10 +36,7 @@ function Asked({ company, ad }: Props) {
   const { until, credits, standing } = data;
   return (
     <div className="grid justify-items-start gap-3 rounded-small bg-sunken px-4 py-3">
-      <p role="status" className="font-semibold empty:hidden">
-        {isOffline && <Trans>You are offline. It can be changed once the connection is back.</Trans>}
-        {!isOffline && isOvertaken && <Trans>It had changed meanwhile. This is how it is now.</Trans>}
-      </p>
+      <ChangeNotice flow={flow} />
       {until && (
         <p className="font-semibold">
           <Trans>Boosted until {formatDate(locale, `${until}T12:00Z`)}</Trans>

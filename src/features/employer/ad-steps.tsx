@@ -2,12 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type AdOutcome, type AdStep, saidOutcomes } from '../../../machines/ad/ad-content.rules.ts';
-import {
-  selectChange,
-  selectIsBusy,
-  selectIsOffline,
-  selectIsOvertaken,
-} from '../../../machines/application-change/application-change.machine.ts';
+import { selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { AdRow } from '../../api/contract.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -21,18 +16,6 @@ import { adStepNames } from './words.ts';
 const plainSteps: readonly AdStep[] = ['confirmed', 'renewed', 'resumed', 'paused', 'takenBack'];
 
 type Props = { ad: AdRow; flow: AdChangeRef };
-
-/** That it cannot be done now, or was done by somebody else. */
-export function AdChangeNotice({ flow }: { flow: AdChangeRef }) {
-  const isOffline = useSelector(flow, selectIsOffline);
-  const isOvertaken = useSelector(flow, selectIsOvertaken);
-  return (
-    <p role="status" className="font-semibold empty:hidden">
-      {isOffline && <Trans>You are offline. It can be changed once the connection is back.</Trans>}
-      {!isOffline && isOvertaken && <Trans>It had changed meanwhile. This is how it is now.</Trans>}
-    </p>
-  );
-}
 
 /** What is being done to this ad. */
 function useBusyStep({ ad, flow }: Props): AdStep | 'delete' | 'draft' | null {

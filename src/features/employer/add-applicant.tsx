@@ -1,14 +1,17 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { FieldError } from '../../../machines/account.rules.ts';
 import { addedFields, consentHolds } from '../../../machines/application/added-applicant.rules.ts';
+import { changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import { addApplicant } from '../../api/applicants.ts';
 import type { CompanyAccount } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { calendarDay } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
+import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,51 +39,31 @@ function faultsOf(values: Values, today: string): Partial<Record<Field, Fault>> 
 
 type Props = { company: CompanyAccount; onClose: (isAdded: boolean) => void };
 
-/** Sends it, once: only the same words are the same sending. */
-function useAdding({ company, onClose }: Props) {
-  const { clients } = useServices();
+type Added = Values & { job: number };
+
+const addMachine = changeMachine<Added, 'applied' | 'rejected'>();
+
+/** Somebody who did not apply here, with the day of their consent. */
+export function AddApplicant({ company, onClose }: Props) {
+  const { i18n, t } = useLingui();
+  const { clients, today: now } = useServices();
   const { locale } = useEdition();
   const { announce } = useToasts();
   const showError = useErrorToast();
-  const checkVisitor = useVisitorCheck();
-  const [isBusy, setBusy] = useState(false);
-  const sending = useRef({ text: '', key: '' });
-  async function add(given: Values & { job: number }): Promise<'applied' | null> {
-    const added = { ...given, lang: locale };
-    const text = JSON.stringify(added);
-    if (sending.current.text !== text) sending.current = { text, key: crypto.randomUUID() };
-    setBusy(true);
-    try {
-      const outcome = await addApplicant(clients.locale, company.id, added, sending.current.key);
-      if (outcome.type === 'taken') return 'applied';
-      if (outcome.type !== 'done') {
-        showError(outcome.type === 'limited' ? outcome.wait : undefined);
-        return null;
-      }
-      announce({ title: msg`They are added, and know of it`, variant: 'success', duration: 2500 });
-      onClose(true);
-    } catch (failure) {
-      checkVisitor(failure);
-      showError();
-    } finally {
-      setBusy(false);
-    }
-    return null;
-  }
-  return { add, isBusy };
-}
-
-/** Somebody who did not apply here, with the day of their consent. */
-export function AddApplicant(props: Props) {
-  const { i18n, t } = useLingui();
-  const { company, onClose } = props;
-  const { locale } = useEdition();
-  const today = calendarDay(useServices().today());
+  const today = calendarDay(now());
   const { data } = useAds(company.id);
-  const { add, isBusy } = useAdding(props);
   const [values, setValues] = useState(blank);
   const [job, setJob] = useState<number | null>(null);
   const [faults, setFaults] = useState<Partial<Record<Field, Fault>>>({});
+  const flow = useChange(addMachine, {
+    call: (added, key) => addApplicant(clients.locale, company.id, { ...added, lang: locale }, key),
+    onDone() {
+      announce({ title: msg`They are added, and know of it`, variant: 'success', duration: 2500 });
+      onClose(true);
+    },
+    onRefused: (why) => (why === 'applied' ? setFaults({ email: 'applied' }) : showError()),
+  });
+  const isBusy = useSelector(flow, selectIsBusy);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -108,12 +91,11 @@ export function AddApplicant(props: Props) {
     },
     onSettle: () => undefined,
   });
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = faultsOf(values, today);
     setFaults(found);
-    if (Object.keys(found).length > 0 || isBusy) return;
-    if ((await add({ ...values, job: chosen })) === 'applied') setFaults({ email: 'applied' });
+    if (Object.keys(found).length === 0) flow.send({ type: 'change.asked', change: { ...values, job: chosen } });
   };
 
   return (
@@ -155,6 +137,7 @@ export function AddApplicant(props: Props) {
             }
             {...field('consentOn')}
           />
+          <ChangeNotice flow={flow} />
           <BusyButton type="submit" className="justify-self-start" isBusy={isBusy}>
             <Trans>Add and tell them</Trans>
           </BusyButton>

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { selectChange, selectIsBusy } from '../../../machines/application-change/application-change.machine.ts';
+import { selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { AdRow, CompanyAccount } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -11,7 +12,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { AdBoost } from './ad-boost.tsx';
-import { AdChangeNotice, AdSteps } from './ad-steps.tsx';
+import { AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { type AdChangeRef, useAdChange, useAds } from './use-ads.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
@@ -144,7 +145,7 @@ function AdsOf({ company }: { company: CompanyAccount }) {
           </BusyButton>
         </div>
       )}
-      <AdChangeNotice flow={flow} />
+      <ChangeNotice flow={flow} />
       {data?.canPublish === false && company.suspension === null && (
         <p className="max-w-[56ch]">
           <Trans>You can write ads now; they are sent to review once it is verified that the startup is yours.</Trans>

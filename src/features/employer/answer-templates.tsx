@@ -1,12 +1,14 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
-import { useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { type Answer, templateFields } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
-import { type ApplicantChange, deleteTemplate, readTemplates, writeTemplate } from '../../api/applicants.ts';
+import { changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
+import { deleteTemplate, readTemplates, writeTemplate } from '../../api/applicants.ts';
 import type { AnswerTemplate, ApplicantStep, CompanyAccount } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useChange } from '../../shell/use-change.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,6 +18,11 @@ const tooMany = {
   title: msg`There are fifty templates already`,
   description: msg`Delete one that you do not need.`,
 };
+
+/** `id`: of one that is there; a new one has none yet. */
+type TemplateChange = { type: 'write'; id: string | null; name: string; text: Answer } | { type: 'delete'; id: string };
+
+const templateMachine = changeMachine<TemplateChange, 'full'>();
 
 type Props = {
   company: CompanyAccount;
@@ -29,50 +36,46 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
   const { t } = useLingui();
   const { clients } = useServices();
   const { announce } = useToasts();
-  const showError = useErrorToast();
-  const checkVisitor = useVisitorCheck();
   const { data, error, mutate } = useAccountRead<{ items: AnswerTemplate[] }>(`templates ${account}`, () =>
     readTemplates(clients.locale, account),
   );
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const fresh = useRef(crypto.randomUUID());
   const items = data?.items.filter((template) => template.step === step) ?? [];
   const current = items.find((template) => template.id === chosen);
   const hasWords = answer.cs.trim() !== '' || answer.en.trim() !== '';
 
-  async function perform(call: () => Promise<ApplicantChange>, told: ReturnType<typeof msg>): Promise<boolean> {
-    if (isBusy) return false;
-    setBusy(true);
-    try {
-      const outcome = await call();
-      if (outcome.type === 'full') announce({ ...tooMany, variant: 'destructive', duration: 8000 });
-      if (outcome.type === 'limited') showError(outcome.wait);
-      if (outcome.type !== 'done') return false;
+  const flow = useChange(templateMachine, {
+    async call(change, key) {
+      const outcome =
+        change.type === 'delete'
+          ? await deleteTemplate(clients.locale, account, change.id)
+          : await writeTemplate(clients.locale, account, change.id ?? key, { name: change.name, step, ...change.text });
+      if (outcome.type !== 'done') return outcome;
       await mutate();
-      announce({ title: told, variant: 'success', duration: 2500 });
-      return true;
-    } catch (failure) {
-      checkVisitor(failure);
-      showError();
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
+      if (change.type === 'write' && change.id === null) {
+        setName('');
+        setChosen(key);
+      }
+      return outcome;
+    },
+    onDone: ({ type }) =>
+      announce({
+        title: type === 'delete' ? msg`The template is deleted` : msg`The template is saved`,
+        variant: 'success',
+        duration: 2500,
+      }),
+    onRefused: () => announce({ ...tooMany, variant: 'destructive', duration: 8000 }),
+    readAgain: mutate,
+  });
+  const isBusy = useSelector(flow, selectIsBusy);
+  const ask = (change: TemplateChange) => flow.send({ type: 'change.asked', change });
 
-  async function save(): Promise<void> {
+  function saveNew(): void {
     const isNamed = templateFields.name['~standard'].validate(name);
-    if ('issues' in isNamed && isNamed.issues) return setWrong(true);
-    const template = fresh.current;
-    const written = { name: name.trim(), step, ...answer };
-    if (!(await perform(() => writeTemplate(clients.locale, account, template, written), msg`The template is saved`)))
-      return undefined;
-    fresh.current = crypto.randomUUID();
-    setName('');
-    return setChosen(template);
+    if ('issues' in isNamed && isNamed.issues) setWrong(true);
+    else ask({ type: 'write', id: null, name: name.trim(), text: answer });
   }
 
   if (error !== undefined && !data)
@@ -108,21 +111,11 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
               <BusyButton
                 isBusy={isBusy}
                 disabled={!hasWords}
-                onClick={() =>
-                  void perform(
-                    () => writeTemplate(clients.locale, account, current.id, { name: current.name, step, ...answer }),
-                    msg`The template is saved`,
-                  )
-                }
+                onClick={() => ask({ type: 'write', id: current.id, name: current.name, text: answer })}
               >
                 <Trans>Change “{current.name}”</Trans>
               </BusyButton>
-              <BusyButton
-                isBusy={isBusy}
-                onClick={() =>
-                  void perform(() => deleteTemplate(clients.locale, account, current.id), msg`The template is deleted`)
-                }
-              >
+              <BusyButton isBusy={isBusy} onClick={() => ask({ type: 'delete', id: current.id })}>
                 <Trans>Delete “{current.name}”</Trans>
               </BusyButton>
             </div>
@@ -139,7 +132,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
             }}
             onSettle={() => undefined}
           />
-          <BusyButton className="justify-self-start" isBusy={isBusy} disabled={!hasWords} onClick={() => void save()}>
+          <BusyButton className="justify-self-start" isBusy={isBusy} disabled={!hasWords} onClick={saveNew}>
             <Trans>Save as a template</Trans>
           </BusyButton>
         </div>

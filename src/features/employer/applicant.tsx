@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { applicantSteps } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+import { selectIsBusy } from '../../../machines/change/change.machine.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { ApplicantStep, CompanyAccount, Applicant as Person } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
@@ -9,9 +11,11 @@ import { formatSize } from '../../i18n/file-size.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
 import { imageSet, imageUrl } from '../../routing/image-url.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { ShownProfile } from '../../shell/section/shown-profile.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame, inputClass } from '../../ui/field-frame.tsx';
 import { Initials } from '../../ui/initials.tsx';
@@ -25,7 +29,7 @@ import { CompanyFrame } from './company-frame.tsx';
 import { NotVerified } from './not-verified.tsx';
 import { ReplyDue } from './reply-due.tsx';
 import { SamePerson } from './same-person.tsx';
-import { type ApplicantChanges, useApplicant, useApplicantChanges } from './use-applicants.ts';
+import { type ApplicantChangeRef, useApplicant, useApplicantChange, useBusyChange } from './use-applicants.ts';
 import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
 import { statusNames, stepNames } from './words.ts';
 
@@ -157,33 +161,38 @@ function Conversation({ person: { messages, name }, company }: { person: Person;
   );
 }
 
-type OpinionProps = { person: Person; changes: ApplicantChanges; mayChange: boolean };
+type NoteProps = Omit<OpinionProps, 'person'> & { note: Person['notes'][number] };
 
-function Tags({ person: { tags, tagsInUse }, changes, mayChange }: OpinionProps) {
+type OpinionProps = { person: Person; flow: ApplicantChangeRef; mayChange: boolean };
+
+function Tags({ person: { tags, tagsInUse }, flow, mayChange }: OpinionProps) {
   const { t } = useLingui();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isTagging = useBusyChange(flow, 'tag');
+  const tag = (given: string[]) => flow.send({ type: 'change.asked', change: { type: 'tag', tags: given } });
+  useFlowReports(flow, (report) => {
+    if (report.type === 'change.done' && report.change?.type === 'tag') form.current?.reset();
+  });
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const tag = String(new FormData(form).get('tag') ?? '').trim();
-    if (tag === '') return;
-    void changes.tag([...new Set([...tags, tag])]).then((isDone) => {
-      if (isDone) form.reset();
-    });
+    const typed = String(new FormData(event.currentTarget).get('tag') ?? '').trim();
+    if (typed !== '') tag([...new Set([...tags, typed])]);
   };
   return (
     <div className="grid gap-2">
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag} className="flex items-center rounded-small bg-sunken pl-3 text-[15px] font-medium">
-              <span className="py-2 pr-3 wrap-anywhere">{tag}</span>
+          {tags.map((one) => (
+            <li key={one} className="flex items-center rounded-small bg-sunken pl-3 text-[15px] font-medium">
+              <span className="py-2 pr-3 wrap-anywhere">{one}</span>
               {mayChange && (
                 <button
                   type="button"
-                  aria-label={t`Remove the tag ${tag}`}
-                  disabled={changes.busy !== null}
-                  onClick={() => void changes.tag(tags.filter((one) => one !== tag))}
+                  aria-label={t`Remove the tag ${one}`}
+                  disabled={isBusy}
+                  onClick={() => tag(tags.filter((other) => other !== one))}
                   className="grid size-11 cursor-pointer place-items-center text-quiet hover:text-ink"
                 >
                   <span aria-hidden="true">×</span>
@@ -194,18 +203,18 @@ function Tags({ person: { tags, tagsInUse }, changes, mayChange }: OpinionProps)
         </ul>
       )}
       {mayChange && (
-        <form onSubmit={add} className="grid grid-cols-[1fr_auto] items-end gap-2">
+        <form ref={form} onSubmit={add} className="grid grid-cols-[1fr_auto] items-end gap-2">
           <FieldFrame id={id} label={t`New tag`} error={null}>
             <input id={id} name="tag" maxLength={40} autoComplete="off" list={`${id}-used`} className={inputClass} />
             <datalist id={`${id}-used`}>
               {tagsInUse
-                .filter((tag) => !tags.includes(tag))
-                .map((tag) => (
-                  <option key={tag} value={tag} />
+                .filter((one) => !tags.includes(one))
+                .map((one) => (
+                  <option key={one} value={one} />
                 ))}
             </datalist>
           </FieldFrame>
-          <BusyButton type="submit" className="min-h-12" isBusy={changes.busy === 'tags'}>
+          <BusyButton type="submit" className="min-h-12" isBusy={isTagging}>
             <Trans>Add</Trans>
           </BusyButton>
         </form>
@@ -216,7 +225,7 @@ function Tags({ person: { tags, tagsInUse }, changes, mayChange }: OpinionProps)
 
 function Opinion(props: OpinionProps) {
   const { t } = useLingui();
-  const { person, changes, mayChange } = props;
+  const { person, flow, mayChange } = props;
   return (
     <TitledSection title={<Trans>Your opinion</Trans>}>
       <div className="grid gap-4">
@@ -228,7 +237,12 @@ function Opinion(props: OpinionProps) {
               { value: '', label: t`None` },
               ...[1, 2, 3, 4, 5].map((rating) => ({ value: String(rating), label: t`${rating} of 5` })),
             ]}
-            onChoose={(rating) => changes.rate(rating === '' ? null : Number(rating))}
+            onChoose={(rating) =>
+              flow.send({
+                type: 'change.asked',
+                change: { type: 'rate', rating: rating === '' ? null : Number(rating) },
+              })
+            }
           />
         ) : (
           person.rating !== null && <p>{t`${person.rating} of 5`}</p>
@@ -239,17 +253,42 @@ function Opinion(props: OpinionProps) {
   );
 }
 
-function Notes({ person: { notes }, changes, mayChange }: OpinionProps) {
+function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
   const { t } = useLingui();
   const { locale } = useAddress();
+  const isBusy = useBusyChange(flow, 'deleteNote', id);
+  return (
+    <li className="rounded-small bg-sunken px-4 py-3">
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <p className="mt-1 text-[15px] text-quiet">
+        {[author, formatShortMoment(locale, at)].filter(Boolean).join(' · ')}
+      </p>
+      {mayChange && (
+        <BusyButton
+          className="mt-2"
+          isBusy={isBusy}
+          aria-label={t`Delete the note of ${formatShortMoment(locale, at)}`}
+          onClick={() => flow.send({ type: 'change.asked', change: { type: 'deleteNote', id } })}
+        >
+          <Trans>Delete</Trans>
+        </BusyButton>
+      )}
+    </li>
+  );
+}
+
+function Notes({ person: { notes }, flow, mayChange }: OpinionProps) {
+  const { t } = useLingui();
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const isWriting = useBusyChange(flow, 'note');
+  useFlowReports(flow, (report) => {
+    if (report.type === 'change.done' && report.change?.type === 'note') setText('');
+  });
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return setWrong(true);
-    return void changes.write(text).then((isDone) => {
-      if (isDone) setText('');
-    });
+    return flow.send({ type: 'change.asked', change: { type: 'note', text } });
   };
   return (
     <TitledSection title={<Trans>Notes</Trans>}>
@@ -258,23 +297,8 @@ function Notes({ person: { notes }, changes, mayChange }: OpinionProps) {
       </p>
       {notes.length > 0 && (
         <ul className="mb-4 grid gap-3">
-          {notes.map(({ id, author, text: written, at }) => (
-            <li key={id} className="rounded-small bg-sunken px-4 py-3">
-              <p className="wrap-anywhere whitespace-pre-wrap">{written}</p>
-              <p className="mt-1 text-[15px] text-quiet">
-                {[author, formatShortMoment(locale, at)].filter(Boolean).join(' · ')}
-              </p>
-              {mayChange && (
-                <BusyButton
-                  className="mt-2"
-                  isBusy={changes.busy === id}
-                  aria-label={t`Delete the note of ${formatShortMoment(locale, at)}`}
-                  onClick={() => changes.remove(id)}
-                >
-                  <Trans>Delete</Trans>
-                </BusyButton>
-              )}
-            </li>
+          {notes.map((note) => (
+            <Note key={note.id} note={note} flow={flow} mayChange={mayChange} />
           ))}
         </ul>
       )}
@@ -291,7 +315,7 @@ function Notes({ person: { notes }, changes, mayChange }: OpinionProps) {
             }}
             onSettle={() => undefined}
           />
-          <BusyButton type="submit" className="justify-self-start" isBusy={changes.busy === 'note'}>
+          <BusyButton type="submit" className="justify-self-start" isBusy={isWriting}>
             <Trans>Save the note</Trans>
           </BusyButton>
         </form>
@@ -369,7 +393,7 @@ type ShownProps = { company: CompanyAccount; person: Person; refresh: () => Prom
 function Shown({ company, person, refresh }: ShownProps) {
   const { i18n, t } = useLingui();
   const { locale } = useAddress();
-  const changes = useApplicantChanges(company.id, person, refresh);
+  const flow = useApplicantChange(company.id, person, refresh);
   const [step, setStep] = useState<ApplicantStep | null>(null);
   const mayChange = company.can.includes('answerApplicants');
   const { name, job, status, can, unread } = person;
@@ -398,6 +422,7 @@ function Shown({ company, person, refresh }: ShownProps) {
           </div>
         </div>
         <Contact person={person} />
+        <ChangeNotice flow={flow} />
         <p>
           <strong>{i18n._(statusNames[status])}</strong> · <ReplyDue applicant={person} />
           {unread > 0 && (
@@ -435,10 +460,10 @@ function Shown({ company, person, refresh }: ShownProps) {
           <Conversation person={person} company={company} />
         </div>
         <div className="grid content-start gap-8">
-          <Opinion person={person} changes={changes} mayChange={mayChange} />
-          <Notes person={person} changes={changes} mayChange={mayChange} />
+          <Opinion person={person} flow={flow} mayChange={mayChange} />
+          <Notes person={person} flow={flow} mayChange={mayChange} />
           <History person={person} company={company} />
-          {mayChange && <SamePerson company={company} person={person} changes={changes} />}
+          {mayChange && <SamePerson company={company} person={person} flow={flow} />}
         </div>
       </div>
     </div>

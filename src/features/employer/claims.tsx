@@ -1,16 +1,18 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
 import type { CompanyClaim, CompanyClaims } from '../../api/contract.ts';
 import { acceptClaim, readClaims } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
@@ -18,29 +20,29 @@ import { useAccountRead } from './use-company.ts';
 
 const link = 'font-semibold text-leap wrap-anywhere underline underline-offset-4';
 
+/** An admin says that a company is who it says. */
+const claimMachine = changeMachine<'verify'>();
+
 type ClaimProps = { claim: CompanyClaim; onAccepted: () => Promise<unknown> };
 
 function Claim({ claim, onAccepted }: ClaimProps) {
   const { clients } = useServices();
   const { locale, to } = useEdition();
   const { announce } = useToasts();
-  const checkVisitor = useVisitorCheck();
-  const showError = useErrorToast();
-  const [isBusy, setBusy] = useState(false);
   const { id, name, ico, website, addedAt, owners, claims, isTaken } = claim;
 
-  async function accept() {
-    setBusy(true);
-    try {
+  const flow = useChange(claimMachine, {
+    async call() {
       const outcome = await acceptClaim(clients.locale, id);
-      if (outcome.type === 'done') announce({ title: msg`${name} is verified`, variant: 'success', duration: 2500 });
-    } catch (failure) {
-      checkVisitor(failure);
-      showError();
-    }
-    await onAccepted();
-    setBusy(false);
-  }
+      if (outcome.type !== 'done') return { type: 'overtaken' };
+      // Afterwards it is not in the list any more, and neither is this.
+      announce({ title: msg`${name} is verified`, variant: 'success', duration: 2500 });
+      await onAccepted();
+      return { type: 'done' };
+    },
+    readAgain: onAccepted,
+  });
+  const isBusy = useSelector(flow, selectIsBusy);
 
   return (
     <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
@@ -76,11 +78,12 @@ function Claim({ claim, onAccepted }: ClaimProps) {
         </p>
       ) : (
         <div>
+          <ChangeNotice flow={flow} />
           <ConfirmedAction
             open={<Trans>Verify</Trans>}
             action={<Trans>Verify {name}</Trans>}
             isBusy={isBusy}
-            onConfirm={() => void accept()}
+            onConfirm={() => flow.send({ type: 'change.asked', change: 'verify' })}
           >
             <Trans>Its owners will write the profile and post ads. They get an e-mail about it.</Trans>
           </ConfirmedAction>

@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/macro';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
 import useSWR from 'swr';
+import { changeMachine, selectIsBusy, selectRefusal } from '../../../machines/change/change.machine.ts';
 import type { MailedVerification } from '../../api/contract.ts';
-import { type Confirmation, confirmVerification, readVerification } from '../../api/employer.ts';
+import { confirmVerification, readVerification } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useChange } from '../../shell/use-change.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
@@ -70,37 +72,35 @@ const words: Record<'gone' | 'notYours' | 'taken', () => React.ReactNode> = {
   ),
 };
 
+const confirmMachine = changeMachine<'confirm', 'gone' | 'notYours' | 'taken'>();
+
 function Confirm({ token }: { token: string }) {
   const { clients } = useServices();
   const { announce } = useToasts();
   const addressOf = useCompanyAddress();
   const own = useOwnCompanies();
   const go = useGo();
-  const checkVisitor = useVisitorCheck();
-  const showError = useErrorToast();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Exclude<Confirmation['type'], 'verified'> | null>(null);
-
-  async function confirm() {
-    setBusy(true);
-    try {
+  const flow = useChange(confirmMachine, {
+    async call() {
       const outcome = await confirmVerification(clients.locale, token);
-      if (outcome.type !== 'verified') return setRefusal(outcome.type);
+      if (outcome.type === 'refused') return outcome;
       await own.mutate().catch(() => undefined);
       announce(verifiedToast);
       go(addressOf('employer', outcome.account));
-    } catch (failure) {
-      checkVisitor(failure);
-      showError();
-      setBusy(false);
-    }
-  }
+      return { type: 'done' };
+    },
+  });
+  const isBusy = useSelector(flow, selectIsBusy);
+  const refusal = useSelector(flow, selectRefusal);
 
   if (refusal !== null) return words[refusal]();
   return (
-    <BusyButton kind="main" isBusy={isBusy} onClick={() => void confirm()}>
-      <Trans>It is ours</Trans>
-    </BusyButton>
+    <div className="grid justify-items-start gap-3">
+      <ChangeNotice flow={flow} />
+      <BusyButton kind="main" isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'confirm' })}>
+        <Trans>It is ours</Trans>
+      </BusyButton>
+    </div>
   );
 }
 

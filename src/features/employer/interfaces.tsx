@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { selectChange, selectIsBusy, selectRefusal } from '../../../machines/change/change.machine.ts';
 import type { CompanyAccount } from '../../api/contract.ts';
-import type { InterfaceFault } from '../../api/interfaces.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -16,19 +16,15 @@ import { Webhooks } from './webhooks.tsx';
 function InterfacesOf({ company }: { company: CompanyAccount }) {
   const { to } = useAddress();
   const { data, error, mutate } = useInterfaces(company.id);
-  const [fault, setFault] = useState<InterfaceFault | null>(null);
   const [made, setMade] = useState<Changing['made']>(null);
   const flow = useInterfaceChange({
     company: company.id,
-    onDone: (change, secret) => {
-      setFault(null);
-      setMade((before) => (secret ? { ...secret, of: change.type } : before));
-    },
-    onRefused: setFault,
+    onMade: (change, secret) => setMade({ ...secret, of: change.type }),
     readAgain: () => mutate(),
   });
-  const isBusy = useSelector(flow, (state) => state.hasTag('busy'));
-  const asked = useSelector(flow, (state) => state.context.change);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const asked = useSelector(flow, selectChange);
+  const fault = useSelector(flow, selectRefusal);
   const changing: Changing = { flow, isBusy, asked, fault, made, onKept: () => setMade(null) };
   return (
     <div className="pt-4">

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { changeMachine, selectIsBusy, selectIsGone } from '../../../machines/change/change.machine.ts';
 import type { CompanyInvitation } from '../../api/contract.ts';
 import { acceptInvitation } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
+import { useChange } from '../../shell/use-change.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { useCompanyAddress } from './use-company.ts';
 import { roleNames, roleWords } from './words.ts';
@@ -32,6 +33,8 @@ export function InvitationWords({ invitation }: { invitation: CompanyInvitation 
   );
 }
 
+const acceptMachine = changeMachine<'accept'>();
+
 type Props = {
   invitation: CompanyInvitation;
   onChange: () => Promise<unknown>;
@@ -42,25 +45,19 @@ export function InvitationCard({ invitation, onChange }: Props) {
   const { clients } = useServices();
   const addressOf = useCompanyAddress();
   const go = useGo();
-  const checkVisitor = useVisitorCheck();
-  const showError = useErrorToast();
-  const [state, setState] = useState<'ready' | 'accepting' | 'gone'>('ready');
-
-  async function accept() {
-    setState('accepting');
-    try {
+  const flow = useChange(acceptMachine, {
+    async call() {
       const outcome = await acceptInvitation(clients.locale, invitation.id);
-      if (outcome.type === 'gone') return setState('gone');
+      if (outcome.type === 'gone') return outcome;
       await onChange();
       go(addressOf('employer', outcome.account));
-    } catch (failure) {
-      checkVisitor(failure);
-      showError();
-      setState('ready');
-    }
-  }
+      return { type: 'done' };
+    },
+  });
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isGone = useSelector(flow, selectIsGone);
 
-  if (state === 'gone')
+  if (isGone)
     return (
       <p role="alert" className="my-4">
         <Trans>This invitation is not valid any more: it was used, revoked, or is too old. Ask for another one.</Trans>
@@ -69,7 +66,8 @@ export function InvitationCard({ invitation, onChange }: Props) {
   return (
     <section className="my-4 grid justify-items-start gap-3 rounded-normal border-[1.5px] border-leap px-[18px] py-4">
       <InvitationWords invitation={invitation} />
-      <BusyButton kind="main" isBusy={state === 'accepting'} onClick={() => void accept()}>
+      <ChangeNotice flow={flow} />
+      <BusyButton kind="main" isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'accept' })}>
         <Trans>Accept the invitation</Trans>
       </BusyButton>
     </section>

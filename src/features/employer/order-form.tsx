@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { selectIsBusy, selectIsOffline } from '../../../machines/application-change/application-change.machine.ts';
+import { selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
 import { type Billing, billingCountries, billingErrors, billingPart } from '../../../machines/order/order.rules.ts';
 import { currencies, mostPieces, products, quoteOf } from '../../../machines/order/prices.rules.ts';
 import { vatOf } from '../../../machines/order/vat.rules.ts';

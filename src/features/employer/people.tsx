@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { companyRoles } from '../../../machines/company-invitation/company-invitation.rules.ts';
 import type { CompanyAccount } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -10,15 +11,17 @@ import { CompanyFrame } from './company-frame.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { InviteForm } from './invite-form.tsx';
 import type { CompanyReading } from './use-company.ts';
-import { type People as PeopleActions, usePeople } from './use-people.ts';
+import { type PeopleChange, type PeopleRef, useIsChanging, useIsLeaving, usePeople } from './use-people.ts';
 import { applicantMailChoices, applicantMailNames, roleNames } from './words.ts';
 
-type MemberProps = { company: CompanyAccount; member: CompanyAccount['members'][number]; people: PeopleActions };
+const ask = (flow: PeopleRef, change: PeopleChange) => flow.send({ type: 'change.asked', change });
 
-function Member({ company, member, people }: MemberProps) {
+type MemberProps = { company: CompanyAccount; member: CompanyAccount['members'][number]; flow: PeopleRef };
+
+function Member({ company, member, flow }: MemberProps) {
   const { i18n, t } = useLingui();
   const { id, name, email, role, isSelf } = member;
-  const isBusy = people.busy === id;
+  const isBusy = useIsChanging(flow, id);
   const mayChange = company.can.includes('changePeople') && !isSelf;
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
@@ -44,7 +47,7 @@ function Member({ company, member, people }: MemberProps) {
               options={companyRoles.map((one) => ({ value: one, label: i18n._(roleNames[one]) }))}
               onChoose={(chosen) => {
                 const to = companyRoles.find((one) => one === chosen);
-                if (to) people.changeRole(id, to);
+                if (to) ask(flow, { type: 'role', id, role: to });
               }}
             />
           </div>
@@ -53,7 +56,7 @@ function Member({ company, member, people }: MemberProps) {
               open={<Trans>Hand the startup over</Trans>}
               action={<Trans>Hand it over</Trans>}
               isBusy={isBusy}
-              onConfirm={() => people.handOver(id)}
+              onConfirm={() => ask(flow, { type: 'handOver', id })}
             >
               <Trans>{name} becomes an owner in your place, and you go on as a recruiter.</Trans>
             </ConfirmedAction>
@@ -61,7 +64,7 @@ function Member({ company, member, people }: MemberProps) {
               open={<Trans>Remove</Trans>}
               action={<Trans>Remove {name}</Trans>}
               isBusy={isBusy}
-              onConfirm={() => people.remove(id)}
+              onConfirm={() => ask(flow, { type: 'remove', id })}
             >
               <Trans>{name} will not see the startup here any more.</Trans>
             </ConfirmedAction>
@@ -72,14 +75,14 @@ function Member({ company, member, people }: MemberProps) {
   );
 }
 
-type InvitationProps = { invitation: CompanyAccount['invitations'][number]; people: PeopleActions };
+type InvitationProps = { invitation: CompanyAccount['invitations'][number]; flow: PeopleRef };
 
-function Invited({ invitation, people }: InvitationProps) {
+function Invited({ invitation, flow }: InvitationProps) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const { id, email, role, sentAt, isExpired } = invitation;
   const day = formatDate(locale, sentAt);
-  const isBusy = people.busy === id;
+  const isBusy = useIsChanging(flow, id);
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div>
@@ -90,10 +93,10 @@ function Invited({ invitation, people }: InvitationProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <BusyButton isBusy={isBusy} onClick={() => people.sendAgain(id)}>
+        <BusyButton isBusy={isBusy} onClick={() => ask(flow, { type: 'sendAgain', id })}>
           <Trans>Send it again</Trans>
         </BusyButton>
-        <BusyButton isBusy={isBusy} onClick={() => people.revoke(id)}>
+        <BusyButton isBusy={isBusy} onClick={() => ask(flow, { type: 'revoke', id })}>
           <Trans>Revoke it</Trans>
         </BusyButton>
       </div>
@@ -105,14 +108,16 @@ type PageProps = { company: CompanyAccount; refresh: CompanyReading['refresh'] }
 
 function PeopleOf({ company, refresh }: PageProps) {
   const { i18n, t } = useLingui();
-  const people = usePeople(company.id, refresh);
+  const flow = usePeople(company.id, refresh);
+  const isLeaving = useIsLeaving(flow);
   const { name, can, members, invitations, applicantMails } = company;
   return (
     <div className="pt-4">
+      <ChangeNotice flow={flow} />
       <PageSection title={t`Who is here`}>
         <ul>
           {members.map((member) => (
-            <Member key={member.id} company={company} member={member} people={people} />
+            <Member key={member.id} company={company} member={member} flow={flow} />
           ))}
         </ul>
       </PageSection>
@@ -125,7 +130,7 @@ function PeopleOf({ company, refresh }: PageProps) {
               options={applicantMailChoices.map((one) => ({ value: one, label: i18n._(applicantMailNames[one]) }))}
               onChoose={(chosen) => {
                 const mails = applicantMailChoices.find((one) => one === chosen);
-                if (mails) people.chooseMails(mails);
+                if (mails) ask(flow, { type: 'mails', mails });
               }}
             />
           </div>
@@ -140,7 +145,7 @@ function PeopleOf({ company, refresh }: PageProps) {
         <PageSection title={t`Invited`}>
           <ul>
             {invitations.map((invitation) => (
-              <Invited key={invitation.id} invitation={invitation} people={people} />
+              <Invited key={invitation.id} invitation={invitation} flow={flow} />
             ))}
           </ul>
         </PageSection>
@@ -150,8 +155,8 @@ function PeopleOf({ company, refresh }: PageProps) {
           <ConfirmedAction
             open={<Trans>Leave the startup</Trans>}
             action={<Trans>Leave {name}</Trans>}
-            isBusy={people.busy === ''}
-            onConfirm={people.leave}
+            isBusy={isLeaving}
+            onConfirm={() => ask(flow, { type: 'leave' })}
           >
             <Trans>You will not see it here any more. Only an invitation brings you back.</Trans>
           </ConfirmedAction>
@@ -159,8 +164,8 @@ function PeopleOf({ company, refresh }: PageProps) {
             <ConfirmedAction
               open={<Trans>Close the startup here</Trans>}
               action={<Trans>Close {name}</Trans>}
-              isBusy={people.busy === ''}
-              onConfirm={people.close}
+              isBusy={isLeaving}
+              onConfirm={() => ask(flow, { type: 'close' })}
             >
               <Trans>
                 Nobody of you will see it here any more. A public profile that the board has of it stays, and can be

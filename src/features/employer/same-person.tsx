@@ -4,16 +4,31 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import type { ApplicantChanges } from './use-applicants.ts';
+import { type ApplicantChangeRef, useBusyChange } from './use-applicants.ts';
 import { withCompany } from './use-company.ts';
 import { statusNames } from './words.ts';
 
-type Props = { company: CompanyAccount; person: Person; changes: ApplicantChanges };
+type Props = { company: CompanyAccount; person: Person; flow: ApplicantChangeRef };
+
+function Merge({ id, email, flow }: { id: string; email: string; flow: ApplicantChangeRef }) {
+  const { t } = useLingui();
+  return (
+    <BusyButton
+      className="justify-self-start"
+      aria-label={t`It is the same person: ${email}`}
+      isBusy={useBusyChange(flow, 'merge', id)}
+      onClick={() => flow.send({ type: 'change.asked', change: { type: 'merge', id } })}
+    >
+      <Trans>It is the same person</Trans>
+    </BusyButton>
+  );
+}
 
 /** Others who may be this person under another address: nothing is lost when they are, and it can be taken back. */
-export function SamePerson({ company, person: { alike, isMerged }, changes }: Props) {
-  const { i18n, t } = useLingui();
+export function SamePerson({ company, person: { alike, isMerged }, flow }: Props) {
+  const { i18n } = useLingui();
   const { to } = useAddress();
+  const isSplitting = useBusyChange(flow, 'split');
   if (alike.length === 0 && !isMerged) return null;
   return (
     <TitledSection title={<Trans>One person twice?</Trans>}>
@@ -37,14 +52,7 @@ export function SamePerson({ company, person: { alike, isMerged }, changes }: Pr
                   <Trans>same name</Trans>
                 )}
               </p>
-              <BusyButton
-                className="justify-self-start"
-                aria-label={t`It is the same person: ${email}`}
-                isBusy={changes.busy === id}
-                onClick={() => changes.merge(id)}
-              >
-                <Trans>It is the same person</Trans>
-              </BusyButton>
+              <Merge id={id} email={email} flow={flow} />
             </li>
           ))}
         </ul>
@@ -57,7 +65,11 @@ export function SamePerson({ company, person: { alike, isMerged }, changes }: Pr
               applications to you”; two for one ad count once in your figures.
             </Trans>
           </p>
-          <BusyButton className="justify-self-start" isBusy={changes.busy === 'split'} onClick={changes.split}>
+          <BusyButton
+            className="justify-self-start"
+            isBusy={isSplitting}
+            onClick={() => flow.send({ type: 'change.asked', change: { type: 'split' } })}
+          >
             <Trans>It is somebody else after all</Trans>
           </BusyButton>
         </div>

@@ -1,18 +1,11 @@
 import { msg } from '@lingui/macro';
-import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import {
-  type ApplicationChangeOutcome,
-  changeMachine,
-} from '../../../machines/application-change/application-change.machine.ts';
+import { type ChangeOutcome, type ChangeRef, changeMachine } from '../../../machines/change/change.machine.ts';
+import type { ToastChanges } from '../../../machines/toast-queue/toast-queue.rules.ts';
 import { type AdStepBody, createAd, deleteAd, readAd, readAds, takeAdStep } from '../../api/ads.ts';
 import type { Ad, Ads } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
-import { useAccountCall } from '../../shell/use-account-call.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useChange } from '../../shell/use-change.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
 export function useAds(company: string) {
@@ -31,10 +24,12 @@ export type AdChange =
   | { type: 'delete'; id: string }
   | ({ type: 'step'; id: string } & AdStepBody);
 
-/** The flow of such a press. */
-const adChangeMachine = changeMachine<AdChange>('adChange');
+/** `full`: there are too many ads. `unpaid`: nothing is left of what was ordered. */
+export type AdRefusal = 'full' | 'unpaid';
 
-export type AdChangeRef = ActorRefFrom<typeof adChangeMachine>;
+const adChangeMachine = changeMachine<AdChange, AdRefusal>();
+
+export type AdChangeRef = ChangeRef<AdChange, AdRefusal>;
 
 type Wiring = {
   company: string;
@@ -44,70 +39,43 @@ type Wiring = {
   readAgain: () => Promise<unknown>;
 };
 
-const tooMany = { title: msg`There are too many ads already`, description: msg`Delete drafts that you do not need.` };
+const refusals: Record<AdRefusal, ToastChanges> = {
+  full: { title: msg`There are too many ads already`, description: msg`Delete drafts that you do not need.` },
+  unpaid: { title: msg`No paid ad is left`, description: msg`Order one under Orders, then send it.` },
+};
 
-const unpaid = { title: msg`No paid ad is left`, description: msg`Order one under Orders, then send it.` };
-
-/** The flow of changing ads, wired to the network, the connection and the toasts. */
+/** The flow of changing ads. */
 export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef {
-  const { clients, online } = useServices();
+  const { clients } = useServices();
   const { announce } = useToasts();
-  const showError = useErrorToast();
-  const port = useAccountCall();
   const refresh = useListRefresh();
-  const asked = useRef({ what: '', key: '' });
 
-  /** The same for what is asked for again, as nobody knows whether it arrived. */
-  function keyOf(change: AdChange): string {
-    const what = JSON.stringify(change);
-    if (asked.current.what !== what) asked.current = { what, key: crypto.randomUUID() };
-    return asked.current.key;
-  }
-
-  async function change(what: AdChange): Promise<ApplicationChangeOutcome & { made?: string }> {
-    const key = keyOf(what);
-    if (what.type === 'delete')
-      return (await deleteAd(clients.locale, company, what.id)).type === 'done'
-        ? { type: 'done' }
-        : { type: 'overtaken' };
+  async function change(what: AdChange, key: string): Promise<ChangeOutcome<AdRefusal> & { made?: string }> {
+    if (what.type === 'delete') {
+      const { type } = await deleteAd(clients.locale, company, what.id);
+      return { type: type === 'done' ? 'done' : 'overtaken' };
+    }
     if (what.type === 'draft') {
       const outcome = await createAd(clients.locale, company, what.from, key);
       if (outcome.type === 'drafted') return { type: 'done', made: outcome.id };
-      if (outcome.type === 'limited') return outcome;
-      announce({ ...tooMany, variant: 'destructive', duration: 8000 });
-      return { type: 'overtaken' };
+      return outcome.type === 'limited' ? outcome : { type: 'refused', why: 'full' };
     }
     const { type: _, ...step } = what;
     const outcome = await takeAdStep(clients.locale, { company, ...step }, key);
     if (outcome.type === 'limited') return outcome;
-    if (outcome.type === 'obstructed' && outcome.why === 'unpaid')
-      announce({ ...unpaid, variant: 'destructive', duration: 8000 });
+    if (outcome.type === 'obstructed' && outcome.why === 'unpaid') return { type: 'refused', why: 'unpaid' };
     return { type: outcome.type === 'taken' ? 'done' : 'overtaken' };
   }
 
-  const flow = useActorRef(
-    adChangeMachine.provide({
-      actors: {
-        change: port<ApplicationChangeOutcome, { change: AdChange | null }>(async ({ change: what }) => {
-          if (!what) throw new Error('Nothing is asked for');
-          const { made = null, ...outcome } = await change(what);
-          if (outcome.type !== 'done') return outcome;
-          asked.current = { what: '', key: '' };
-          refresh(`ads ${company}`);
-          await onDone(what, made);
-          return outcome;
-        }),
-      },
-    }),
-    { input: { isOnline: online.read() }, inspect },
-  );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'change.failed' && online.read()) showError(report.wait);
-    void readAgain().catch(() => undefined);
+  return useChange(adChangeMachine, {
+    async call(what, key) {
+      const { made = null, ...outcome } = await change(what, key);
+      if (outcome.type !== 'done') return outcome;
+      refresh(`ads ${company}`);
+      await onDone(what, made);
+      return outcome;
+    },
+    onRefused: (why) => announce({ ...refusals[why], variant: 'destructive', duration: 8000 }),
+    readAgain,
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
-  return flow;
 }

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import { type ChangeRef, changeMachine, selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import {
-  type ApplicantChange,
   addNote,
   deleteNote,
   mergePeople,
@@ -14,9 +15,9 @@ import {
 import type { Applicant, ApplicantRow, Applicants } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead } from './use-company.ts';
 
 /** Whoever applied to a company, as far as they are asked for. What was there before stays while the next is read. */
@@ -52,61 +53,61 @@ export function useApplicant(id: string, application: string, mayAnswer: boolean
 
 const tooMany = { title: msg`There are too many already`, description: msg`Remove some that you do not need.` };
 
-export type ApplicantChanges = {
-  /** What is being changed. */
-  busy: string | number | null;
-  rate: (rating: number | null) => void;
-  tag: (tags: string[]) => Promise<boolean>;
-  write: (note: string) => Promise<boolean>;
-  remove: (note: number) => void;
-  /** With another application of the same person. */
-  merge: (other: string) => void;
-  split: () => void;
-};
+/** What a company writes down about somebody by a press. `other`: another application of the same person. */
+export type ApplicantChange =
+  | { type: 'rate'; rating: number | null }
+  | { type: 'tag'; tags: string[] }
+  | { type: 'note'; text: string }
+  | { type: 'deleteNote'; id: number }
+  | { type: 'merge'; id: string }
+  | { type: 'split' };
 
-/** What a company writes down about somebody, one thing at a time. Everything is read anew after each. */
-export function useApplicantChanges(
-  id: string,
+const applicantMachine = changeMachine<ApplicantChange, 'full'>();
+
+export type ApplicantChangeRef = ChangeRef<ApplicantChange, 'full'>;
+
+/** The flow of such a press, one thing at a time. Everything is read anew after each. */
+export function useApplicantChange(
+  company: string,
   { id: application, rating, tags }: ApplicantRow,
   refresh: () => Promise<unknown>,
-): ApplicantChanges {
+): ApplicantChangeRef {
   const { clients } = useServices();
   const { announce } = useToasts();
-  const showError = useErrorToast();
-  const checkVisitor = useVisitorCheck();
-  const [busy, setBusy] = useState<ApplicantChanges['busy']>(null);
-  const sending = useRef({ text: '', key: '' });
   const client = clients.locale;
 
-  async function perform(what: ApplicantChanges['busy'], call: () => Promise<ApplicantChange>): Promise<boolean> {
-    if (busy !== null) return false;
-    setBusy(what);
-    try {
-      const outcome = await call();
-      if (outcome.type === 'full') announce({ ...tooMany, variant: 'destructive', duration: 8000 });
-      if (outcome.type === 'limited') showError(outcome.wait);
-      if (outcome.type === 'done') await refresh().catch(() => undefined);
-      return outcome.type === 'done';
-    } catch (failure) {
-      checkVisitor(failure);
-      showError();
-      return false;
-    } finally {
-      setBusy(null);
+  function send(change: ApplicantChange, key: string) {
+    switch (change.type) {
+      case 'rate':
+        return rateApplicant(client, company, application, { rating: change.rating, tags });
+      case 'tag':
+        return rateApplicant(client, company, application, { rating, tags: change.tags });
+      case 'note':
+        return addNote(client, company, application, change.text, key);
+      case 'deleteNote':
+        return deleteNote(client, company, application, change.id);
+      case 'merge':
+        return mergePeople(client, company, application, change.id);
+      case 'split':
+        return splitPerson(client, company, application);
     }
   }
 
-  return {
-    busy,
-    rate: (given) => void perform('rating', () => rateApplicant(client, id, application, { rating: given, tags })),
-    tag: (given) => perform('tags', () => rateApplicant(client, id, application, { rating, tags: given })),
-    write(text) {
-      // Only the same text is the same note.
-      if (sending.current.text !== text) sending.current = { text, key: crypto.randomUUID() };
-      return perform('note', () => addNote(client, id, application, text, sending.current.key));
+  return useChange(applicantMachine, {
+    async call(change, key) {
+      const outcome = await send(change, key);
+      if (outcome.type === 'done') await refresh().catch(() => undefined);
+      return outcome;
     },
-    remove: (note) => void perform(note, () => deleteNote(client, id, application, note)),
-    merge: (other) => void perform(other, () => mergePeople(client, id, application, other)),
-    split: () => void perform('split', () => splitPerson(client, id, application)),
-  };
+    onRefused: () => announce({ ...tooMany, variant: 'destructive', duration: 8000 }),
+    readAgain: refresh,
+  });
+}
+
+/** What of somebody is being changed; `id`: of a note or another application. */
+export function useBusyChange(flow: ApplicantChangeRef, type: ApplicantChange['type'], id?: string | number): boolean {
+  return useSelector(flow, (state) => {
+    const change = selectChange(state);
+    return selectIsBusy(state) && change?.type === type && (id === undefined || ('id' in change && change.id === id));
+  });
 }

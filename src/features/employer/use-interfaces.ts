@@ -1,11 +1,5 @@
 import { msg } from '@lingui/macro';
-import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import {
-  type ApplicationChangeOutcome,
-  changeMachine,
-} from '../../../machines/application-change/application-change.machine.ts';
+import { type ChangeRef, changeMachine } from '../../../machines/change/change.machine.ts';
 import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookEvent } from '../../api/contract.ts';
 import {
   addWebhook,
@@ -20,10 +14,8 @@ import {
   saveDomains,
 } from '../../api/interfaces.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
-import { useAccountCall } from '../../shell/use-account-call.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useChange } from '../../shell/use-change.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead } from './use-company.ts';
 
 export function useInterfaces(company: string) {
@@ -41,10 +33,9 @@ export type InterfaceChange =
   | { type: 'replay'; id: string; delivery: string }
   | { type: 'domains'; domains: string[] };
 
-/** The flow of such a press. */
-const interfaceChangeMachine = changeMachine<InterfaceChange>('interfaceChange');
+const interfaceChangeMachine = changeMachine<InterfaceChange, InterfaceFault>();
 
-export type InterfaceChangeRef = ActorRefFrom<typeof interfaceChangeMachine>;
+export type InterfaceChangeRef = ChangeRef<InterfaceChange, InterfaceFault>;
 
 /** What a section needs to change something. */
 export type Changing = {
@@ -70,35 +61,25 @@ const told = {
 
 type Wiring = {
   company: string;
-  onDone: (change: InterfaceChange, made: MadeSecret | null) => unknown;
-  onRefused: (fault: InterfaceFault) => void;
+  /** `made`: told now and never again. */
+  onMade: (change: InterfaceChange, made: MadeSecret) => void;
   readAgain: () => Promise<unknown>;
 };
 
-/** The flow of such changes, wired to the network, the connection and the toasts. */
-export function useInterfaceChange({ company, onDone, onRefused, readAgain }: Wiring): InterfaceChangeRef {
-  const { clients, online } = useServices();
+/** The flow of such changes. */
+export function useInterfaceChange({ company, onMade, readAgain }: Wiring): InterfaceChangeRef {
+  const { clients } = useServices();
   const { announce } = useToasts();
-  const showError = useErrorToast();
-  const port = useAccountCall();
-  const asked = useRef({ what: '', key: '' });
 
-  /** The same for what is asked for again, as nobody knows whether it arrived. */
-  function keyOf(change: InterfaceChange): string {
-    const what = JSON.stringify(change);
-    if (asked.current.what !== what) asked.current = { what, key: crypto.randomUUID() };
-    return asked.current.key;
-  }
-
-  function call(change: InterfaceChange): Promise<Changed> {
+  function send(change: InterfaceChange, key: string): Promise<Changed> {
     const client = clients.locale;
     switch (change.type) {
       case 'token':
-        return makeToken(client, company, { name: change.name, scopes: change.scopes }, keyOf(change));
+        return makeToken(client, company, { name: change.name, scopes: change.scopes }, key);
       case 'revoke':
         return revokeToken(client, company, change.id);
       case 'webhook':
-        return addWebhook(client, company, { url: change.url, events: change.events }, keyOf(change));
+        return addWebhook(client, company, { url: change.url, events: change.events }, key);
       case 'set':
         return changeWebhook(client, company, change.id, { events: change.events, isOn: change.isOn });
       case 'remove':
@@ -110,35 +91,17 @@ export function useInterfaceChange({ company, onDone, onRefused, readAgain }: Wi
     }
   }
 
-  const flow = useActorRef(
-    interfaceChangeMachine.provide({
-      actors: {
-        change: port<ApplicationChangeOutcome, { change: InterfaceChange | null }>(async ({ change }) => {
-          if (!change) throw new Error('Nothing is asked for');
-          const outcome = await call(change);
-          if (outcome.type === 'limited') return outcome;
-          if (outcome.type === 'refused') {
-            onRefused(outcome.fault);
-            return { type: 'done' };
-          }
-          asked.current = { what: '', key: '' };
-          await readAgain();
-          if (change.type in told)
-            announce({ title: told[change.type as keyof typeof told], variant: 'success', duration: 2500 });
-          await onDone(change, outcome.made);
-          return { type: 'done' };
-        }),
-      },
-    }),
-    { input: { isOnline: online.read() }, inspect },
-  );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'change.failed' && online.read()) showError(report.wait);
-    void readAgain().catch(() => undefined);
+  return useChange(interfaceChangeMachine, {
+    async call(change, key) {
+      const outcome = await send(change, key);
+      if (outcome.type !== 'done') return outcome;
+      await readAgain();
+      if (outcome.made) onMade(change, outcome.made);
+      return { type: 'done' };
+    },
+    onDone({ type }) {
+      if (type in told) announce({ title: told[type as keyof typeof told], variant: 'success', duration: 2500 });
+    },
+    readAgain,
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
-  return flow;
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/macro';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ChangeRef, changeMachine, selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { ApplicantMails, CompanyRole } from '../../api/contract.ts';
 import {
   changeRole,
@@ -7,71 +8,97 @@ import {
   closeCompany,
   handCompanyOver,
   leaveCompany,
-  type PeopleChange,
   removeMember,
   revokeInvitation,
   sendInvitationAgain,
 } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useChange } from '../../shell/use-change.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import type { CompanyReading } from './use-company.ts';
 
-export type People = {
-  /** What is being done, by the id of what it is done to; '' is the company itself. */
-  busy: string | null;
-  changeRole: (member: string, role: CompanyRole) => void;
-  remove: (member: string) => void;
-  handOver: (member: string) => void;
-  sendAgain: (invitation: string) => void;
-  revoke: (invitation: string) => void;
-  chooseMails: (mails: ApplicantMails) => void;
-  leave: () => void;
-  close: () => void;
-};
+/** What is done among the people of a company by a press. `id`: of a member or an invitation. */
+export type PeopleChange =
+  | { type: 'role'; id: string; role: CompanyRole }
+  | { type: 'remove'; id: string }
+  | { type: 'handOver'; id: string }
+  | { type: 'sendAgain'; id: string }
+  | { type: 'revoke'; id: string }
+  | { type: 'mails'; mails: ApplicantMails }
+  | { type: 'leave' }
+  | { type: 'close' };
+
+const peopleMachine = changeMachine<PeopleChange, 'lastOwner'>();
+
+export type PeopleRef = ChangeRef<PeopleChange, 'lastOwner'>;
 
 const lastOwner = {
   title: msg`There would be no owner`,
   description: msg`Make somebody else an owner first, or close the startup here.`,
 };
 
-/** What is done among the people of a company, one thing at a time. Everything is read anew after each. */
-export function usePeople(id: string, refresh: CompanyReading['refresh']): People {
+const told: Partial<Record<PeopleChange['type'], ReturnType<typeof msg>>> = {
+  handOver: msg`It is handed over`,
+  sendAgain: msg`The invitation is on its way`,
+  mails: msg`It is saved`,
+  leave: msg`You have left`,
+  close: msg`The startup is closed here`,
+};
+
+/** The flow of what is done among the people of a company, one thing at a time. Everything is read anew after each. */
+export function usePeople(company: string, refresh: CompanyReading['refresh']): PeopleRef {
   const { clients, session } = useServices();
   const { announce } = useToasts();
-  const showError = useErrorToast();
-  const checkVisitor = useVisitorCheck();
-  const [busy, setBusy] = useState<string | null>(null);
   const client = clients.locale;
 
-  async function perform(what: string, call: () => Promise<PeopleChange>, told?: ReturnType<typeof msg>) {
-    if (busy !== null) return;
-    setBusy(what);
-    try {
-      const outcome = await call();
-      if (outcome.type === 'lastOwner') announce({ ...lastOwner, variant: 'destructive', duration: 8000 });
-      if (outcome.type === 'limited') showError(outcome.wait);
-      if (outcome.type === 'done' && told) announce({ title: told, variant: 'success', duration: 2500 });
-    } catch (failure) {
-      checkVisitor(failure);
-      showError();
+  function send(change: PeopleChange) {
+    switch (change.type) {
+      case 'role':
+        return changeRole(client, company, change.id, change.role);
+      case 'remove':
+        return removeMember(client, company, change.id);
+      case 'handOver':
+        return handCompanyOver(client, company, change.id);
+      case 'sendAgain':
+        return sendInvitationAgain(client, company, change.id);
+      case 'revoke':
+        return revokeInvitation(client, company, change.id);
+      case 'mails':
+        return chooseApplicantMails(client, company, change.mails);
+      case 'leave':
+        return leaveCompany(client, company);
+      case 'close':
+        return closeCompany(client, company);
     }
-    await refresh();
-    // The menu says whether they belong somewhere.
-    if (what === '') void session.refresh();
-    setBusy(null);
   }
 
-  return {
-    busy,
-    changeRole: (member, role) => void perform(member, () => changeRole(client, id, member, role)),
-    remove: (member) => void perform(member, () => removeMember(client, id, member)),
-    handOver: (member) => void perform(member, () => handCompanyOver(client, id, member), msg`It is handed over`),
-    sendAgain: (invitation) =>
-      void perform(invitation, () => sendInvitationAgain(client, id, invitation), msg`The invitation is on its way`),
-    revoke: (invitation) => void perform(invitation, () => revokeInvitation(client, id, invitation)),
-    chooseMails: (mails) => void perform('mails', () => chooseApplicantMails(client, id, mails), msg`It is saved`),
-    leave: () => void perform('', () => leaveCompany(client, id), msg`You have left`),
-    close: () => void perform('', () => closeCompany(client, id), msg`The startup is closed here`),
-  };
+  return useChange(peopleMachine, {
+    async call(change) {
+      const outcome = await send(change);
+      if (outcome.type !== 'done') return outcome;
+      // Whoever has left does not see the page any more.
+      const title = told[change.type];
+      if (title) announce({ title, variant: 'success', duration: 2500 });
+      await refresh();
+      // The menu says whether they belong somewhere.
+      if (change.type === 'leave' || change.type === 'close') void session.refresh();
+      return outcome;
+    },
+    onRefused: () => announce({ ...lastOwner, variant: 'destructive', duration: 8000 }),
+    readAgain: refresh,
+  });
 }
+
+/** Whether one of them is being changed. */
+export const useIsChanging = (flow: PeopleRef, id: string): boolean =>
+  useSelector(flow, (state) => {
+    const change = selectChange(state);
+    return selectIsBusy(state) && change !== null && 'id' in change && change.id === id;
+  });
+
+/** Whether somebody is on the way out, or the company is. */
+export const useIsLeaving = (flow: PeopleRef): boolean =>
+  useSelector(flow, (state) => {
+    const type = selectChange(state)?.type;
+    return selectIsBusy(state) && (type === 'leave' || type === 'close');
+  });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import { selectIsGone } from '../../../machines/application-change/application-change.machine.ts';
+import { selectIsGone } from '../../../machines/change/change.machine.ts';
 import { readApplications } from '../../api/applications.ts';
 import type { Application } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';

@@ -10,13 +10,15 @@ import {
   startedBy,
   type World,
 } from '@xstate/test';
-import { applicationChangeMachine } from '../../../machines/application-change/application-change.machine.ts';
+import { changeMachine } from '../../../machines/change/change.machine.ts';
 
-type Machine = typeof applicationChangeMachine;
+/** As a candidate's application is changed, which is refused for no reason, and a company's people, among whom somebody has to be an owner. */
+export const machine = changeMachine<'nudge' | 'withdraw', 'lastOwner'>();
+type Machine = typeof machine;
 
-export const applicationChangeModel: ModelSpec<Machine> = {
-  name: 'applicationChange',
-  machine: applicationChangeMachine,
+export const changeModel: ModelSpec<Machine> = {
+  name: 'change',
+  machine,
   input: { isOnline: true },
   cases: {
     nudge: { type: 'change.asked', change: 'nudge' },
@@ -27,6 +29,7 @@ export const applicationChangeModel: ModelSpec<Machine> = {
   effects: {
     change: {
       done: { output: { type: 'done' }, http: 200 },
+      refused: { output: { type: 'refused', why: 'lastOwner' } },
       overtaken: { output: { type: 'overtaken' }, http: 409 },
       gone: { output: { type: 'gone' }, http: 404 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
@@ -40,12 +43,16 @@ const isGone = (world?: World<Machine>) => world?.snap.hasTag('gone') ?? false;
 const isReady = (world?: World<Machine>) => world !== undefined && !isBusy(world) && !isGone(world);
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const isOvertaken = (world?: World<Machine>) => world?.snap.context.isOvertaken ?? false;
+const refusal = (world?: World<Machine>) => world?.snap.context.refusal ?? null;
 const asked = ({ event }: { event: { type: string; event?: object } }) =>
   event.event && 'change' in event.event ? event.event.change : null;
 
-export const applicationChangeRules: Rules<Machine> = {
+export const changeRules: Rules<Machine> = {
   'at the start nothing is said': ({ event, after }) =>
-    implies(event.type === 'start', () => isReady(after) && isOnline(after) && !isOvertaken(after)),
+    implies(
+      event.type === 'start',
+      () => isReady(after) && isOnline(after) && !isOvertaken(after) && refusal(after) === null,
+    ),
 
   'what is asked for is sent once': (step) =>
     implies(
@@ -53,6 +60,7 @@ export const applicationChangeRules: Rules<Machine> = {
       () =>
         isBusy(step.after) &&
         !isOvertaken(step.after) &&
+        refusal(step.after) === null &&
         same(
           running(step.after, 'change').map(({ input }) => input),
           [{ change: asked(step) }],
@@ -71,7 +79,21 @@ export const applicationChangeRules: Rules<Machine> = {
   'what was done is shown, and more can be asked for': (step) =>
     implies(
       isStep(step, 'change:done'),
-      () => isReady(step.after) && !isOvertaken(step.after) && emittedBy(step.after).length === 0,
+      () =>
+        isReady(step.after) &&
+        !isOvertaken(step.after) &&
+        refusal(step.after) === null &&
+        same(emittedBy(step.after), [{ type: 'change.done', change: step.before?.snap.context.change }]),
+    ),
+
+  'what may not be says why': (step) =>
+    implies(
+      isStep(step, 'change:refused'),
+      () =>
+        isReady(step.after) &&
+        !isOvertaken(step.after) &&
+        refusal(step.after) === 'lastOwner' &&
+        same(emittedBy(step.after), [{ type: 'change.refused', why: 'lastOwner' }]),
     ),
 
   'security §4: what another tab did first is said, and read again': (step) =>
@@ -82,7 +104,10 @@ export const applicationChangeRules: Rules<Machine> = {
     ),
 
   'it is said until the next thing is asked for': (step) =>
-    implies(isOvertaken(step.before), () => isOvertaken(step.after) === !isBusy(step.after)),
+    implies(
+      isOvertaken(step.before) || refusal(step.before) !== null,
+      () => (isOvertaken(step.after) || refusal(step.after) !== null) === !isBusy(step.after),
+    ),
 
   'what is not theirs any more has nothing to press': (step) =>
     implies(isStep(step, 'change:gone'), () => isGone(step.after) && emittedBy(step.after).length === 0),

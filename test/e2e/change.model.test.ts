@@ -1,11 +1,8 @@
 import { Coverage, gapsOf } from '@xstate/test';
 import { afterAll, expect, test } from 'vitest';
-import { applicationChangeMachine } from '../../machines/application-change/application-change.machine.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import {
-  application,
-  applicationChangeInterface as flow,
-} from '../machines/application-change/application-change.interface.ts';
+import { application, changeInterface as flow } from '../machines/change/change.interface.ts';
+import { machine } from '../machines/change/change.model.ts';
 import { flowNamed } from '../machines/models.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
@@ -15,11 +12,11 @@ import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { go, open, turnConnection } from './pages.ts';
 
-const coverage = new Coverage(applicationChangeMachine);
+const coverage = new Coverage(machine);
 const job = inventedJob();
 
 afterAll(closeBrowser);
-afterAll(() => writeCoverage('applicationChange', 'browser', coverage.rows()));
+afterAll(() => writeCoverage('change', 'browser', coverage.rows()));
 
 test('product §3.7 one’s own application in the built app, all of its tours', () =>
   tourDialog({
@@ -43,5 +40,4 @@ test('product §3.7 one’s own application in the built app, all of its tours',
     },
   }));
 
-test('the tours saw all of it', () =>
-  expect(gapsOf(flowNamed('applicationChange'), 'browser', coverage.rows())).toEqual([]));
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('change'), 'browser', coverage.rows())).toEqual([]));

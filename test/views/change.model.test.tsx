@@ -2,10 +2,7 @@ import { act, screen } from '@testing-library/react';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { OwnApplication } from '../../src/features/jobs/own-application.tsx';
-import {
-  application,
-  applicationChangeInterface,
-} from '../machines/application-change/application-change.interface.ts';
+import { application, changeInterface } from '../machines/change/change.interface.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
@@ -13,7 +10,7 @@ let services: Services;
 
 tourView({
   title: 'product §3.7 one’s own application',
-  flow: applicationChangeInterface,
+  flow: changeInterface,
   network: {
     portOf: ({ method }) => (method === 'POST' ? 'change' : null),
     answers: ({ path }) => Response.json(path === '/api/session' ? { state: 'none' } : application),

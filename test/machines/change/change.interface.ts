@@ -1,9 +1,8 @@
-import type { Interface } from '@xstate/test';
-import type { applicationChangeMachine } from '../../../machines/application-change/application-change.machine.ts';
+import type { Interface, OutOfReach } from '@xstate/test';
 import type { Application } from '../../../src/api/contract.ts';
-import { applicationChangeModel } from './application-change.model.ts';
+import { changeModel, type machine } from './change.model.ts';
 
-type Machine = typeof applicationChangeMachine;
+type Machine = typeof machine;
 
 type Facts = {
   /** Whether the buttons are there and cannot be pressed. */
@@ -25,11 +24,11 @@ export const application: Application = {
 };
 
 /** One's own application over its ad, opened by the mailed link. */
-export const applicationChangeInterface: Interface<Machine, Facts> = {
+export const changeInterface: Interface<Machine, Facts> = {
   spec: {
-    ...applicationChangeModel,
+    ...changeModel,
     filter({ snap }, event) {
-      if (event.type !== 'do') return true;
+      if (event.type !== 'do') return event.type !== 'settle' || event.case !== 'refused';
       if (event.case === 'lose') return snap.context.isOnline;
       if (event.case === 'regain') return !snap.context.isOnline;
       return !snap.hasTag('gone');
@@ -63,4 +62,11 @@ export const applicationChangeInterface: Interface<Machine, Facts> = {
       alert: isGone ? gone : null,
     };
   },
+};
+
+const neverRefused =
+  'what a candidate asks for is done, overtaken or gone; the page of a company’s people shows a refusal';
+
+export const changeOutOfReach: OutOfReach = {
+  'transition change.changing · done change[1]': neverRefused,
 };

@@ -1,0 +1,118 @@
+import { type ActorRefFrom, assign, emit, type NonReducibleUnknown, setup } from 'xstate';
+import { type Limited, waitOf } from '../account.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+
+/**
+ * `refused`: it may not be, for the reason in `why`. `overtaken`: it is not as it was any more, another tab or somebody else was first.
+ * `gone`: whoever asks may not see it any more.
+ */
+export type ChangeOutcome<Why extends string = never> =
+  | { type: 'done' }
+  | { type: 'refused'; why: Why }
+  | { type: 'overtaken' }
+  | { type: 'gone' }
+  | Limited;
+
+/**
+ * What is there is changed by a press: once however often it is pressed, and never by itself later. `Change` says what may be asked for,
+ * `Why` for which reasons it may be refused.
+ */
+export const changeMachine = <Change extends NonReducibleUnknown, Why extends string = never>() =>
+  setup({
+    types: {
+      input: {} as { isOnline: boolean },
+      /** `refusal`: of the last change, until the next is asked for. */
+      context: {} as { isOnline: boolean; change: Change | null; isOvertaken: boolean; refusal: Why | null },
+      events: {} as
+        | { type: 'change.asked'; change: Change }
+        | { type: 'connection.lost' }
+        | { type: 'connection.returned' },
+      emitted: {} as
+        | { type: 'change.done'; change: Change | null }
+        | { type: 'change.refused'; why: Why | null }
+        | { type: 'change.overtaken' }
+        /** Nobody knows what came of it, or `wait` milliseconds are asked for. */
+        | { type: 'change.failed'; wait: number | null },
+    },
+    actors: {
+      /** Rejects when nobody knows what came of it. What it ends with is shown by then. */
+      change: unprovided<ChangeOutcome<Why>, { change: Change | null }>('change'),
+    },
+    guards: {
+      isOnline: ({ context }) => context.isOnline,
+      outcome: outcomeIs<ChangeOutcome<Why>>,
+    },
+    actions: {
+      begin: assign((_, change: Change) => ({ change, isOvertaken: false, refusal: null })),
+      noteRefusal: assign((_, outcome: ChangeOutcome<Why>) => ({ refusal: 'why' in outcome ? outcome.why : null })),
+      noteOvertaking: assign({ isOvertaken: true }),
+      noteLoss: assign({ isOnline: false }),
+      noteReturn: assign({ isOnline: true }),
+      reportDone: emit(({ context }) => ({ type: 'change.done' as const, change: context.change })),
+      reportRefusal: emit(({ context }) => ({ type: 'change.refused' as const, why: context.refusal })),
+      reportOvertaking: emit({ type: 'change.overtaken' }),
+      reportFailure: emit((_, wait: number | null) => ({ type: 'change.failed' as const, wait })),
+    },
+  }).createMachine({
+    id: 'change',
+    context: ({ input }) => ({ ...input, change: null, isOvertaken: false, refusal: null }),
+    initial: 'ready',
+    on: {
+      'connection.lost': { actions: 'noteLoss' },
+      'connection.returned': { actions: 'noteReturn' },
+    },
+    states: {
+      ready: {
+        on: {
+          'change.asked': {
+            guard: 'isOnline',
+            target: 'changing',
+            actions: { type: 'begin', params: ({ event }) => event.change },
+          },
+        },
+      },
+      changing: {
+        tags: 'busy',
+        invoke: {
+          id: 'change',
+          src: 'change',
+          input: ({ context: { change } }) => ({ change }),
+          onDone: [
+            { guard: { type: 'outcome', params: 'done' }, target: 'ready', actions: 'reportDone' },
+            {
+              guard: { type: 'outcome', params: 'refused' },
+              target: 'ready',
+              actions: [{ type: 'noteRefusal', params: ({ event }) => event.output }, 'reportRefusal'],
+            },
+            {
+              guard: { type: 'outcome', params: 'overtaken' },
+              target: 'ready',
+              actions: ['noteOvertaking', 'reportOvertaking'],
+            },
+            { guard: { type: 'outcome', params: 'gone' }, target: 'gone' },
+            { target: 'ready', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+          ],
+          onError: { target: 'ready', actions: { type: 'reportFailure', params: null } },
+        },
+      },
+      gone: { tags: 'gone' },
+    },
+  });
+
+type Machine<Change extends NonReducibleUnknown, Why extends string> = ReturnType<typeof changeMachine<Change, Why>>;
+
+export type ChangeRef<Change extends NonReducibleUnknown, Why extends string = never> = ActorRefFrom<
+  Machine<Change, Why>
+>;
+
+type State<Change, Why> = {
+  context: { isOnline: boolean; change: Change; isOvertaken: boolean; refusal: Why };
+  hasTag: (tag: 'busy' | 'gone') => boolean;
+};
+
+export const selectIsBusy = (state: State<unknown, unknown>) => state.hasTag('busy');
+export const selectIsGone = (state: State<unknown, unknown>) => state.hasTag('gone');
+export const selectChange = <Change>(state: State<Change, unknown>) => state.context.change;
+export const selectIsOffline = (state: State<unknown, unknown>) => !state.context.isOnline;
+export const selectIsOvertaken = (state: State<unknown, unknown>) => state.context.isOvertaken;
+export const selectRefusal = <Why>(state: State<unknown, Why>) => state.context.refusal;

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { type ChangeRef, selectIsOffline, selectIsOvertaken } from '../../machines/change/change.machine.ts';
+
+type Props<Change extends NonNullable<unknown>, Why extends string> = {
+  flow: ChangeRef<Change, Why>;
+  /** Whether there is something to change at all. */
+  isOpen?: boolean;
+};
+
+/** That it cannot be changed now, or was changed by somebody else. */
+export function ChangeNotice<Change extends NonNullable<unknown>, Why extends string>({
+  flow,
+  isOpen = true,
+}: Props<Change, Why>) {
+  const isOffline = useSelector(flow, selectIsOffline);
+  const isOvertaken = useSelector(flow, selectIsOvertaken);
+  return (
+    <p role="status" className="text-[15px] font-semibold empty:hidden">
+      {isOffline
+        ? isOpen && <Trans>You are offline. It can be changed once the connection is back.</Trans>
+        : isOvertaken && <Trans>It had changed meanwhile. This is how it is now.</Trans>}
+    </p>
+  );
+}

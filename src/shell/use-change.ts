@@ -1,0 +1,64 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { NonReducibleUnknown } from 'xstate';
+import type { ChangeOutcome, ChangeRef, changeMachine } from '../../machines/change/change.machine.ts';
+import { useServices } from '../context.tsx';
+import { inspect } from '../effects/inspection.ts';
+import { useAccountCall } from './use-account-call.ts';
+import { useFlowReports } from './use-flow-reports.ts';
+import { useErrorToast } from './use-toasts.ts';
+
+type Wiring<Change, Why extends string> = {
+  /**
+   * Makes the change and shows it. `key` is the same for what is asked for again while nobody knows whether it arrived. Rejects where
+   * nobody knows what came of it.
+   */
+  call: (change: Change, key: string, signal: AbortSignal) => Promise<ChangeOutcome<Why>>;
+  onDone?: (change: Change) => unknown;
+  onRefused?: (why: Why) => unknown;
+  /** Nobody knows how it is by now. */
+  readAgain?: () => Promise<unknown>;
+};
+
+/** The flow of changing something by a press, wired to the network, the connection and the toasts. `machine` is made once, outside of views. */
+export function useChange<Change extends NonReducibleUnknown, Why extends string = never>(
+  machine: ReturnType<typeof changeMachine<Change, Why>>,
+  { call, onDone, onRefused, readAgain }: Wiring<Change, Why>,
+): ChangeRef<Change, Why> {
+  const { online } = useServices();
+  const showError = useErrorToast();
+  const port = useAccountCall();
+  const asked = useRef({ what: '', key: '' });
+
+  /** Only what was asked for in the same words is the same change. */
+  function keyOf(change: Change): string {
+    const what = JSON.stringify(change);
+    if (asked.current.what !== what) asked.current = { what, key: crypto.randomUUID() };
+    return asked.current.key;
+  }
+
+  const flow = useActorRef(
+    machine.provide({
+      actors: {
+        change: port<ChangeOutcome<Why>, { change: Change | null }>(async ({ change }, signal) => {
+          if (change === null) throw new Error('Nothing is asked for');
+          const outcome = await call(change, keyOf(change), signal);
+          if (outcome.type === 'done') asked.current = { what: '', key: '' };
+          return outcome;
+        }),
+      },
+    }),
+    { input: { isOnline: online.read() }, inspect },
+  );
+  useFlowReports(flow, (report) => {
+    if (report.type === 'change.done') return report.change !== null && onDone?.(report.change);
+    if (report.type === 'change.failed' && online.read()) showError(report.wait);
+    if (report.type === 'change.refused' && report.why !== null) onRefused?.(report.why);
+    return void readAgain?.().catch(() => undefined);
+  });
+  useEffect(
+    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
+    [flow, online],
+  );
+  return flow;
+}
