@@ -1,87 +1,22 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { emailAddress, type FieldError, type Limited, personName, waitOf } from '../account.rules.ts';
-import {
-  answer,
-  type Document,
-  type DocumentFault,
-  faultOfCv,
-  message,
-  phone,
-  requiredAnswer,
-  webLink,
-} from '../application/application.rules.ts';
-import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { type FieldError, waitOf } from '../account.rules.ts';
+import { type Document, faultOfCv } from '../application/application.rules.ts';
+import { blank, isSound, judged, left, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-
-/** `answer1` is for the first question of the ad; '' where it asks less. */
-export const answerFields = ['answer1', 'answer2', 'answer3', 'answer4', 'answer5'] as const;
-export type AnswerField = (typeof answerFields)[number];
-export type Answers = { name: string; email: string; phone: string; link: string; message: string } & Record<
-  AnswerField,
-  string
->;
-type Field = keyof Answers;
-
-/** Why an ad takes no application any more. */
-export type Obstacle = 'closed' | 'paused' | 'elsewhere';
-
-/** `replyDueOn`: the last day for a reply, as YYYY-MM-DD in Prague; null where none was promised. */
-export type Receipt = { type: 'sent'; reference: string; replyDueOn: string | null };
-export type Sending =
-  | Receipt
-  | { type: 'obstructed'; why: Obstacle }
-  | { type: 'fileGone' }
-  | { type: 'cvMissing' }
-  | Limited;
-
-/** `token`: what the server knows it by; null until it is there. */
-export type Cv = Document & { token: string | null };
-export type Uploading = { type: 'uploaded'; token: string } | { type: 'rejected'; why: DocumentFault } | Limited;
-
-/** What a profile says of whom it is about; '' and null where it is silent. */
-export type Known = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
-
-/** What whoever applies has written, as it is kept: a CV once the server has it. */
-export type Draft = { answers: Answers; mayBeKept: boolean; cv: Cv | null };
-
-type Context = Form<Answers, FieldError> & {
-  required: readonly AnswerField[];
-  /** The company may keep it for a year. */
-  mayBeKept: boolean;
-  cv: Cv | null;
-  isCvRequired: boolean;
-  /** Whoever took it out, or chose another one, meant that. */
-  isCvDecided: boolean;
-  draft: Draft;
-  cvError: FieldError | null;
-  /** Of the upload that runs: 0 to 100. */
-  percent: number;
-  isOnline: boolean;
-  receipt: Receipt | null;
-  why: Obstacle | null;
-};
-
-const base = { name: personName, email: emailAddress, phone, link: webLink, message };
-
-/** `required`: questions of the ad that need an answer. */
-const schemasOf = ({ required }: { required: readonly AnswerField[] }) => {
-  const ofField = (field: AnswerField) => (required.includes(field) ? requiredAnswer : answer);
-  const answers = Object.fromEntries(answerFields.map((field) => [field, ofField(field)]));
-  return { ...base, ...(answers as Record<AnswerField, typeof answer>) };
-};
-
-const isCvMissing = ({ cv, isCvRequired }: Context): boolean => isCvRequired && cv === null;
-
-const documentOf = (cv: Cv | null): Document => {
-  const { name = '', extension = '', size = 0 } = cv ?? {};
-  return { name, extension, size };
-};
-
-/** A change that whoever applies has made. */
-const drafted = (context: Context, change: Partial<Context>) => {
-  const { values, mayBeKept, cv } = { ...context, ...change };
-  return { ...change, draft: { answers: values, mayBeKept, cv: cv?.token ? cv : null } };
-};
+import { type Context, drafted, draftedWithout, type Happening, isCvMissing } from './apply.context.ts';
+import {
+  type Answers,
+  type Cv,
+  documentOf,
+  type Field,
+  faultOf,
+  isLost,
+  type Known,
+  type Sending,
+  type Start,
+  schemasOf,
+  type Uploading,
+} from './apply.rules.ts';
 
 const writing = {
   'field.typed': { actions: { type: 'keepValue', params: ({ event }: { event: Typing<Field> }) => event } },
@@ -112,9 +47,6 @@ const taking = {
   actions: { type: 'takeCv', params: ({ event }: { event: { cv: Cv } }) => event.cv },
 } as const;
 
-const faultOf = (outcome: Sending | Uploading): FieldError | null =>
-  'why' in outcome ? (outcome.why as DocumentFault) : null;
-
 /**
  * An application is written and sent, once: whatever fails, all that was written stays. A CV goes ahead as soon as it is chosen,
  * while the rest is written. Pressed without a connection, or with one that breaks meanwhile, the application waits and goes out
@@ -122,32 +54,9 @@ const faultOf = (outcome: Sending | Uploading): FieldError | null =>
  */
 export const applyMachine = setup({
   types: {
-    input: {} as {
-      answers: Answers;
-      required: readonly AnswerField[];
-      mayBeKept: boolean;
-      cv: Cv | null;
-      isCvRequired: boolean;
-      isCvDecided: boolean;
-      isOnline: boolean;
-    },
+    input: {} as Start,
     context: {} as Context,
-    events: {} as
-      | ({ type: 'field.typed' } & Typing<Field>)
-      | { type: 'field.left'; field: Field }
-      | { type: 'keeping.ticked'; isTicked: boolean }
-      | ({ type: 'profile.known' } & Known)
-      | { type: 'cv.chosen'; document: Document }
-      /** One that the server has already. */
-      | { type: 'cv.taken'; cv: Cv }
-      /** Also while it is on its way. */
-      | { type: 'cv.removed' }
-      | { type: 'upload.progressed'; percent: number }
-      | { type: 'form.submitted' }
-      /** It is not to go out by itself. */
-      | { type: 'sending.cancelled' }
-      | { type: 'connection.lost' }
-      | { type: 'connection.returned' },
+    events: {} as Happening,
     emitted: {} as
       | { type: 'application.sent' }
       /** `wait`: milliseconds until it may work, where the server says so. */
@@ -195,10 +104,8 @@ export const applyMachine = setup({
       }),
     ),
     takeCv: assign(({ context }, cv: Cv) => drafted(context, { cv, cvError: null, isCvDecided: true })),
-    removeCv: assign(({ context }) => drafted(context, { cv: null, cvError: null, isCvDecided: true })),
-    refuseCv: assign(({ context }, cvError: FieldError | null) =>
-      drafted(context, { cv: null, cvError, isCvDecided: true }),
-    ),
+    removeCv: assign(({ context }) => draftedWithout(context, null)),
+    refuseCv: assign(({ context }, cvError: FieldError | null) => draftedWithout(context, cvError)),
     /** The company asks for one meanwhile. */
     demandCv: assign({ isCvRequired: true, cvError: 'required' }),
     noteProgress: assign((_, percent: number) => ({ percent })),
@@ -216,11 +123,11 @@ export const applyMachine = setup({
     ...blank<Answers, FieldError>(answers),
     required,
     mayBeKept,
-    cv,
+    cv: isLost(cv) ? null : cv,
     isCvRequired,
     isCvDecided,
     draft: { answers, mayBeKept, cv },
-    cvError: null,
+    cvError: isLost(cv) ? 'fileGone' : null,
     percent: 0,
     isOnline,
     receipt: null,

@@ -9,6 +9,7 @@ import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limiter } from '../http/limits.ts';
+import { Refusal } from '../http/problem.ts';
 import { copyCv } from '../profile/cvs.ts';
 import { changeApplication } from './change-application.ts';
 import { createEntitled } from './entitled.ts';
@@ -22,6 +23,8 @@ const sending = v.object({
   /** Id of an upload, or of a CV in the profile of whoever is here. */
   cv: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   lang: v.picklist(['cs', 'en']),
+  /** Whose form it is by the page, '' of a guest: another tab may have signed in somebody else. */
+  owner: v.optional(v.nullable(v.string()), null),
   /** Nobody sees this field: what is in it was filled in by a program. */
   website: v.string(),
   /** Milliseconds since the form was opened. */
@@ -68,8 +71,9 @@ export function applicationRoutes(services: AccountServices) {
       json(sending, { multiline: true }),
       limited('applications'),
       async (c) => {
-        const { lang: locale, ...given } = c.req.valid('json');
+        const { lang: locale, owner, ...given } = c.req.valid('json');
         const signedIn = await signedInOf(c, services);
+        if (signedIn && owner !== null && owner !== signedIn.user.email) throw new Refusal(409);
         const { user, email } = applicantOf(signedIn, given.email);
         c.set('about', { email, ...(user && { user: user.id }) });
         const { cv } = given;

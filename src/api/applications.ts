@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Answers, Obstacle, Sending, Uploading } from '../../machines/apply/apply.machine.ts';
+import type { Answers, Obstacle, Sending, Uploading } from '../../machines/apply/apply.rules.ts';
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
 import type { Locale } from '../routing/locales.ts';
@@ -36,6 +36,8 @@ type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
   /** To the ad's questions, in their order. */
   answers: string[];
   job: number;
+  /** Whose the form is by the page, '' of a guest: another tab may have signed in somebody else. */
+  owner: string;
   mayBeKept: boolean;
   /** What the server called the upload. */
   cv: string | null;

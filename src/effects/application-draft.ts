@@ -1,12 +1,12 @@
 import { extensionOf } from '../../machines/application/application.rules.ts';
-import type { Answers, Cv } from '../../machines/apply/apply.machine.ts';
+import type { Answers, Cv } from '../../machines/apply/apply.rules.ts';
 import type { AccountDraft } from '../api/contract.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type ApplicationDraft = {
   answers: Answers;
   mayBeKept: boolean;
-  /** One that the server has. */
+  /** Without a token the server has not got it: it is to be chosen again. */
   cv: Cv | null;
   /** By which all sendings of this application are known as one. */
   key: string;
@@ -24,17 +24,34 @@ const fields = ['name', 'email', 'phone', 'link', 'message'];
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isMoment = (value: unknown): value is number => typeof value === 'number';
 
+/** What the browser had no room for. It lasts as long as the page. */
+const unstored = new Map<string, string>();
+
+const store = (key: string, text: string): boolean => {
+  const isStored = browserStorage.write(key, text);
+  if (isStored) unstored.delete(key);
+  else unstored.set(key, text);
+  return isStored;
+};
+
+const cvIn = (kept: unknown): Cv | null => {
+  const { name, extension, size, token } = Object(kept) as Record<string, unknown>;
+  if (!isText(name) || !isText(extension)) return null;
+  return { name, extension, size: Number(size), token: isText(token) ? token : null };
+};
+
 /** What was written for an ad and not sent yet, as this browser keeps it for each person. */
 export const applicationDraft = {
   read(job: number, owner: string): ApplicationDraft | null {
+    const key = keyOf(job, owner);
     try {
-      const kept = JSON.parse(browserStorage.read(keyOf(job, owner)) || 'null');
+      const kept = JSON.parse((unstored.get(key) ?? browserStorage.read(key)) || 'null');
       const answers = Object(kept?.answers) as Record<string, unknown>;
       if (!fields.every((field) => isText(answers[field])) || !isText(kept?.key)) return null;
       return {
         answers: answers as Answers,
         mayBeKept: kept.mayBeKept === true,
-        cv: isText(kept.cv?.name) && isText(kept.cv.token) ? { ...kept.cv, size: Number(kept.cv.size) } : null,
+        cv: cvIn(kept.cv),
         key: kept.key,
         writtenAt: isMoment(kept.writtenAt) ? kept.writtenAt : 0,
         savedAt: isMoment(kept.savedAt) ? kept.savedAt : null,
@@ -43,9 +60,13 @@ export const applicationDraft = {
       return null;
     }
   },
-  write: (job: number, owner: string, draft: ApplicationDraft): void =>
-    void browserStorage.write(keyOf(job, owner), JSON.stringify(draft)),
-  forget: (job: number, owner: string): void => void browserStorage.write(keyOf(job, owner), ''),
+  /** Whether it outlives the page. */
+  write: (job: number, owner: string, draft: ApplicationDraft): boolean =>
+    store(keyOf(job, owner), JSON.stringify(draft)),
+  forget(job: number, owner: string): void {
+    store(keyOf(job, owner), '');
+    unstored.delete(keyOf(job, owner));
+  },
 };
 
 /** Both texts, unless one holds the other: nothing that was typed is lost. */

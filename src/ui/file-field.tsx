@@ -54,7 +54,7 @@ export function FileField({ label, name, accept, chosen, note, progress, error, 
       </div>
       <FieldErrorBlock id={errorIdOf(id)} error={error} />
       {chosen !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p id={`${id}-chosen`} className="text-[15px]">
             <span className="font-semibold wrap-anywhere">{chosen}</span> {note}
           </p>

@@ -80,7 +80,7 @@ const petr = { name: 'Petr', username: 'petr@kites.example', password: another, 
 const noToken = 'x'.repeat(43);
 const letter = { name: 'Petr', email: petr.username, topic: 'job', message: 'Kites.', wantsCopy: false };
 const application = {
-  ...{ job: 1, name: 'Petr', email: petr.username, phone: '', link: '', message: 'Because of kites.' },
+  ...{ job: 1, owner: '', name: 'Petr', email: petr.username, phone: '', link: '', message: 'Because of kites.' },
   ...{ mayBeKept: false, answers: [], cv: null, lang: 'en' as const, website: '', took: minutes },
 };
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import { reportReasons } from '../../machines/job-report/job-report.rules.ts';
@@ -57,13 +57,18 @@ async function openJob(
   const job = inventedJob({ ...native, ...changes });
   worker.use(http.get('/api/jobs/:number', () => HttpResponse.json(job as object)));
   const { identifier, slug } = job;
-  renderView(<JobPage name="job" params={{ id: String(identifier), slug }} />, `/en/job/${identifier}/${slug}`, {
-    boot: { ...boot, session },
-    online,
-    linkToken,
-    today: () => Date.parse('2026-12-01T12:00Z'),
-  });
+  const view = renderView(
+    <JobPage name="job" params={{ id: String(identifier), slug }} />,
+    `/en/job/${identifier}/${slug}`,
+    {
+      boot: { ...boot, session },
+      online,
+      linkToken,
+      today: () => Date.parse('2026-12-01T12:00Z'),
+    },
+  );
   await screen.findByRole('heading', { level: 1 });
+  return view;
 }
 
 const openForm = async () => {
@@ -334,6 +339,87 @@ test('product §3.9 what another person has written in this browser is not shown
   await openJob({}, active);
   await openForm();
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why you/)).value).toBe('As a guest.\n\nMine.');
+});
+
+test('security §4 what somebody has written is not shown to whoever signs in meanwhile, nor sent as theirs', async () => {
+  worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
+  worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));
+  answerWith(received);
+  const { services } = await openJob({}, active);
+  await openForm();
+  await userEvent.type(await screen.findByLabelText(/^Why you/), 'Mine.');
+  act(() => services.session.write({ state: 'none' }));
+  expect(field(/^Why you/).value).toBe('Mine.');
+  const petr = { name: 'Petr', email: 'petr@example.test', emailVerified: true };
+  act(() => services.session.write({ state: 'active', user: petr }));
+  await expect.poll(() => field('Name').value).toBe('Petr');
+  expect(field(/^Why you/).value).toBe('');
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ body: { owner: 'petr@example.test', email: 'petr@example.test', message: '' } }]);
+  act(() => services.session.write(active));
+  expect(screen.getByText('ABCD-2345')).toBeVisible();
+});
+
+test('product §3.9 a guest who signs in meanwhile goes on with what they wrote', async () => {
+  worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
+  worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));
+  answerWith(received);
+  const { services } = await openJob();
+  await openForm();
+  await fillIn();
+  act(() => services.session.write(active));
+  await expect.poll(() => field('E-mail').value).toBe('ann@example.test');
+  expect(field(/^Why you/).value).toBe('Because of kites.');
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ body: { owner: 'ann@example.test', message: 'Because of kites.' } }]);
+});
+
+test('product §3.2 a browser without room keeps what is written as long as the page lives, and says so', async () => {
+  const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('It is full', 'QuotaExceededError');
+  });
+  onTestFinished(() => spy.mockRestore());
+  answerWith(received);
+  await openJob();
+  await openForm();
+  await fillIn();
+  expect(await screen.findByText(/^Your browser has no room to keep what you write/)).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaves()).toBe(false);
+  await press('Close');
+  expect(leaves()).toBe(true);
+  await openForm();
+  expect(field(/^Why you/).value).toBe('Because of kites.');
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(screen.queryByText(/^Your browser has no room/)).toBeNull();
+  expect(leaves()).toBe(true);
+});
+
+test('product §3.2 a CV that never came to the server is asked for again when the form is opened anew', async () => {
+  answerWith(received);
+  await openJob();
+  await openForm();
+  act(() => online.write(false));
+  await userEvent.upload(field(/^CV/), new File(['%PDF'], 'Jana.pdf'));
+  await fillIn();
+  cleanup();
+  online.write(true);
+  for (const _ of ['once', 'again']) {
+    await openJob();
+    await openForm();
+    expect(field(/^CV/)).toHaveAccessibleDescription('The file is not here any more. Choose it again');
+    await userEvent.type(field(/^Why you/), ' And wind.');
+    cleanup();
+  }
+  await openJob();
+  await openForm();
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(sent).toMatchObject([{ body: { cv: null, message: 'Because of kites. And wind. And wind.' } }]);
 });
 
 test('product §16.4 without a connection it waits, and goes out once when it is back', async () => {

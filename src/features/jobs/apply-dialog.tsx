@@ -1,32 +1,27 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
-import { cvBounds } from '../../../machines/application/application.rules.ts';
 import {
-  type AnswerField,
-  type Answers,
   type ApplyRef,
-  answerFields,
-  type Obstacle,
-  type Receipt,
   selectAnswers,
-  selectCv,
-  selectCvError,
   selectErrors,
   selectIsBusy,
-  selectIsCvRequired,
-  selectIsCvStuck,
   selectIsHeld,
   selectMayBeKept,
   selectObstacle,
-  selectProgress,
   selectReceipt,
 } from '../../../machines/apply/apply.machine.ts';
-import type { JobDetail, ProfileCv } from '../../api/contract.ts';
+import {
+  type AnswerField,
+  type Answers,
+  answerFields,
+  type Obstacle,
+  type Receipt,
+} from '../../../machines/apply/apply.rules.ts';
+import type { JobDetail } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { formatSize } from '../../i18n/file-size.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -34,84 +29,16 @@ import { useSession } from '../../shell/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Beginning, documentOf, useApply, useBeginning } from './use-apply.ts';
+import { CvField, type CvProps } from './apply-cv.tsx';
+import { type Beginning, useBeginning } from './use-application-draft.ts';
+import { useApply } from './use-apply.ts';
 import { useVisit } from './use-visit.ts';
 
-type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[] };
 type Props = { job: JobDetail; onClose: () => void };
 type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null } };
-
-const accepted = cvBounds.extensions.map((extension) => `.${extension}`).join();
-
-function CvField({ flow, chooseCv, kept }: CvProps) {
-  const { i18n, t } = useLingui();
-  const { locale } = useEdition();
-  const cv = useSelector(flow, selectCv);
-  const error = useSelector(flow, selectCvError);
-  const isRequired = useSelector(flow, selectIsCvRequired);
-  const progress = useSelector(flow, selectProgress);
-  const isWaiting = cv !== null && cv.token === null && progress === null;
-  const isStuck = useSelector(flow, selectIsCvStuck);
-  const taken = kept.find(({ id }) => id === cv?.token);
-  const alone = isRequired ? t`CV: PDF, DOCX or ODT, 10 MB at most` : t`CV: PDF, DOCX or ODT, 10 MB at most (optional)`;
-  const label = kept.length > 0 ? t`Another file: PDF, DOCX or ODT, 10 MB at most` : alone;
-  const field = (
-    <FileField
-      label={label}
-      name="cv"
-      accept={accepted}
-      chosen={taken ? null : (cv?.name ?? null)}
-      note={
-        cv && (
-          <>
-            {formatSize(locale, cv.size)} {isStuck && <Trans>It is not uploaded yet.</Trans>}{' '}
-            {isWaiting && <Trans>It goes out with the application.</Trans>}
-          </>
-        )
-      }
-      progress={progress}
-      error={error && fieldErrorText(i18n, error)}
-      onChoose={chooseCv}
-      onRemove={() => flow.send({ type: 'cv.removed' })}
-    />
-  );
-  const upload = (
-    <>
-      {field}
-      {cv && isStuck && (
-        <Button
-          onClick={({ currentTarget }) => {
-            // The button goes away.
-            currentTarget.form?.querySelector<HTMLElement>('[name=cv]')?.focus();
-            flow.send({ type: 'cv.chosen', document: cv });
-          }}
-        >
-          <Trans>Try the upload again</Trans>
-        </Button>
-      )}
-    </>
-  );
-  if (kept.length === 0) return upload;
-  return (
-    <>
-      <SelectField
-        label={t`CV from your profile`}
-        value={taken?.id ?? ''}
-        options={[{ value: '', label: t`None of them` }, ...kept.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChoose={(id) => {
-          const wanted = kept.find((one) => one.id === id);
-          flow.send(wanted ? { type: 'cv.taken', cv: documentOf(wanted) } : { type: 'cv.removed' });
-        }}
-      />
-      {upload}
-    </>
-  );
-}
 
 function ApplyForm({ flow, chooseCv, kept, job, trap }: FormProps) {
   const { i18n, t } = useLingui();
@@ -259,10 +186,12 @@ export function Apply({ flow, chooseCv, kept, job, trap }: FormProps) {
   );
 }
 
-function Begun({ job, beginning, onClose }: Props & { beginning: Beginning }) {
+type RoundProps = Props & { beginAnew: () => void };
+
+function Begun({ job, beginning, onClose, beginAnew }: RoundProps & { beginning: Beginning }) {
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
-  const { flow, chooseCv, kept } = useApply(job, trap, beginning);
+  const { flow, chooseCv, kept, isUnstored } = useApply(job, trap, beginning, beginAnew);
   const { title } = job;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
@@ -273,14 +202,24 @@ function Begun({ job, beginning, onClose }: Props & { beginning: Beginning }) {
           </Trans>
         </p>
       )}
+      {isUnstored && (
+        <p role="alert" className="pt-2 font-semibold">
+          <Trans>Your browser has no room to keep what you write. Leave this page once it is sent.</Trans>
+        </p>
+      )}
       <Apply flow={flow} chooseCv={chooseCv} kept={kept} job={job} trap={trap} />
     </Dialog>
   );
 }
 
-/** Applying for a job that was advertised here (product §3). */
-export function ApplyDialog(props: Props) {
+function Round(props: RoundProps) {
   const beginning = useBeginning(props.job.identifier);
-  useVisit(props.job, 'start');
   return beginning && <Begun {...props} beginning={beginning} />;
+}
+
+/** Applying for a job that was advertised here (product §3). Whoever is signed in meanwhile begins with what is theirs. */
+export function ApplyDialog(props: Props) {
+  const [round, beginAnew] = useReducer((before: number) => before + 1, 0);
+  useVisit(props.job, 'start');
+  return <Round key={round} {...props} beginAnew={beginAnew} />;
 }

@@ -2,106 +2,18 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { extensionOf } from '../../../machines/application/application.rules.ts';
-import {
-  type AnswerField,
-  type ApplyRef,
-  answerFields,
-  applyMachine,
-  type Cv,
-  selectDraft,
-} from '../../../machines/apply/apply.machine.ts';
-import { readDraft, saveDraft, sendApplication, uploadCv } from '../../api/applications.ts';
-import type { AccountDraft, JobDetail, ProfileCv } from '../../api/contract.ts';
+import { type ApplyRef, applyMachine } from '../../../machines/apply/apply.machine.ts';
+import { type AnswerField, answerFields, type Cv } from '../../../machines/apply/apply.rules.ts';
+import { sendApplication, uploadCv } from '../../api/applications.ts';
+import type { JobDetail, ProfileCv } from '../../api/contract.ts';
 import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
-import {
-  type ApplicationDraft,
-  applicationDraft,
-  draftSaver,
-  draftToBegin,
-  toAccount,
-} from '../../effects/application-draft.ts';
 import { inspect } from '../../effects/inspection.ts';
-import { appliedJobs } from '../../effects/job-history.ts';
+import { userOf } from '../../effects/session-store.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
-
-/** What was written for an ad before, by whom. */
-export type Beginning = { owner: string; draft: ApplicationDraft | null };
-
-/** Null for the moment in which it is looked up on the account. */
-export function useBeginning(job: number): Beginning | null {
-  const { clients, session } = useServices();
-  const [owner] = useState(() => {
-    const known = session.read();
-    return known.state === 'active' ? known.user.email : '';
-  });
-  const [beginning, setBeginning] = useState<Beginning | null>(() =>
-    owner === '' ? { owner, draft: applicationDraft.read(job, '') } : null,
-  );
-  useEffect(() => {
-    if (owner === '') return undefined;
-    let isAwaited = true;
-    const begin = (account: AccountDraft | null) => {
-      if (!isAwaited) return;
-      const guests = applicationDraft.read(job, '');
-      const draft = draftToBegin({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
-      if (draft) applicationDraft.write(job, owner, draft);
-      if (guests) applicationDraft.forget(job, '');
-      setBeginning({ owner, draft });
-    };
-    // Without it there is what this browser has.
-    readDraft(clients.locale, job).then(begin, () => begin(null));
-    return () => {
-      isAwaited = false;
-    };
-  }, [clients, job, owner]);
-  return beginning;
-}
-
-/** Keeps what is written, in the browser at once and on the account of whoever is signed in after a while. */
-function useDraftKept(flow: ApplyRef, { job, key }: { job: number; key: string }, { owner, draft }: Beginning): void {
-  const { clients, session } = useServices();
-  useEffect(() => {
-    let writtenAt = draft?.writtenAt ?? 0;
-    let savedAt = draft?.savedAt ?? null;
-    let last = selectDraft(flow.getSnapshot());
-    const saver = draftSaver(async (written) => {
-      const known = session.read();
-      if (known.state !== 'active' || known.user.email !== owner) return;
-      const { type } = await saveDraft(clients.locale, job, { ...toAccount(written), base: savedAt, owner });
-      if (type === 'refused') return;
-      savedAt = written.writtenAt;
-      const own = applicationDraft.read(job, owner);
-      if (own) applicationDraft.write(job, owner, { ...own, savedAt });
-    });
-    const keep = (written: ApplicationDraft) => {
-      applicationDraft.write(job, owner, written);
-      if (owner !== '') saver.note(written);
-    };
-    if (draft && owner !== '' && draft.savedAt !== draft.writtenAt) keep(draft);
-    const { unsubscribe } = flow.subscribe((state) => {
-      if (state.hasTag('sent')) {
-        saver.stop();
-        applicationDraft.forget(job, owner);
-        appliedJobs.add(job);
-        return;
-      }
-      const written = selectDraft(state);
-      if (written === last) return;
-      last = written;
-      writtenAt = Math.max(Date.now(), writtenAt + 1);
-      keep({ ...written, key, writtenAt, savedAt });
-    });
-    window.addEventListener('pagehide', saver.flush);
-    return () => {
-      window.removeEventListener('pagehide', saver.flush);
-      unsubscribe();
-      saver.flush();
-    };
-  }, [flow, job, key, owner, draft, clients, session]);
-}
+import { type Beginning, useDraftKept } from './use-application-draft.ts';
 
 /** A CV of the profile as one that the server has. */
 export const documentOf = ({ id, name, size }: ProfileCv): Cv => ({
@@ -116,7 +28,8 @@ export function useApply(
   { identifier: job, screening, cvRequired }: Pick<JobDetail, 'identifier' | 'screening' | 'cvRequired'>,
   trap: { current: HTMLInputElement | null },
   beginning: Beginning,
-): { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[] } {
+  beginAnew: () => void,
+): { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[]; isUnstored: boolean } {
   const { clients, session, online } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
@@ -153,7 +66,8 @@ export function useApply(
           const { cvToken: cv, name, email, phone, link, message, mayBeKept } = input;
           const answers = screening.map((_, nth) => input[answerFields[nth] as AnswerField]);
           const written = { name, email, phone, link, message, mayBeKept, answers, cv };
-          const body = { ...written, job, lang: locale, website: trap.current?.value ?? '', took };
+          const { owner } = beginning;
+          const body = { ...written, job, owner, lang: locale, website: trap.current?.value ?? '', took };
           return sendApplication(clients.locale, body, start.key, signal);
         }),
         upload: fromPromise(async ({ signal }) => {
@@ -169,13 +83,25 @@ export function useApply(
   );
 
   useFlowReports(flow, (report) => {
-    if (report.type === 'sending.failed') showError(report.wait);
+    if (report.type !== 'sending.failed') return;
+    showError(report.wait);
+    // It may be somebody else by now.
+    void session.refresh();
   });
+  // What one person has written is not shown to another one, nor sent as theirs.
+  useEffect(
+    () =>
+      session.listen(() => {
+        const user = userOf(session.read());
+        if (user !== '' && user !== beginning.owner && !flow.getSnapshot().hasTag('sent')) beginAnew();
+      }),
+    [flow, session, beginning, beginAnew],
+  );
   useEffect(
     () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
     [flow, online],
   );
-  useDraftKept(flow, { job, key: start.key }, beginning);
+  const isUnstored = useDraftKept(flow, { job, key: start.key }, beginning);
   const [kept, setKept] = useState<ProfileCv[]>([]);
   useEffect(() => {
     if (session.read().state !== 'active') return;
@@ -193,6 +119,7 @@ export function useApply(
   return {
     flow,
     kept,
+    isUnstored,
     chooseCv(chosen) {
       const { name, size } = chosen;
       const event = { type: 'cv.chosen', document: { name, extension: extensionOf(name), size } } as const;

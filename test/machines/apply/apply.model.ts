@@ -11,7 +11,8 @@ import {
   startedBy,
   type World,
 } from '@xstate/test';
-import { type Answers, applyMachine } from '../../../machines/apply/apply.machine.ts';
+import { applyMachine } from '../../../machines/apply/apply.machine.ts';
+import type { Answers } from '../../../machines/apply/apply.rules.ts';
 
 type Machine = typeof applyMachine;
 
@@ -154,7 +155,7 @@ export const applyRules: Rules<Machine> = {
       ['field.typed', 'keeping.ticked'].includes(step.event.event.type) &&
       isEditing(before);
     const isTheirs = !before || writes || decidesCv(step) || isStep(step, 'upload:uploaded');
-    const now = { answers: values, mayBeKept, cv: chosen?.token ? chosen : null };
+    const now = { answers: values, mayBeKept, cv: chosen };
     return same(draft, isTheirs ? now : before?.snap.context.draft);
   },
 

@@ -341,6 +341,16 @@ describe('an application of somebody who is signed in', () => {
     expect(server.events()).toContain('applied');
   });
 
+  test('security §4 of a tab whose person is another one by now is refused: nobody sends what somebody else wrote', async () => {
+    const browser = await server.signedIn(await confirmed('jana'));
+    for (const owner of ['petr@skok.example', '']) expect((await send(browser, { owner })).status).toBe(409);
+    expect(await rows()).toEqual([]);
+    expect((await send(browser, { owner: 'jana@skok.example' })).status).toBe(201);
+    const gone = server.browser();
+    expect((await send(gone, { owner: 'petr@skok.example', email: 'petr@skok.example' })).status).toBe(201);
+    expect(await rows()).toMatchObject([{ userId: 'jana' }, { userId: null, email: 'petr@skok.example' }]);
+  });
+
   describe('ruling 66, PR05 what was sent as a guest', () => {
     const logIn = async (name: string) => {
       const browser = server.browser();

@@ -1,0 +1,65 @@
+import type { FieldError } from '../account.rules.ts';
+import type { Document } from '../application/application.rules.ts';
+import type { Form, Typing } from '../form.ts';
+import {
+  type AnswerField,
+  type Answers,
+  type Cv,
+  type Draft,
+  type Field,
+  isLost,
+  type Known,
+  type Obstacle,
+  type Receipt,
+} from './apply.rules.ts';
+
+// What the flow of applying hears and holds.
+
+export type Happening =
+  | ({ type: 'field.typed' } & Typing<Field>)
+  | { type: 'field.left'; field: Field }
+  | { type: 'keeping.ticked'; isTicked: boolean }
+  | ({ type: 'profile.known' } & Known)
+  | { type: 'cv.chosen'; document: Document }
+  /** One that the server has already. */
+  | { type: 'cv.taken'; cv: Cv }
+  /** Also while it is on its way. */
+  | { type: 'cv.removed' }
+  | { type: 'upload.progressed'; percent: number }
+  | { type: 'form.submitted' }
+  /** It is not to go out by itself. */
+  | { type: 'sending.cancelled' }
+  | { type: 'connection.lost' }
+  | { type: 'connection.returned' };
+
+export type Context = Form<Answers, FieldError> & {
+  required: readonly AnswerField[];
+  /** The company may keep it for a year. */
+  mayBeKept: boolean;
+  cv: Cv | null;
+  isCvRequired: boolean;
+  /** Whoever took it out, or chose another one, meant that. */
+  isCvDecided: boolean;
+  draft: Draft;
+  cvError: FieldError | null;
+  /** Of the upload that runs: 0 to 100. */
+  percent: number;
+  isOnline: boolean;
+  receipt: Receipt | null;
+  why: Obstacle | null;
+};
+
+export const isCvMissing = ({ cv, isCvRequired }: Context): boolean => isCvRequired && cv === null;
+
+/** A change that whoever applies has made. A CV that is lost is missed until another one takes its place. */
+export const drafted = (context: Context, change: Partial<Context>) => {
+  const { values, mayBeKept, cv, draft } = { ...context, ...change };
+  const missed = isLost(draft.cv) ? draft.cv : null;
+  return { ...change, draft: { answers: values, mayBeKept, cv: cv ?? missed } };
+};
+
+/** Without a CV, and none is missed. */
+export const draftedWithout = (context: Context, cvError: FieldError | null) => {
+  const change = { cv: null, cvError, isCvDecided: true };
+  return { ...change, draft: { ...drafted(context, change).draft, cv: null } };
+};
