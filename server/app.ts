@@ -5,7 +5,7 @@ import { applicationCalls } from '../src/routing/application-calls.ts';
 import { isApplicationForm } from '../src/routing/plain-forms.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
-import { termsRoutes } from './accounts/terms/routes.ts';
+import { legalTextRoutes } from './accounts/terms/routes.ts';
 import { adRoutes } from './ads/routes.ts';
 import { visitRoutes } from './ads/visit-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
@@ -130,7 +130,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', alertRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', notificationRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', privacyRoutes(accounts));
-  app.route('/', termsRoutes({ ...accounts, build: dependencies.build }));
+  app.route('/', legalTextRoutes({ ...accounts, build: dependencies.build }));
   app.route('/', reportRoutes(accounts));
   app.route('/', visitRoutes(accounts));
   app.route('/', contactRoutes(accounts));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { purge } from './accounts/purge.ts';
 import { completeRecoveries } from './accounts/recovery/complete-recovery.ts';
-import { storeTerms } from './accounts/terms.ts';
+import { storeLegalTexts } from './accounts/terms.ts';
 import { purgeVisits } from './ads/count-visit.ts';
 import { passTimeForAll } from './ads/schedule.ts';
 import { purgeAlerts } from './alerts/change-alert.ts';
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
 
   const { db } = database;
   const now = () => new Date();
-  await storeTerms(db, (await build()).content.terms, now());
+  await storeLegalTexts(db, (await build()).content, now());
   const encryption = createEncryption(readSecret(config));
   const { SMTP_URL } = config;
   const queue = await startQueue(database, log);

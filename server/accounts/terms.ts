@@ -1,28 +1,47 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { CompiledPage } from '../../src/api/contract-content.ts';
-import { type Locale, locales, type PerLocale } from '../../src/routing/locales.ts';
+import { type AgreedTexts, type LegalText, legalVersions } from '../../src/routing/legal-texts.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
+import type { ContentPages } from '../build-output.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { consents, termsTexts } from '../db/schema/accounts.ts';
+import { consents, legalTexts } from '../db/schema/accounts.ts';
 
-/** The version of the terms that the form leads to: the day from which it holds. */
-export const termsVersion = '2026-12-01';
+/** The version of the terms that the form leads to. */
+const termsVersion = legalVersions.terms;
+
+const names = Object.keys(legalVersions) as LegalText[];
 
 /** Keeps what this build publishes. A version that is there stays as it was. */
-export async function storeTerms(db: Db, terms: PerLocale<CompiledPage> | undefined, now: Date): Promise<void> {
-  if (!terms) return;
-  const rows = locales.map((locale) => ({
-    version: terms[locale].validFrom ?? termsVersion,
-    locale,
-    content: terms[locale],
-    storedAt: now,
-  }));
-  await db.insert(termsTexts).values(rows).onConflictDoNothing();
+export async function storeLegalTexts(db: Db, content: ContentPages, now: Date): Promise<void> {
+  const rows = names.flatMap((name) =>
+    locales.flatMap((locale) => {
+      const page = content[name]?.[locale];
+      if (!page) return [];
+      return [{ name, version: page.validFrom ?? legalVersions[name], locale, content: page, storedAt: now }];
+    }),
+  );
+  if (rows.length > 0) await db.insert(legalTexts).values(rows).onConflictDoNothing();
 }
 
-export async function readTerms(db: Db, version: string, locale: Locale): Promise<CompiledPage | null> {
-  const asked = and(eq(termsTexts.version, version), eq(termsTexts.locale, locale));
-  const [found] = await db.select({ content: termsTexts.content }).from(termsTexts).where(asked);
+export async function readLegalText(
+  db: Db,
+  name: LegalText,
+  version: string,
+  locale: Locale,
+): Promise<CompiledPage | null> {
+  const asked = and(eq(legalTexts.name, name), eq(legalTexts.version, version), eq(legalTexts.locale, locale));
+  const [found] = await db.select({ content: legalTexts.content }).from(legalTexts).where(asked);
   return found?.content ?? null;
+}
+
+/** What somebody was shown by a page that may be of an earlier build; what holds now in place of a version that never was. */
+export async function agreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Promise<AgreedTexts> {
+  const asked = names.map((name) => and(eq(legalTexts.name, name), eq(legalTexts.version, shown[name] ?? '')));
+  const known = await tx
+    .selectDistinct({ name: legalTexts.name, version: legalTexts.version })
+    .from(legalTexts)
+    .where(or(...asked));
+  return { ...legalVersions, ...Object.fromEntries(known.map(({ name, version }) => [name, version])) };
 }
 
 type Consent = { userId: string; locale: Locale; now: Date };

@@ -5,10 +5,12 @@ import { endOfDay, replyDueOn } from '../../machines/reply-clock/due-date.rules.
 import type { Applied } from '../../src/api/contract.ts';
 import { product } from '../../src/product.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
+import type { AgreedTexts } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { claimApplications } from '../accounts/claim-applications.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { agreedTexts } from '../accounts/terms.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -42,6 +44,8 @@ type Given = {
   /** Id of a file that was sent before. */
   cv: string | null;
   locale: Locale;
+  /** The texts that the form led to, where it says which. */
+  agreedTexts: Partial<AgreedTexts>;
   key: string | null;
 };
 
@@ -137,6 +141,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
         .values({
           ...written,
           answers,
+          agreedTexts: await agreedTexts(tx, given.agreedTexts),
           id: newToken(),
           reference,
           userId: user?.id ?? null,

@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import { cvBounds, mostQuestions } from '../../machines/application/application.rules.ts';
 import type { Applied, Profile, ProfileCv } from '../../src/api/contract.ts';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { legalVersions, pathOfVersion } from '../../src/routing/legal-texts.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { applicationForm } from '../../src/routing/plain-forms.ts';
-import { isJobNumber } from '../../src/routing/routes.ts';
+import { isJobNumber, routes as pages } from '../../src/routing/routes.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -32,6 +33,11 @@ const words = {
   company: /*i18n*/ {
     id: 'applyForm.company',
     message: 'What you write here is for {company}, which is responsible for it as its controller.',
+  },
+  agreement: /*i18n*/ {
+    id: 'applyForm.agreement',
+    message:
+      'By sending it you agree with our terms. How we handle it is said under personal data. Both open in a new tab:',
   },
   name: /*i18n*/ { id: 'applyForm.name', message: 'Name' },
   email: /*i18n*/ { id: 'applyForm.email', message: 'E-mail: a link to your application goes there' },
@@ -83,6 +89,12 @@ const answerNames = Array.from({ length: mostQuestions }, (_, nth) => `answer${n
 const sending = v.object(written);
 
 type Typed = Record<string, string>;
+
+const legalLinks = (locale: Locale, i18n: I18n) =>
+  (['terms', 'personalInformation'] as const).map((name) => ({
+    href: pathOfVersion(name, legalVersions[name], locale),
+    label: i18n._(pages[name].title.id),
+  }));
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -183,9 +195,10 @@ export function applicationFormRoutes(services: Services) {
       trap: 'website',
       hidden: {
         key: isFormKey(typed.key) ? typed.key : newToken(),
+        ...legalVersions,
         openedAt: /^\d{1,15}$/.test(typed.openedAt ?? '') ? (typed.openedAt as string) : String(now().getTime()),
       },
-      small: [say(words.company)],
+      small: [say(words.company), { text: say(words.agreement), links: legalLinks(locale, i18n) }],
       submit: say(words.submit),
     });
     return asPage(c, html, refused ?? { status: 200, headers: {} });
@@ -229,6 +242,7 @@ export function applicationFormRoutes(services: Services) {
     const applied = await sendApplication(services, signedIn, {
       ...given,
       ...{ job: found.job.number, locale, website: typed.website ?? '' },
+      agreedTexts: { terms: typed.terms ?? '', personalInformation: typed.personalInformation ?? '' },
       key: isFormKey(typed.key) ? typed.key : null,
       took: now().getTime() - Number(typed.openedAt),
       cv: file ? stored : kept,

@@ -39,7 +39,7 @@ export function shownApplication(
   { application, slug, title, company, cv }: FoundApplication,
   { locale, now, encryption }: { locale: Locale; now: Date; encryption: Encryption },
 ): Application {
-  const { id, reference, status, log, sentAt, replyDueOn, state } = application;
+  const { id, reference, status, log, sentAt, replyDueOn, agreedTexts, state } = application;
   const { firstReplyAt, nudgedAt } = state.context as Record<string, unknown>;
   const events = {
     withdraw: { type: 'application.withdrawn' },
@@ -62,6 +62,7 @@ export function shownApplication(
     firstReplyAt: iso(firstReplyAt),
     nudgedAt: iso(nudgedAt),
     cv: cv && { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) },
+    ...(agreedTexts && { agreedTexts }),
     can: (['withdraw', 'nudge'] as const).filter((name) => can(applicationMachine, state, events[name])),
   };
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
+import { legalVersions } from '../../src/routing/legal-texts.ts';
 import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson } from '../http/answers.ts';
@@ -25,6 +26,11 @@ const sending = v.object({
   lang: v.picklist(['cs', 'en']),
   /** Whose form it is by the page, '' of a guest: another tab may have signed in somebody else. */
   owner: v.optional(v.nullable(v.string()), null),
+  /** Versions of the texts that the form led to. */
+  agreedTexts: v.optional(
+    v.object({ terms: v.pipe(v.string(), v.isoDate()), personalInformation: v.pipe(v.string(), v.isoDate()) }),
+    legalVersions,
+  ),
   /** Nobody sees this field: what is in it was filled in by a program. */
   website: v.string(),
   /** Milliseconds since the form was opened. */

@@ -9,6 +9,7 @@ import {
   webLink,
 } from '../../machines/application/application.rules.ts';
 import type { Applied } from '../../src/api/contract.ts';
+import type { AgreedTexts } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
@@ -33,6 +34,8 @@ export const written = {
 type Sending = v.InferOutput<v.ObjectSchema<typeof written, undefined>> & {
   job: number;
   locale: Locale;
+  /** The texts that the form led to, where it says which. */
+  agreedTexts: Partial<AgreedTexts>;
   key: string | null;
   /** Nobody sees this field: what is in it was filled in by a program. */
   website: string;

@@ -17,9 +17,11 @@ export type Field = Named &
     | { kind: 'choice'; value: string; options: { value: string; label: string }[] }
   );
 
+type Link = { href: string; label: string };
+
 export type FormPage = {
   heading: string;
-  back: { href: string; label: string };
+  back: Link;
   lead: string[];
   /** What went wrong with all of it. */
   alert: string | null;
@@ -28,7 +30,7 @@ export type FormPage = {
   /** Nobody sees it: what is in it was filled in by a program. */
   trap: string | null;
   hidden: Record<string, string>;
-  small: string[];
+  small: (string | { text: string; links: Link[] })[];
   submit: string;
 };
 
@@ -42,6 +44,14 @@ const attributes = (given: Record<string, string | boolean | undefined>): string
     .join('');
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+const smallPrint = (said: FormPage['small'][number]): string => {
+  if (typeof said === 'string') return `<p class="text-[15px] text-quiet">${escapeHtml(said)}</p>`;
+  const links = said.links.map(({ href, label }) =>
+    linkTo(href, label, ' target="_blank" rel="noopener" class="inline-flex min-h-11 items-center underline"'),
+  );
+  return `<p class="text-[15px] text-quiet">${escapeHtml(said.text)} ${links.join(', ')}</p>`;
+};
 
 const errorOf = ({ name, error }: Named): string =>
   error === undefined
@@ -83,7 +93,7 @@ export function formPage(frame: Frame, page: FormPage): string {
     page.trap &&
       `<div aria-hidden="true" class="absolute -left-[9999px]"><input name="${page.trap}" tabindex="-1" autocomplete="off"></div>`,
     ...Object.entries(page.hidden).map(([name, value]) => `<input type="hidden"${attributes({ name, value })}>`),
-    ...page.small.map((text) => `<p class="text-[15px] text-quiet">${escapeHtml(text)}</p>`),
+    ...page.small.map(smallPrint),
     `<button class="inline-flex min-h-12 cursor-pointer items-center justify-center rounded-small border-[1.5px] border-leap bg-leap px-[18px] font-semibold text-on-leap">${escapeHtml(page.submit)}</button>`,
     '</form>',
   ].filter(Boolean);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Answers, Obstacle, Sending, Uploading } from '../../machines/apply/apply.rules.ts';
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
+import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
@@ -42,6 +43,8 @@ type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
   /** What the server called the upload. */
   cv: string | null;
   lang: Locale;
+  /** The versions that the form leads to. */
+  agreedTexts: AgreedTexts;
   /** What stands in the field that nobody sees. */
   website: string;
   /** Milliseconds since the form was opened. */
@@ -87,6 +90,7 @@ export const application = v.object({
   firstReplyAt: v.nullable(v.string()),
   nudgedAt: v.nullable(v.string()),
   cv: v.nullable(v.object({ name: v.string(), size: v.number(), href: v.string() })),
+  agreedTexts: v.optional(v.object({ terms: v.string(), personalInformation: v.string() })),
   can: v.array(v.picklist(['withdraw', 'nudge'])),
 }) satisfies v.GenericSchema<unknown, Application>;
 

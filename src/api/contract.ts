@@ -8,6 +8,7 @@ import type { Verdict } from '../../machines/moderation-decision/moderation-deci
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
 import type { CompanyGroup } from '../routing/company-filters.ts';
 import type { OptionGroup } from '../routing/job-filters.ts';
+import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
 import type { MailFrequency, MailTopic } from '../routing/mail-calls.ts';
 import type { MarkKind } from '../routing/mark-calls.ts';
@@ -991,6 +992,8 @@ export type Application = {
   nudgedAt: string | null;
   /** `size` in bytes. `href` gets it: it is signed, and for the applicant and the company alone. */
   cv: { name: string; size: number; href: string } | null;
+  /** The versions of our texts that the form led to; none where it led to none. */
+  agreedTexts?: AgreedTexts | undefined;
   /** What its sender may do now. */
   can: ('withdraw' | 'nudge')[];
 };

@@ -25,8 +25,6 @@ export const accountCalls = {
   privacy: '/api/account/privacy',
   /** POST of consent to the version that holds. */
   terms: '/api/account/terms',
-  /** GET of a version, as a page. */
-  termsOf: (version: string, locale: string) => `/api/terms/${version}/${locale}`,
   deleteAccount: '/api/account/delete',
   profile: '/api/profile',
   /** GET of where it is; POST of another one; DELETE. */

@@ -59,6 +59,7 @@ import { removePhoto, storePhoto } from '../../src/api/profile-photo.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
 import { mostAlerts } from '../../src/routing/alert-calls.ts';
+import { legalVersions } from '../../src/routing/legal-texts.ts';
 import { models } from '../machines/models.ts';
 import { endsAt } from '../machines/recovery-link/recovery-link.model.ts';
 import { pdf } from '../support/documents.ts';
@@ -82,6 +83,7 @@ const letter = { name: 'Petr', email: petr.username, topic: 'job', message: 'Kit
 const application = {
   ...{ job: 1, owner: '', name: 'Petr', email: petr.username, phone: '', link: '', message: 'Because of kites.' },
   ...{ mayBeKept: false, answers: [], cv: null, lang: 'en' as const, website: '', took: minutes },
+  agreedTexts: legalVersions,
 };
 
 let server: AccountServer;

@@ -9,6 +9,7 @@ import type { Application, JobDetail, Session } from '../../src/api/contract.ts'
 import { applicationDraft } from '../../src/effects/application-draft.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
+import { legalVersions } from '../../src/routing/legal-texts.ts';
 import { inventedJob } from '../support/invented-answers.ts';
 import { inventedProfile } from '../support/invented-profile.ts';
 import { active } from '../support/sessions.ts';
@@ -105,6 +106,14 @@ test('product §3.1, §3.5 a guest applies and is told the number, the day and w
   answerWith(received);
   await openJob();
   await openForm();
+  const { terms, personalInformation } = legalVersions;
+  for (const [name, path] of [
+    ['terms', `/api/terms/${terms}/en`],
+    ['personal data', `/api/personal-information/${personalInformation}/en`],
+  ] as const) {
+    const link = screen.getByRole('link', { name: new RegExp(`^${name}`) });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank']);
+  }
   await press('Send the application');
   expect(await screen.findAllByText('This field is mandatory')).toHaveLength(2);
   await fillIn();
@@ -113,7 +122,16 @@ test('product §3.1, §3.5 a guest applies and is told the number, the day and w
   expect(document.activeElement?.textContent).toMatch(/30\sNov\s2026/);
   expect(document.activeElement?.textContent).toContain('jana@kites.example');
   expect(sent).toMatchObject([
-    { body: { name: 'Jana Nová', email: 'jana@kites.example', message: 'Because of kites.', lang: 'en', website: '' } },
+    {
+      body: {
+        agreedTexts: legalVersions,
+        name: 'Jana Nová',
+        email: 'jana@kites.example',
+        message: 'Because of kites.',
+        lang: 'en',
+        website: '',
+      },
+    },
   ]);
   expect(await axeFindings()).toEqual([]);
 });
@@ -541,6 +559,7 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
     firstReplyAt: null,
     nudgedAt: null,
     cv: { name: 'Jana.pdf', size: 123_456, href: '/api/files/a-file.signature' },
+    agreedTexts: { terms: '2026-11-01', personalInformation: '2026-11-02' },
     can: ['withdraw', 'nudge'],
   };
   const asked: (string | null)[] = [];
@@ -560,6 +579,11 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   expect(await screen.findByText('The company has looked at it')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Jana.pdf' }).getAttribute('href')).toBe('/api/files/a-file.signature');
   expect(screen.getByText(/has not replied/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^terms/ })).toHaveAttribute('href', '/api/terms/2026-11-01/en');
+  expect(screen.getByRole('link', { name: /^personal data/ })).toHaveAttribute(
+    'href',
+    '/api/personal-information/2026-11-02/en',
+  );
   // One application for each ad and person: there is no second one to send.
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(await axeFindings()).toEqual([]);

@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../src/api/contract.ts';
 import type { CompiledPage } from '../../../src/api/contract-content.ts';
+import type { LegalText } from '../../../src/routing/legal-texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 
@@ -160,14 +161,15 @@ export const consents = pgTable('consents', {
   givenAt: moment('given_at').notNull().defaultNow(),
 });
 
-/** Every version of the terms that was ever published here, as the build made it: what people agreed to stays readable. */
-export const termsTexts = pgTable(
-  'terms_texts',
+/** Every version of the texts that forms lead to, as the build that published it made it: what people agreed to stays readable. */
+export const legalTexts = pgTable(
+  'legal_texts',
   {
+    name: text().$type<LegalText>().notNull(),
     version: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     content: jsonb().$type<CompiledPage>().notNull(),
     storedAt: moment('stored_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.version, table.locale] })],
+  (table) => [primaryKey({ columns: [table.name, table.version, table.locale] })],
 );

@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '../../../src/api/contract.ts';
+import type { AgreedTexts } from '../../../src/routing/legal-texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -29,6 +30,8 @@ export const applications = pgTable(
     /** The company may keep it for a year for other roles. */
     mayBeKept: boolean('may_be_kept').notNull(),
     locale: text().$type<Locale>().notNull(),
+    /** What the form led to; null of what came before, and of whoever was added by hand. */
+    agreedTexts: jsonb('agreed_texts').$type<AgreedTexts>(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
     key: text(),
     /** As machines/application says. */

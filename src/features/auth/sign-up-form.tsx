@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
 import {
   type SignUpRef,
@@ -17,6 +16,7 @@ import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
@@ -24,17 +24,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DialogLink, linkClass } from './dialog-link.tsx';
 import { ProviderButtons, Separator } from './provider-buttons.tsx';
-
-/** To a page that is read beside a form. */
-const NewTabLink = ({ href, children }: { href: string; children?: ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener" className="font-semibold text-leap underline underline-offset-3">
-    {children}
-    <span className="sr-only">
-      {' '}
-      <Trans>(opens in a new tab)</Trans>
-    </span>
-  </a>
-);
 
 /** Content of the registration tab (spec §2). */
 export function SignUpForm({ flow }: { flow: SignUpRef }) {

@@ -22,6 +22,8 @@ import {
 import type { JobDetail } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { legalVersions } from '../../routing/legal-texts.ts';
+import { useVersions } from '../../shell/agreed-texts.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -29,6 +31,7 @@ import { useSession } from '../../shell/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -48,6 +51,8 @@ function ApplyForm({ flow, chooseCv, kept, job, trap }: FormProps) {
   const mayBeKept = useSelector(flow, selectMayBeKept);
   const isBusy = useSelector(flow, selectIsBusy);
   const company = job.company.name;
+  const hrefOf = useVersions();
+  const { terms, personalInformation } = legalVersions;
   const isOwnAddress = session.state === 'active' && session.user.emailVerified;
 
   const field = (name: keyof Answers) => {
@@ -99,7 +104,12 @@ function ApplyForm({ flow, chooseCv, kept, job, trap }: FormProps) {
         <Trans>{company} may keep my application for 12 months for other roles.</Trans>
       </Checkbox>
       <p className="text-[15px] text-quiet">
-        <Trans>What you write here is for {company}, which is responsible for it as its controller.</Trans>
+        <Trans>What you write here is for {company}, which is responsible for it as its controller.</Trans>{' '}
+        <Trans>
+          By sending it you agree with our <NewTabLink href={hrefOf('terms', terms)}>terms</NewTabLink>. How we handle
+          it is said under{' '}
+          <NewTabLink href={hrefOf('personalInformation', personalInformation)}>personal data</NewTabLink>.
+        </Trans>
       </p>
       <SubmitButton isBusy={isBusy}>
         <Trans>Send the application</Trans>

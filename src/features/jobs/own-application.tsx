@@ -7,6 +7,7 @@ import { readApplication } from '../../api/applications.ts';
 import type { Application } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
+import { AgreedTexts } from '../../shell/agreed-texts.tsx';
 import { ApplicationChange, useApplicationChange } from '../../shell/application-change.tsx';
 import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
@@ -50,7 +51,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
       </p>
     );
   if (!data || found !== job) return null;
-  const { reference, sentAt, status, cv, can } = data;
+  const { reference, sentAt, status, cv, can, agreedTexts } = data;
 
   return (
     <section
@@ -79,6 +80,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
         </p>
       )}
       <ReplyClock application={data} />
+      {agreedTexts && <AgreedTexts texts={agreedTexts} />}
       <ApplicationChange flow={flow} can={can} status={said} kind="main" />
       <MailedConversation id={id} token={token} status={status} />
     </section>

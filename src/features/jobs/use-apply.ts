@@ -10,6 +10,7 @@ import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
+import { legalVersions } from '../../routing/legal-texts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
@@ -67,7 +68,15 @@ export function useApply(
           const answers = screening.map((_, nth) => input[answerFields[nth] as AnswerField]);
           const written = { name, email, phone, link, message, mayBeKept, answers, cv };
           const { owner } = beginning;
-          const body = { ...written, job, owner, lang: locale, website: trap.current?.value ?? '', took };
+          const body = {
+            ...written,
+            job,
+            owner,
+            lang: locale,
+            agreedTexts: legalVersions,
+            website: trap.current?.value ?? '',
+            took,
+          };
           return sendApplication(clients.locale, body, start.key, signal);
         }),
         upload: fromPromise(async ({ signal }) => {

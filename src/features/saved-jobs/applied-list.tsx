@@ -7,6 +7,7 @@ import { readApplications } from '../../api/applications.ts';
 import type { Application } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
+import { AgreedTexts } from '../../shell/agreed-texts.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicationChange, useApplicationChange } from '../../shell/application-change.tsx';
 import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
@@ -24,7 +25,7 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
   const { t } = useLingui();
   const { locale, to } = useEdition();
   const { session } = useServices();
-  const { id, job, reference, sentAt, status, cv, can } = application;
+  const { id, job, reference, sentAt, status, cv, can, agreedTexts } = application;
   const flow = useApplicationChange({ id, token: null, show, readAgain });
   const isGone = useSelector(flow, selectIsGone);
   const said = useRef<HTMLSpanElement>(null);
@@ -64,6 +65,7 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
         </p>
       )}
       <ReplyClock application={application} />
+      {agreedTexts && <AgreedTexts texts={agreedTexts} />}
       <p>
         <AppLink
           href={to('messages', { id })}

@@ -15,6 +15,7 @@ import { inspect } from '../../effects/inspection.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatTags } from '../../i18n/numbers.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
+import { pathOfVersion } from '../../routing/legal-texts.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -153,7 +154,7 @@ export function DataSection() {
           <Trans>
             You agreed to the{' '}
             <a
-              href={boot.apis.locale + accountCalls.termsOf(terms.version, locale)}
+              href={boot.apis.locale + pathOfVersion('terms', terms.version, locale)}
               className="font-semibold text-leap underline underline-offset-4"
             >
               terms

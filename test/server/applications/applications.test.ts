@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storeLegalTexts } from '../../../server/accounts/terms.ts';
 import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-factor/set-up.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
@@ -9,6 +10,7 @@ import { jobs } from '../../../server/db/schema/jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import type { Application, Applied, JobDetail } from '../../../src/api/contract.ts';
 import { product } from '../../../src/product.ts';
+import { legalVersions } from '../../../src/routing/legal-texts.ts';
 import { jobStoreOf, write } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';
 import { inventedJob } from '../../support/invented-answers.ts';
@@ -103,6 +105,17 @@ describe('applying as a guest', () => {
     expect(await rows()).toMatchObject([
       { job: open, userId: null, email: 'jana@kites.example', link: 'https://kites.example/jana', status: 'sent' },
     ]);
+  });
+
+  test('decision 043 keeps the versions of the texts that its form led to, also those of an earlier build', async () => {
+    const content = { title: 'T', description: 'T', headings: [], pieces: [], validFrom: '2026-11-01' };
+    await storeLegalTexts(server.db, { terms: { cs: content, en: content } }, server.clock.now);
+    await send(server.browser(), { agreedTexts: { terms: '2026-11-01', personalInformation: '2020-01-01' } });
+    const { personalInformation } = legalVersions;
+    expect(await rows()).toMatchObject([{ agreedTexts: { terms: '2026-11-01', personalInformation } }]);
+    const token = await mailedToken();
+    const opened = await server.browser().request(pathOf(token), bearer(token));
+    expect(await opened.json()).toMatchObject({ agreedTexts: { terms: '2026-11-01', personalInformation } });
   });
 
   test('ruling 66, product §3.4 a second one is answered like the first, changes nothing and is mailed the way to it', async () => {
@@ -238,6 +251,7 @@ describe('the mailed link', () => {
       firstReplyAt: null,
       nudgedAt: null,
       cv: null,
+      agreedTexts: legalVersions,
       can: ['withdraw'],
     });
     const withdrawn = await browser.post(pathOf(token, '/withdraw'), {}, bearer(token));

@@ -4,6 +4,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
+import { legalVersions, pathOfVersion } from '../../../src/routing/legal-texts.ts';
 import { write } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';
 import { company, job } from '../../support/listings.ts';
@@ -80,6 +81,8 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     const browser = server.browser();
     const page = await open(browser);
     expect(page).not.toMatch(/<script/);
+    for (const name of ['terms', 'personalInformation'] as const)
+      expect(page).toContain(`href="${pathOfVersion(name, legalVersions[name], 'en')}"`);
     const { status, headers, html } = await send(browser, page, filled, new File([pdf], 'Jana.pdf'));
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -88,6 +91,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect(made).toMatchObject({
       ...{ name: 'Jana <b>Nová</b>', email: 'jana@kites.example', message: 'Because of kites.\nAnd of wind.' },
       ...{ mayBeKept: false, locale: 'en', answers: [{ question: 'When can you start?', answer: 'In May.' }] },
+      agreedTexts: legalVersions,
     });
     expect(html).toMatch(/applyForm\.number.*applyForm\.due.*applyForm\.mailed/s);
     expect(await server.db.select({ name: files.name, of: files.applicationId }).from(files)).toEqual([

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { termsVersion } from '../../../server/accounts/terms.ts';
 import { compileMarkdown } from '../../../server/build/content/compile-markdown.ts';
 import { compileContentPages } from '../../../server/build/content/content-pages.ts';
 import { splitFrontMatter } from '../../../server/build/content/front-matter.ts';
+import { type LegalText, legalVersions } from '../../../src/routing/legal-texts.ts';
 import { isContent, routeNames } from '../../../src/routing/routes.ts';
 
 const source = new URL('../../../src/features/info/pages/', import.meta.url);
@@ -96,9 +96,14 @@ test.each([
   expect(() => splitFrontMatter(text)).toThrow(why);
 });
 
-test('the version of the terms that people agree to is the one that is published, in both languages', async () => {
-  const { terms } = await compileContentPages();
-  expect([terms?.cs.validFrom, terms?.en.validFrom]).toEqual([termsVersion, termsVersion]);
+test('the versions that forms lead to are those that are published, in both languages', async () => {
+  const pages = await compileContentPages();
+  for (const [name, version] of Object.entries(legalVersions)) {
+    const page = pages[name as LegalText];
+    expect([page?.cs.validFrom, page?.en.validFrom]).toEqual([version, version]);
+    expect(page?.cs.changes?.[0]?.date).toBe(version);
+    expect(page?.en.changes?.[0]?.date).toBe(version);
+  }
 });
 
 test('the page about the board names where municipalities are from, and the licence', async () => {

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/macro';
+import { useServices } from '../context.tsx';
+import { type AgreedTexts as Agreed, type LegalText, pathOfVersion } from '../routing/legal-texts.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
+import { useEdition } from './use-edition.ts';
+
+/** The address of a version of a text, as it was when somebody was shown it. */
+export function useVersions(): (name: LegalText, version: string) => string {
+  const { boot } = useServices();
+  const { locale } = useEdition();
+  return (name, version) => boot.apis.locale + pathOfVersion(name, version, locale);
+}
+
+/** By which texts an application was sent. */
+export function AgreedTexts({ texts: { terms, personalInformation } }: { texts: Agreed }) {
+  const hrefOf = useVersions();
+  return (
+    <p className="text-[15px] text-quiet">
+      <Trans>
+        What held when it was sent: <NewTabLink href={hrefOf('terms', terms)}>terms</NewTabLink>,{' '}
+        <NewTabLink href={hrefOf('personalInformation', personalInformation)}>personal data</NewTabLink>
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { agreedTexts, noteConsent, storeLegalTexts } from '../../../server/accounts/terms.ts';
+import { consents, legalTexts } from '../../../server/db/schema/accounts.ts';
+import type { CompiledPage } from '../../../src/api/contract-content.ts';
+import { legalVersions } from '../../../src/routing/legal-texts.ts';
+import { type AccountServer, accountServer } from './harness.ts';
+
+let server: AccountServer;
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+const now = new Date('2026-11-21T12:00:00Z');
+const text = (title: string, validFrom: string): CompiledPage => ({
+  ...{ title, description: title, headings: [], validFrom, changes: [] },
+  pieces: [{ html: `<p>${title} of ${validFrom}</p>` }, { component: 'operator', props: {} }],
+});
+const publishedOn = (day: string, suffix = '') => ({
+  terms: { cs: text(`Podmínky${suffix}`, day), en: text(`Terms${suffix}`, day) },
+  personalInformation: { cs: text(`Údaje${suffix}`, day), en: text(`Data${suffix}`, day) },
+});
+const store = (day: string, suffix?: string) => storeLegalTexts(server.db, publishedOn(day, suffix), now);
+const read = async (path: string) => {
+  const answer = await server.app.request(path);
+  return { status: answer.status, html: await answer.text() };
+};
+
+describe('decision 043 a version of a legal text', () => {
+  test.each([
+    ['/api/terms/2026-11-01/cs', 'Podmínky'],
+    ['/api/terms/2026-11-01/en', 'Terms'],
+    ['/api/personal-information/2026-11-01/cs', 'Údaje'],
+    ['/api/personal-information/2026-11-01/en', 'Data'],
+  ])('is read at %s when another one holds', async (path, title) => {
+    await store('2026-11-01');
+    await store(legalVersions.terms);
+    const { status, html } = await read(path);
+    expect(status).toBe(200);
+    expect(html).toContain(`<p>${title} of 2026-11-01</p>`);
+    expect(html).toContain(`${title}, 2026-11-01</h1>`);
+  });
+
+  test('stays as it was, whatever a later build says under its day', async () => {
+    await store('2026-11-01');
+    await store('2026-11-01', ' otherwise');
+    expect((await read('/api/terms/2026-11-01/en')).html).toContain('<p>Terms of 2026-11-01</p>');
+    const kept = and(eq(legalTexts.name, 'terms'), eq(legalTexts.locale, 'en'));
+    expect(await server.db.select().from(legalTexts).where(kept)).toHaveLength(1);
+  });
+
+  test.each(['/api/terms/2026-11-02/cs', '/api/terms/2026-11-01/de', '/api/cookies/2026-11-01/cs'])(
+    'that never was is missing: %s',
+    async (path) => {
+      await store('2026-11-01');
+      expect((await read(path)).status).toBe(404);
+    },
+  );
+
+  test('that a form names is taken where it was published, and else the one that holds', async () => {
+    await store('2026-11-01');
+    const agreed = (terms: string) => agreedTexts(server.db, { terms });
+    expect(await agreed('2026-11-01')).toEqual({ ...legalVersions, terms: '2026-11-01' });
+    expect(await agreed('2020-01-01')).toEqual(legalVersions);
+    expect(await agreedTexts(server.db, {})).toEqual(legalVersions);
+  });
+});
+
+describe('product §12 a new version of the terms', () => {
+  const ofTerms = async (userId: string) =>
+    (await server.db.select().from(consents).where(eq(consents.userId, userId))).map(({ version }) => version);
+
+  test('is asked for once again of whoever agreed to another one, and agreeing twice is one consent', async () => {
+    const user = await server.person('jana');
+    await server.db.insert(consents).values({ userId: user.id, version: '2026-11-01', locale: 'cs', givenAt: now });
+    const browser = await server.signedIn(user);
+    const isAsked = async () => (await (await browser.request('/api/session')).json()).user.newTerms ?? false;
+    expect(await isAsked()).toBe(true);
+    expect((await browser.post('/api/account/terms', {})).status).toBe(204);
+    expect((await browser.post('/api/account/terms', {})).status).toBe(204);
+    expect(await isAsked()).toBe(false);
+    expect(await ofTerms(user.id)).toEqual(['2026-11-01', legalVersions.terms]);
+  });
+
+  test('is not asked of whoever agreed to it, and their settings lead to it', async () => {
+    const user = await server.person('jana');
+    await noteConsent(server.db, { userId: user.id, locale: 'cs', now });
+    const browser = await server.signedIn(user);
+    expect((await (await browser.request('/api/session')).json()).user.newTerms).toBeUndefined();
+    expect((await (await browser.request('/api/account/privacy')).json()).consents).toEqual([
+      { version: legalVersions.terms, givenAt: now.toISOString() },
+    ]);
+  });
+
+  test('is agreed to by whoever is signed in alone', async () => {
+    expect((await server.browser().post('/api/account/terms', {})).status).toBe(401);
+  });
+});
