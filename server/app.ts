@@ -63,6 +63,7 @@ import { openApiRoutes } from './public-api/openapi.ts';
 import { publicApiRoutes } from './public-api/routes.ts';
 import { recordRoutes } from './reply-clock/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { talentPoolRoutes } from './talent-pool/routes.ts';
 import type { Texts } from './texts.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
@@ -142,6 +143,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', moderationRoutes(accounts));
   app.route('/', applicantRoutes(accounts));
   app.route('/', adRoutes(accounts));
+  app.route('/', talentPoolRoutes(accounts));
   app.route('/', interfaceRoutes(accounts));
   app.route('/', publicApiRoutes(accounts));
   app.route('/', embedRoutes({ ...accounts, board: dependencies.board }));

@@ -9,6 +9,7 @@ import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import type { AccountRow } from '../employer/company-accounts.ts';
 import { can, type Kept } from '../judge.ts';
+import { readPool } from '../talent-pool/talent-pool.ts';
 import { type AdEventOf, eventOf } from './events.ts';
 
 export type AdTableRow = typeof ads.$inferSelect;
@@ -82,7 +83,9 @@ export const adOf = (found: Found, now: Date, account: AccountRow): Ad => {
 export async function readAds(db: Db, account: AccountRow, now: Date): Promise<Ads> {
   const canPublish = mayPublish(account);
   const rows = await foundAds(db).where(eq(ads.accountId, account.id)).orderBy(desc(ads.savedAt), desc(ads.id));
-  return { items: rows.map((row) => adRow(row, now, canPublish)), canPublish };
+  const { verifiedAt, companyId } = account;
+  const pool = verifiedAt === null || companyId === null ? null : await readPool(db, companyId);
+  return { items: rows.map((row) => adRow(row, now, canPublish)), canPublish, pool };
 }
 
 /** Null where the company has none of that id. */

@@ -76,7 +76,8 @@ export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 /** Why an ad is not applied for here; null where it is. `paused` also where its company owes too many replies. */
 export function obstacle({ job, consequence }: FoundJob, today: string): 'closed' | 'paused' | 'elsewhere' | null {
   if (job.status === 'paused') return 'paused';
-  if (job.status !== 'active' || job.validUntil < today) return 'closed';
+  const isOpen = job.status === 'unlisted' ? job.closedAt === null : job.status === 'active' && job.validUntil >= today;
+  if (!isOpen) return 'closed';
   if (!isAppliedForHere(job)) return 'elsewhere';
   return consequence === 'paused' ? 'paused' : null;
 }

@@ -4,8 +4,8 @@ import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 
-/** Of whom a company added: the day of their consent, whatever the ad does. */
-const ended = sql`coalesce(${applications.consentOn}::timestamp at time zone 'Europe/Prague', ${jobs.closedAt}, ${jobs.validUntil}::timestamp at time zone 'Europe/Prague')`;
+/** Of whom a company added: the day of their consent, whatever the ad does. Of whoever applied without an ad: the day on which they did. */
+const ended = sql`coalesce(${applications.consentOn}::timestamp at time zone 'Europe/Prague', case when ${jobs.status} = 'unlisted' then ${applications.sentAt} end, ${jobs.closedAt}, ${jobs.validUntil}::timestamp at time zone 'Europe/Prague')`;
 const kept = sql`case when ${applications.mayBeKept} then interval '12 months' else interval '6 months' end`;
 
 /** The last day in Prague on which an application is held, as far as is known: an ad that runs may end another day. */

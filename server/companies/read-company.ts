@@ -4,6 +4,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
 import { hiringIn, readOpenJobs } from '../jobs/open-jobs.ts';
+import { shownPool } from '../jobs/talent-pool.ts';
 import { companyCard, companyRowColumns, inLanguage, languageOf } from '../listings/cards.ts';
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
 import type { CompanyStore } from './list-companies.ts';
@@ -57,6 +58,7 @@ export const readCompany = async (
     videoUrl: row.videoUrl,
     hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     replies: row.replies,
+    ...(await shownPool(jobs.db, row.id, locale)),
     jobs: await readOpenJobs(jobs, index, { companies: [row.id], most: mostJobsShown, locale }),
     links: companyAddresses(context, row),
     seo: companySeo(context, { ...row, openJobs: hiring.openJobs }),

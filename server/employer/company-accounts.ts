@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { closePool } from '../talent-pool/talent-pool.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { invitationsOf, invitationsTo } from './invitations.ts';
 import { type Profile, profileColumns, profileOfDomain } from './own-profile.ts';
@@ -139,5 +140,9 @@ export async function readCompanyAccount(
 }
 
 /** Its people have no place here any more. A profile that the board has stays, and can be claimed anew. */
-export const closeCompany = async (db: Db, id: string): Promise<void> =>
-  void (await db.delete(companyAccounts).where(eq(companyAccounts.id, id)));
+export const closeCompany = (db: Db, id: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [gone] = await tx.delete(companyAccounts).where(eq(companyAccounts.id, id)).returning();
+    // Of an unverified one the profile is not its own.
+    if (gone?.verifiedAt && gone.companyId !== null) await closePool(tx, gone.companyId, now);
+  });

@@ -79,7 +79,7 @@ export function employerRoutes(services: AccountServices): Hono {
       return asJson(c, await readCompanyAccount(db, c.get('account'), { userId, role }, now()));
     })
     .delete(companyCalls.account(':account'), audited('company closed'), signedIn, allowed('close'), async (c) => {
-      await closeCompany(db, c.get('account').id);
+      await closeCompany(db, c.get('account').id, now());
       return done(c);
     })
     .post(companyCalls.leave(':account'), audited('company left'), signedIn, allowed('leave'), async (c) => {

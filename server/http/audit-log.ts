@@ -15,6 +15,7 @@ export type AuditEvent =
   | 'note removed'
   | 'template written'
   | 'template removed'
+  | 'talent pool changed'
   | 'ad drafted'
   | 'ad deleted'
   | 'ad step'
@@ -95,7 +96,7 @@ const kept: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
   ...(['company added', 'company verified', 'company profile changed', 'company closed', 'company left'] as const),
   ...(['company handed over', 'role changed', 'member removed', 'member invited', 'invitation revoked'] as const),
   ...(['invitation accepted', 'applicant answered', 'applicants exported', 'ad drafted', 'ad deleted'] as const),
-  ...(['ad step', 'ad boosted', 'billing changed', 'ordered'] as const),
+  ...(['ad step', 'talent pool changed', 'ad boosted', 'billing changed', 'ordered'] as const),
   ...(['ad reviewed', 'report decided', 'company suspension', 'order step', 'message decided'] as const),
 ]);
 

@@ -52,6 +52,9 @@ const onDay = (sets: Dictionaries, today: string): Dictionaries =>
 /** When an ad is live on a day (YYYY-MM-DD in Europe/Prague), as a condition on `jobs`. The only place that says so. */
 export const liveOn = (today: string): SQL => sql`(jobs.status = 'active' and jobs.valid_until >= ${today}::date)`;
 
+/** What is shown as an ad, or was, as a condition on `jobs`: neither taken down nor where people apply without one. */
+export const isAd: SQL = sql`(jobs.status not in ('removed', 'unlisted'))`;
+
 const figures = ['number', 'company', 'published', 'pay', 'replyDays', 'said'] as const;
 
 type Row = Record<(typeof figures)[number], number> & { codes: number[] };
@@ -162,7 +165,7 @@ export const readKnownIndex = async (
   const sets = createDictionaries(today);
   const { rows } = await db.execute<{ text: string | null }>(sql`
     select ${written} as text from ${jobsWithCompanies}
-    where jobs.status <> 'removed' and number = any(${`{${numbers}}`}::integer[])`);
+    where ${isAd} and number = any(${`{${numbers}}`}::integer[])`);
   return merged(empty(0, 0, 0, { sets, homes }), new Set(), parse(rows[0]?.text ?? null, sets));
 };
 

@@ -1,15 +1,19 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { JobCards, KnownJob } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { cardColumns, cardOf } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
-import { liveOn } from './column-index.ts';
+import { isAd, liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 
 /** An ad that ran out is closed by itself, on its last day. */
 export const ending = (job: typeof jobs.$inferSelect, live: boolean) => {
+  if (job.status === 'unlisted') {
+    const closed = job.closedAt && dayInPrague(job.closedAt);
+    return { status: closed === null ? 'active' : 'closed', closed, outcome: null } as const;
+  }
   if (live || job.status === 'paused')
     return { status: live ? 'active' : 'paused', closed: null, outcome: null } as const;
   const closed = job.closedAt ? dayInPrague(job.closedAt) : job.validUntil;
@@ -25,7 +29,7 @@ export const readJobCards = async (
     .select({ ...cardColumns, job: jobs, live: sql<boolean>`${liveOn(today)}` })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(and(inArray(jobs.number, numbers), ne(jobs.status, 'removed')));
+    .where(and(inArray(jobs.number, numbers), isAd));
   const found = new Map(rows.map((row) => [row.number, row]));
   return {
     '@context': 'https://schema.org',

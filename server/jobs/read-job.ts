@@ -54,6 +54,7 @@ export const readJob = async (
   if (job.status === 'removed') return 'removed';
   if (daysClosed > daysAfterClosing) return 'ended';
 
+  const isUnlisted = job.status === 'unlisted';
   const index = await store.index(today);
   const summary = inLanguage(job.summary, locale);
   const facts = cardFacts(row, locale);
@@ -63,6 +64,7 @@ export const readJob = async (
     '@type': 'JobPosting',
     ...facts,
     status,
+    ...(isUnlisted && { isUnlisted }),
     summary,
     description: inLanguage(job.description, locale),
     fields: job.fields,
@@ -105,15 +107,18 @@ export const readJob = async (
       slug: twin.slug[locale],
       places: shownPlaces(twin.places, locale),
     })),
-    similar: (await similarJobs(store.db, index, job)).map((card) => cardOf(card, locale)),
+    similar: isUnlisted ? [] : (await similarJobs(store.db, index, job)).map((card) => cardOf(card, locale)),
     links: jobAddresses(context, job),
-    seo: jobSeo(context, {
-      title: facts.title,
-      company: company.name,
-      summary,
-      salary: job.salary,
-      replyDays: job.replyDays,
-      live: status === 'active',
-    }),
+    seo: {
+      ...jobSeo(context, {
+        title: facts.title,
+        company: company.name,
+        summary,
+        salary: job.salary,
+        replyDays: job.replyDays,
+        live: status === 'active',
+      }),
+      ...(isUnlisted && { robots: 'noindex, nofollow' as const }),
+    },
   };
 };

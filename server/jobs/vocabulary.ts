@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { cacheByRevision } from '../listings/revision.ts';
 import { memoizeOn } from '../memoize.ts';
 import { fold, wordPattern } from '../search/text-search.ts';
-import type { JobIndex } from './column-index.ts';
+import { isAd, type JobIndex } from './column-index.ts';
 import { synonymTexts } from './search-terms.ts';
 
 /** The words of the board by how they compare, as the board writes them. */
@@ -34,7 +34,7 @@ const named = memoizeOn(({ sets }: JobIndex): Vocabulary => {
 
 for (const text of synonymTexts) add(tableWords, text);
 
-const written = sql`string_agg(concat_ws(' ', title ->> 'cs', title ->> 'en'), ' ' order by number) as text from jobs`;
+const written = sql`string_agg(concat_ws(' ', title ->> 'cs', title ->> 'en'), ' ' order by number) as text from jobs where ${isAd}`;
 
 /**
  * The words of skills and companies, and those of titles beside what the table of synonyms has. Words of ads that ended stay
@@ -45,7 +45,7 @@ export const cacheVocabulary = (db: Db) => {
     const vocabulary = new Map(old ?? tableWords);
     if (since) {
       const { rows } = await db.execute<{ text: string | null }>(
-        sql`select ${written} where revision > ${since.revision}`,
+        sql`select ${written} and revision > ${since.revision}`,
       );
       add(vocabulary, rows[0]?.text ?? '');
       return vocabulary;
@@ -53,7 +53,7 @@ export const cacheVocabulary = (db: Db) => {
     const { rows } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) as number from jobs`);
     for (let from = 0; from <= (rows[0]?.number ?? 0) && vocabulary.size < mostWords; from += atOnce) {
       const { rows: some } = await db.execute<{ text: string | null }>(
-        sql`select ${written} where number > ${from} and number <= ${from + atOnce}`,
+        sql`select ${written} and number > ${from} and number <= ${from + atOnce}`,
       );
       add(vocabulary, some[0]?.text ?? '');
     }

@@ -48,7 +48,7 @@ export type NewJob = {
   openings: number;
   /** Where to answer an ad that lives on another site. http or https only. */
   applyUrl: string | null;
-  status: 'active' | 'paused' | 'closed' | 'removed';
+  status: 'active' | 'paused' | 'closed' | 'removed' | 'unlisted';
   firstPublishedAt: Date;
   confirmedAt: Date | null;
   /** Its company was asked whether it is still open, and has not answered. */

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { savedJobs } from '../db/schema/marks.ts';
+import { isAd } from '../jobs/column-index.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { type MailServices, postMail } from '../mail/outbox.ts';
@@ -17,7 +18,7 @@ export async function sendReminders({ db, ...mails }: MailServices & { db: Db },
     .select({ saved: savedJobs, user: users, job: jobs, company: companies.name })
     .from(savedJobs)
     .innerJoin(users, and(eq(users.id, savedJobs.userId), eq(users.emailVerified, true), isNull(users.deletedFrom)))
-    .innerJoin(jobs, and(eq(jobs.number, savedJobs.jobNumber), ne(jobs.status, 'removed')))
+    .innerJoin(jobs, and(eq(jobs.number, savedJobs.jobNumber), isAd))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(isDue);
   for (const { saved, user, job, company } of due)

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Marks, VisitorMarks } from '../../src/api/contract.ts';
 import { type MarkKind, markKinds } from '../../src/routing/mark-calls.ts';
 import { companyIdBySlug } from '../companies/read-company.ts';
@@ -7,6 +7,7 @@ import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { followedCompanies, hiddenCompanies, hiddenJobs, mutedCompanies, savedJobs } from '../db/schema/marks.ts';
 import { Refusal } from '../http/problem.ts';
+import { isAd } from '../jobs/column-index.ts';
 import { removeJob, saveJob } from './saved-jobs.ts';
 
 /** The row of one mark: whose, of which job or company. */
@@ -26,7 +27,7 @@ type Toggle = {
 
 async function findJob(db: Db | Tx, id: string): Promise<number | null> {
   if (!/^\d{1,9}$/.test(id)) return null;
-  const isThere = and(eq(jobs.number, Number(id)), ne(jobs.status, 'removed'));
+  const isThere = and(eq(jobs.number, Number(id)), isAd);
   const [job] = await db.select({ number: jobs.number }).from(jobs).where(isThere);
   return job?.number ?? null;
 }

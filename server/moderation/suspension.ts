@@ -11,6 +11,7 @@ import { suspensionOf } from '../employer/company-accounts.ts';
 import { peopleToTell } from '../employer/people-to-tell.ts';
 import { Refusal } from '../http/problem.ts';
 import { postMail } from '../mail/outbox.ts';
+import { closePool } from '../talent-pool/talent-pool.ts';
 
 /** Those that an admin sees at once. */
 const most = 50;
@@ -63,6 +64,7 @@ export const changeSuspension = (services: AdServices, { id, step, words, userId
       const shown = and(eq(ads.accountId, id), inArray(ads.status, [...live]));
       for (const ad of await tx.select().from(ads).where(shown).orderBy(asc(ads.id)).for('update'))
         await changeAd(tx, services, ad, { type: 'ad.paused' }, { by: 'reviewer', userId, key: null });
+      if (account.companyId !== null) await closePool(tx, account.companyId, services.now());
     }
     for (const { email: recipient, locale, company } of await peopleToTell(tx, id)) {
       const page = `${pathTo(locale, 'employer')}?company=${encodeURIComponent(id)}`;

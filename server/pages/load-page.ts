@@ -209,7 +209,7 @@ export function createPageLoader(dependencies: Dependencies) {
     const answer = await board.job(locale, Number(params.id));
     if (answer === null) return missing(reading);
     if (typeof answer === 'string') return gone(reading, answer);
-    const { identifier, slug, seo, links, status } = answer;
+    const { identifier, slug, seo, links, status, isUnlisted } = answer;
     const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });
     if (!isSame(right, path)) return { moved: right };
     return {
@@ -217,7 +217,7 @@ export function createPageLoader(dependencies: Dependencies) {
       links,
       seo: params.hash ? { ...seo, robots: 'noindex, nofollow' } : seo,
       ...(!params.hash && { card: cards.job(locale, answer) }),
-      ...(status === 'active' && { jsonLd: jobPostingOf(answer, (id) => texts[locale]._(id)) }),
+      ...(status === 'active' && !isUnlisted && { jsonLd: jobPostingOf(answer, (id) => texts[locale]._(id)) }),
     };
   };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AdEvent, applicantBand, recordOf } from '../../machines/reply-clock/open-record.rules.ts';
 import type { CompanyRecord, JobRecord, OpenRecord, ReplyDays, ReplyRecord } from '../../src/api/contract.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
@@ -9,7 +9,7 @@ import { isSlug } from '../companies/read-company.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { companyReplyRecords, jobReplyRecords } from '../db/schema/reply-clock.ts';
-import { liveOn } from '../jobs/column-index.ts';
+import { isAd, liveOn } from '../jobs/column-index.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import { ending } from '../jobs/known-jobs.ts';
 
@@ -110,6 +110,7 @@ export async function readJobRecord(
   const [row] = await rowsOf(store, eq(jobs.number, number), today);
   if (!row) return null;
   if (row.job.status === 'removed') return 'removed';
+  if (row.job.status === 'unlisted') return null;
   const { company, figures } = row;
   const happened = await eventsOfAds(store.db, [number]);
   return { ...context, ...openRecord(store, row, happened, today), company, asOf: today, replies: withDays(figures) };
@@ -120,7 +121,7 @@ export async function readOpenRecords(
   store: Store,
   { numbers, today }: { numbers: number[]; today: string },
 ): Promise<Map<number, OpenRecord>> {
-  const rows = await rowsOf(store, and(inArray(jobs.number, numbers), ne(jobs.status, 'removed')), today);
+  const rows = await rowsOf(store, and(inArray(jobs.number, numbers), isAd), today);
   const happened = await eventsOfAds(store.db, numbers);
   return new Map(rows.map((row) => [row.job.number, openRecord(store, row, happened, today)]));
 }
@@ -139,7 +140,7 @@ export async function readCompanyRecord(
   if (!found) return null;
   // Others came from elsewhere: of them nobody here knows how they went.
   const isOurs = or(isNotNull(jobs.replyDays), isNotNull(jobReplyRecords.job));
-  const rows = await rowsOf(store, and(eq(jobs.companyId, found.id), ne(jobs.status, 'removed'), isOurs), today);
+  const rows = await rowsOf(store, and(eq(jobs.companyId, found.id), isAd, isOurs), today);
   const happened = await eventsOfAds(
     store.db,
     rows.map(({ job }) => job.number),

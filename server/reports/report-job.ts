@@ -34,7 +34,7 @@ export function reportJob(services: AccountServices, { locale, key, ...given }: 
       .from(jobs)
       .innerJoin(companies, eq(companies.id, jobs.companyId))
       .where(eq(jobs.number, given.job));
-    if (!found || found.status === 'removed') throw new Refusal(404);
+    if (!found || found.status === 'removed' || found.status === 'unlisted') throw new Refusal(404);
     const kept = await tx
       .insert(jobReports)
       .values({ id: newToken(), ...given, locale, key: key && digestOf(key), createdAt: now })

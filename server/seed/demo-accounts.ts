@@ -30,8 +30,8 @@ export async function loadDemoAccounts({ db }: Database, now: Date): Promise<voi
       if ('isAdmin' in account) await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id));
     }
     await writeDemoEmployers(tx, now);
-    await writeDemoApplications(tx, now);
     await writeDemoAds(tx, now);
+    await writeDemoApplications(tx, now);
     await writeDemoOrders(tx, now);
     await writeDemoReports(tx, now);
   });

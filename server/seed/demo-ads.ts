@@ -5,6 +5,7 @@ import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { begun, judge } from '../judge.ts';
+import { openPool } from '../talent-pool/talent-pool.ts';
 import { digestOf } from '../tokens.ts';
 
 const account = 'demo-kolibrik';
@@ -40,7 +41,12 @@ export async function writeDemoAds(tx: Tx, now: Date): Promise<void> {
   const accounts = await tx.select().from(companyAccounts);
   for (const { id, companyId } of accounts)
     if (companyId !== null) await adoptJobs(tx, { accountId: id, companyId }, now);
-  if (!accounts.some(({ id }) => id === account)) return;
+  const own = accounts.find(({ id }) => id === account);
+  if (!own) return;
+  if (own.companyId !== null) {
+    const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
+    await openPool(tx, { companyId: own.companyId, replyDays: 7 }, monthAgo);
+  }
   const state = judge(adMachine, begun(adMachine, undefined), { type: 'ad.submitted' });
   await tx.insert(ads).values({
     ...{ id: 'demo-in-review', accountId: account, state, status: 'inReview' as const, content: terminal },

@@ -29,6 +29,8 @@ type DemoApplication = {
   steps: Step[];
 };
 
+/** Not of an ad: whoever applies without one. */
+const pool = 'pool';
 const operations = 'demo:kolibrik:site-reliability-engineer';
 const fraud = 'demo:kolibrik:data-scientist-fraud';
 
@@ -93,6 +95,10 @@ export const demoApplications: DemoApplication[] = [
     ...{ email: 'marek@demo.skok.test', message: 'Pět let v AML týmu banky.', daysAgo: 8 },
     steps: [{ type: 'application.withdrawn', daysAgo: 6 }],
   },
+  {
+    ...{ ad: pool, name: 'Klára Vránová', email: 'klara@demo.skok.test', daysAgo: 3, steps: [] },
+    message: 'Učím pokladní, jak se s terminálem nehádat. Žádný inzerát na to nemáte, a možná byste měli.',
+  },
 ];
 
 const dayLength = 86_400_000;
@@ -102,7 +108,8 @@ async function writeApplication(
   { ad, steps, daysAgo, ...written }: DemoApplication,
   { nth, now }: { nth: number; now: Date },
 ): Promise<void> {
-  const [job] = await tx.select().from(jobs).where(eq(jobs.source, ad));
+  const isIt = ad === pool ? eq(jobs.status, 'unlisted') : eq(jobs.source, ad);
+  const [job] = await tx.select().from(jobs).where(isIt);
   if (!job) return;
   const before = (days: number) => new Date(now.getTime() - days * dayLength);
   const sentAt = before(daysAgo);

@@ -43,7 +43,13 @@ const rowFields = {
 
 const row: v.GenericSchema<unknown, AdRow> = v.object(rowFields);
 
-const list: v.GenericSchema<unknown, Ads> = v.object({ items: v.array(row), canPublish: v.boolean() });
+const pool = v.object({ replyDays: v.nullable(v.number()), job: rowFields.job, applicants: v.number() });
+
+const list: v.GenericSchema<unknown, Ads> = v.object({
+  items: v.array(row),
+  canPublish: v.boolean(),
+  pool: v.nullable(pool),
+});
 
 const ad: v.GenericSchema<unknown, Ad> = v.object({
   ...rowFields,

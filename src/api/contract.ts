@@ -283,6 +283,8 @@ export type JobDetail = JsonLd<'JobPosting'> &
   Omit<JobCard, '@type' | 'skills'> & {
     /** Nobody has published it; whoever has its link reads it. */
     isDraft?: true;
+    /** It is no ad: whoever finds none applies to the company itself. */
+    isUnlisted?: true;
     status: 'active' | 'paused' | 'closed';
     summary: string | null;
     /** Sanitised HTML. */
@@ -364,6 +366,8 @@ export type CompanyDetail = JsonLd<'Organization'> &
     videoUrl: string | null;
     hiringProcess: { step: string; days: number }[];
     replies: CompanyReplyRecord | null;
+    /** Where one applies without an ad, where the company allows it. */
+    pool?: { identifier: number; slug: string; replyDays: number };
     jobs: JobCard[];
     links: Links;
     seo: Seo;
@@ -567,7 +571,15 @@ export type AdRow = {
 };
 
 /** GET /api/company-accounts/:id/ads: the last written first. `canPublish`: the company is verified. */
-export type Ads = { items: AdRow[]; canPublish: boolean };
+export type Ads = { items: AdRow[]; canPublish: boolean; pool: TalentPool | null };
+
+/** Of a verified company: within how many days it promises to reply to whoever applies without an ad; null where nobody does. */
+export type TalentPool = {
+  replyDays: number | null;
+  /** Its page, once there was one. */
+  job: AdRow['job'];
+  applicants: number;
+};
 
 /** GET of the link that shows a draft to whoever has it, good for a week. 404 where it is published, or the company is not verified. */
 export type DraftLink = PerLocale;

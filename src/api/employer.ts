@@ -192,14 +192,19 @@ export const sendInvitationAgain = (client: Client, id: string, invitation: stri
 export const revokeInvitation = (client: Client, id: string, invitation: string) =>
   remove(client, companyCalls.invitation(id, invitation));
 
-async function put(client: Client, path: string, body: object): Promise<PeopleOutcome> {
+async function putTo<Outcome extends object>(client: Client, path: string, body: object, outcomes: Outcomes<Outcome>) {
   const answer = await client('PUT', path, {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     signal: withTimeout(),
   });
-  return outcomeOf(`PUT ${path}`, answer, changes);
+  return outcomeOf(`PUT ${path}`, answer, outcomes);
 }
+
+const put = (client: Client, path: string, body: object) => putTo(client, path, body, changes);
+
+/** Suspended meanwhile it changes nothing. */
+const poolOutcomes: Outcomes<ChangeOutcome> = { ok: { type: 'done' }, 409: { type: 'overtaken' }, 429: limited };
 
 export const changeRole = (client: Client, id: string, member: string, to: CompanyRole) =>
   put(client, companyCalls.member(id, member), { role: to });
@@ -207,6 +212,10 @@ export const changeRole = (client: Client, id: string, member: string, to: Compa
 /** PUT of how whoever asks is mailed that somebody has applied. */
 export const chooseApplicantMails = (client: Client, id: string, mails: ApplicantMails) =>
   put(client, companyCalls.applicantMails(id), { mails });
+
+/** PUT of the days within which it replies to whoever applies without an ad; null: nobody does. */
+export const changeTalentPool = (client: Client, id: string, replyDays: number | null) =>
+  putTo(client, companyCalls.talentPool(id), { replyDays }, poolOutcomes);
 
 export const removeMember = (client: Client, id: string, member: string) =>
   remove(client, companyCalls.member(id, member));

@@ -71,6 +71,8 @@ export const companyCalls = {
   ad: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}`,
   /** POST of what the company does with it. */
   adSteps: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/steps`,
+  /** PUT of whether people may apply without an ad, and the days of the promise. */
+  talentPool: (id: string) => `/api/company-accounts/${id}/talent-pool`,
   /** GET of how often it was looked at, saved and applied for. */
   adStatistics: (id: string, ad: string) => `/api/company-accounts/${id}/ads/${ad}/statistics`,
   /** GET; POST of what is ordered. */

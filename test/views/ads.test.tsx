@@ -32,7 +32,7 @@ beforeEach(() => {
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
     http.get('/api/company-accounts/one', () => HttpResponse.json(writingDraci)),
-    http.get(ads, () => HttpResponse.json({ items: rows, canPublish: true })),
+    http.get(ads, () => HttpResponse.json({ items: rows, canPublish: true, pool: null })),
     http.get(`${ads}/:ad`, () => HttpResponse.json(kept)),
     http.put(`${ads}/:ad`, async ({ request }) => {
       const given = (await request.json()) as (typeof saved)[number];

@@ -30,7 +30,7 @@ beforeEach(() => {
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
     http.get('/api/company-accounts/one', () => HttpResponse.json(company)),
     http.get('/api/company-accounts/one/applications', () => HttpResponse.json(applicants)),
-    http.get('/api/company-accounts/one/ads', () => HttpResponse.json({ items: ads, canPublish: true })),
+    http.get('/api/company-accounts/one/ads', () => HttpResponse.json({ items: ads, canPublish: true, pool: null })),
   );
 });
 afterEach(async () => {

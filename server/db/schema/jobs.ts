@@ -50,7 +50,8 @@ export const jobs = pgTable(
     usesAiWords: jsonb('uses_ai_words').$type<LocaleText>(),
     openings: integer().notNull(),
     applyUrl: text('apply_url'),
-    status: text().$type<JobDetail['status'] | 'removed'>().notNull(),
+    /** `unlisted`: where people apply without an ad; it is none. */
+    status: text().$type<JobDetail['status'] | 'removed' | 'unlisted'>().notNull(),
     firstPublishedAt: moment('first_published_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     /** Its company was asked whether it is still open, and has not answered. */

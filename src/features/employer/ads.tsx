@@ -14,6 +14,7 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { AdBoost } from './ad-boost.tsx';
 import { AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
+import { TalentPool } from './talent-pool.tsx';
 import { type AdChangeRef, useAdChange, useAds } from './use-ads.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
 import { adStateNames, asksOfCompany } from './words.ts';
@@ -174,6 +175,7 @@ function AdsOf({ company }: { company: CompanyAccount }) {
           ))}
         </ul>
       )}
+      {data?.pool && <TalentPool company={company} pool={data.pool} refresh={mutate} />}
     </div>
   );
 }

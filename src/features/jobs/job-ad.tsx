@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useEffect, useState } from 'react';
-import type { JobCard, JobDetail, RecordCard } from '../../api/contract.ts';
+import type { JobCard, JobDetail } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -25,7 +25,7 @@ const OwnApplication = lazyComponent(() => import('./own-application.tsx').then(
 const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx').then((module) => module.ApplyDialog));
 
 /** Whose job it is, and its name. */
-function Heading({ job: { company, title, inLanguage } }: { job: JobDetail }) {
+function Heading({ job: { company, title, inLanguage, isUnlisted } }: { job: JobDetail }) {
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
   const about = [
@@ -47,20 +47,26 @@ function Heading({ job: { company, title, inLanguage } }: { job: JobDetail }) {
         </span>
       </AppLink>
       <h1
-        lang={inLanguage}
+        lang={isUnlisted ? undefined : inLanguage}
         className="mt-3.5 max-w-[20ch] text-[clamp(30px,4vw,44px)] leading-[1.06] font-[750] tracking-[-.028em] text-balance hyphens-auto"
       >
-        {title}
+        {isUnlisted ? <Trans>Apply without an ad</Trans> : title}
       </h1>
     </header>
   );
 }
 
 /** The job is over: how it ended and when, before anything else. */
-function ClosedNotice({ record: { closed, outcome } }: { record: RecordCard }) {
+function ClosedNotice({ record: { closed, outcome }, isUnlisted }: Pick<JobDetail, 'record' | 'isUnlisted'>) {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
   const day = closed && formatDate(locale, closed);
+  if (isUnlisted)
+    return (
+      <p className="mb-9 rounded-normal bg-sunken px-5 py-4 text-lg font-bold">
+        <Trans>The company takes no applications without an ad now.</Trans>
+      </p>
+    );
 
   return (
     <div className="mb-9 rounded-normal bg-sunken px-5 py-4">
@@ -71,6 +77,15 @@ function ClosedNotice({ record: { closed, outcome } }: { record: RecordCard }) {
     </div>
   );
 }
+
+const WithoutAd = ({ name }: { name: string }) => (
+  <p className="mb-9 max-w-[60ch] text-lg">
+    <Trans>
+      Does no ad fit you? Tell {name} what you are good at and what you would like to do. You get an answer as you would
+      to an ad.
+    </Trans>
+  </p>
+);
 
 function SimilarJobs({ jobs, className }: { jobs: JobCard[]; className: string }) {
   if (jobs.length === 0) return null;
@@ -116,21 +131,21 @@ export function JobAd({ job, isRefreshing }: Props) {
       {isClosed && (
         <>
           <Heading job={job} />
-          <ClosedNotice record={job.record} />
+          <ClosedNotice {...job} />
           <SimilarJobs jobs={job.similar} className="mb-14" />
         </>
       )}
       <div className="grid grid-cols-1 items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
         <article>
           {!isClosed && <Heading job={job} />}
-          <JobFacts job={job} />
+          {job.isUnlisted ? <WithoutAd name={job.company.name} /> : <JobFacts job={job} />}
           <JobBody job={job} />
           <JobCompany company={job.company} />
         </article>
         <aside className="lg:sticky lg:top-6">
           <JobPanel {...panel} />
           {!job.isDraft && <JobShare title={job.title} address={job.links[locale]} />}
-          {!job.isDraft && <ReportJob key={job.identifier} job={job.identifier} title={job.title} />}
+          {!job.isDraft && !job.isUnlisted && <ReportJob key={job.identifier} job={job.identifier} title={job.title} />}
         </aside>
       </div>
       {!isClosed && <SimilarJobs jobs={job.similar} className="mt-14" />}

@@ -190,7 +190,7 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
         <AppliedLink appliedAt={appliedAt} className="mb-[18px] w-full py-2 print:hidden" />
       )}
       {job.status !== 'closed' && (
-        <div className="mb-[18px] border-b border-line pb-5">
+        <div className={job.isUnlisted ? '' : 'mb-[18px] border-b border-line pb-5'}>
           <ReplyPanel job={job} />
           {site && <ApplyLink {...site} className="min-h-[52px] w-full print:hidden" />}
           {site && (
@@ -223,11 +223,15 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
               )}
             </NotHere>
           )}
-          <SaveJob job={job.identifier} title={job.title} isWide className="mt-3" />
-          <HideJob job={job} />
+          {!job.isUnlisted && (
+            <>
+              <SaveJob job={job.identifier} title={job.title} isWide className="mt-3" />
+              <HideJob job={job} />
+            </>
+          )}
         </div>
       )}
-      <OpenRecord job={job} />
+      {!job.isUnlisted && <OpenRecord job={job} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { isAppliedForHere } from '../../routing/application-calls.ts';
 export function useVisit(job: JobDetail, kind: VisitKind): void {
   const { clients } = useServices();
   const { identifier, links } = job;
-  const isCounted = job.status === 'active' && isAppliedForHere(job);
+  const isCounted = job.status === 'active' && !job.isUnlisted && isAppliedForHere(job);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another ad is another visit, a newer answer of the same one is not
   useEffect(() => {
     if (!isCounted) return;

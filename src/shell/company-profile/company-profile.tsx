@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useEffect } from 'react';
-import type { CompanyDetail, JobCard } from '../../api/contract.ts';
+import type { CompanyDetail } from '../../api/contract.ts';
 import { formatRoundAmount } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { Locale } from '../../routing/locales.ts';
@@ -107,7 +107,27 @@ const About = ({ story, values, language }: AboutProps) => (
   </TitledSection>
 );
 
-function Jobs({ jobs }: { jobs: JobCard[] }) {
+/** Leads whoever finds no ad to the company itself. */
+function WithoutAd({ pool: { identifier, slug, replyDays } }: { pool: NonNullable<CompanyDetail['pool']> }) {
+  const { to } = useEdition();
+  return (
+    <p className="mt-3 max-w-[60ch] text-quiet print:hidden">
+      <Plural
+        value={replyDays}
+        one="They reply to applications without an ad within # day:"
+        other="They reply to applications without an ad within # days:"
+      />{' '}
+      <AppLink
+        href={to('job', { id: String(identifier), slug })}
+        className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4"
+      >
+        <Trans>apply without an ad</Trans>
+      </AppLink>
+    </p>
+  );
+}
+
+function Jobs({ company: { jobs, pool } }: { company: CompanyDetail }) {
   const { to } = useEdition();
   if (jobs.length === 0) {
     return (
@@ -121,12 +141,14 @@ function Jobs({ jobs }: { jobs: JobCard[] }) {
             <Trans>all jobs</Trans>
           </AppLink>
         </p>
+        {pool && <WithoutAd pool={pool} />}
       </TitledSection>
     );
   }
   return (
     <TitledSection id="jobs" title={<Plural value={jobs.length} one="# open job" other="# open jobs" />}>
       <JobRowList jobs={jobs} isHideable={false} />
+      {pool && <WithoutAd pool={pool} />}
     </TitledSection>
   );
 }
@@ -196,7 +218,7 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
         <div className="grid grid-cols-1 gap-11">
           {(story || values.length > 0) && <About story={story} values={values} language={inLanguage} />}
           {company.gallery.length > 0 && <Gallery pictures={company.gallery} language={inLanguage} />}
-          <Jobs jobs={company.jobs} />
+          <Jobs company={company} />
           <CompanyLinks company={company} />
           {hasRecord(company) && (
             <TitledSection id="record" title={<Trans>Open record</Trans>}>

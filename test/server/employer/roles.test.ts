@@ -123,6 +123,7 @@ const table: Record<string, Row> = {
     body: { step: 'submitted', version: 1 },
     answers: thoseWhoAnswer(400),
   },
+  'PUT /api/company-accounts/:account/talent-pool': { body: { replyDays: 7 }, answers: thoseWhoAnswer(204) },
   'GET /api/company-accounts/:account/orders': { answers: thoseWhoAnswer(200) },
   // Its key is missing.
   'POST /api/company-accounts/:account/orders': {

@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { TalentPool } from '../../src/api/contract.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { companies } from '../db/schema/companies.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { poolOf, sourceOfPool } from '../jobs/talent-pool.ts';
+import { dayInPrague } from '../listings/day.ts';
+import { nextRevision } from '../listings/revision.ts';
+import { writeListings } from '../listings/write-listings.ts';
+
+// Whoever applies without an ad applies to a row of their company among the jobs that is no ad (decision 035).
+
+/** It is kept as titles of ads are, in the languages of its company. */
+const title = { cs: 'Bez inzerátu', en: 'Without an ad' };
+
+/** What its people see of it. */
+export async function readPool(db: Db, companyId: number): Promise<TalentPool> {
+  const pool = await poolOf(db, companyId);
+  if (!pool) return { replyDays: null, job: null, applicants: 0 };
+  return {
+    replyDays: pool.closedAt === null ? pool.replyDays : null,
+    job: { identifier: pool.number, slug: pool.slug },
+    applicants: await db.$count(applications, eq(applications.job, pool.number)),
+  };
+}
+
+/** Nobody else applies without an ad; whoever has waits on. */
+export async function closePool(tx: Tx, companyId: number, now: Date): Promise<void> {
+  const isOpen = and(eq(jobs.source, sourceOfPool(companyId)), isNull(jobs.closedAt));
+  if ((await tx.$count(jobs, isOpen)) === 0) return;
+  const revision = await nextRevision(tx);
+  await tx.update(jobs).set({ closedAt: now, revision }).where(isOpen);
+}
+
+type Asked = { companyId: number; replyDays: number };
+
+export const openPool = async (tx: Tx, { companyId, replyDays }: Asked, now: Date): Promise<void> => {
+  const [company] = await tx.select({ slug: companies.slug }).from(companies).where(eq(companies.id, companyId));
+  if (!company) throw new Error(`no profile ${companyId}`);
+  const pool = await poolOf(tx, companyId);
+  const row = {
+    ...{ source: sourceOfPool(companyId), companySlug: company.slug, replyDays, status: 'unlisted' as const },
+    title,
+    ...{ summary: null, description: null, fields: [], skillsMust: [], skillsNice: [], seniority: [], places: [] },
+    ...{ mode: null, officeDaysPerWeek: null, remoteCountries: [], commitment: [], contract: [], salary: null },
+    ...{ equity: null, benefits: [], languages: [], visaSupport: null, screening: [], cvRequired: false },
+    ...{ vacancyKind: 'talent-pool' as const, usesAi: null, openings: 1, applyUrl: null, outcome: null },
+    ...{ firstPublishedAt: pool?.firstPublishedAt ?? now, confirmedAt: null, closedAt: null },
+    validUntil: dayInPrague(now),
+  };
+  await writeListings(tx, { companies: [], jobs: [row] }, 'company');
+};
+
+/** Opens it with a promise of reply, or closes it where `replyDays` is null. */
+export const changePool = (
+  db: Db,
+  { companyId, replyDays }: { companyId: number; replyDays: number | null },
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from companies where id = ${companyId} for update`);
+    if (replyDays === null) await closePool(tx, companyId, now);
+    else await openPool(tx, { companyId, replyDays }, now);
+  });

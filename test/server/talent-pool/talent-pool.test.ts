@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { purgeApplications } from '../../../server/applications/purge.ts';
+import { createBoard } from '../../../server/board.ts';
+import { readConfig } from '../../../server/config.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
+import { jobReplyRecords } from '../../../server/db/schema/reply-clock.ts';
+import { createHosts } from '../../../server/hosts.ts';
+import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
+import type { Ads, Applicants, CompanyDetail, JobDetail } from '../../../src/api/contract.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { job } from '../../support/listings.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { wordlessTexts } from '../../support/texts.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { companyOf, somebody, verify } from '../employer/company.ts';
+
+let server: AccountServer;
+let account: string;
+let owner: Visitor;
+
+beforeEach(async () => {
+  const { db } = await freshDatabase();
+  const clock = { now: new Date('2026-11-21T12:00:00Z') };
+  const now = () => clock.now;
+  const board = createBoard({ db, hosts: createHosts(readConfig({})), texts: wordlessTexts(), now });
+  server = { ...(await accountServer({ database: { db }, board, now })), db, clock };
+  const company = await companyOf(server);
+  ({ id: account, jana: owner } = company);
+  await verify(server, account, [job('Kites')]);
+}, 60_000);
+
+const read = (path: string) => server.app.request(path);
+const json = async <Answer>(path: string): Promise<Answer> => (await read(path)).json();
+const change = (replyDays: number | null, browser = owner) =>
+  browser.post(`/api/company-accounts/${account}/talent-pool`, { replyDays }, { method: 'PUT' });
+const profile = () => json<CompanyDetail>('/api/companies/acme?lang=cs');
+const poolOf = async () => (await profile()).pool?.identifier ?? 0;
+const page = (number: number) => json<JobDetail>(`/api/jobs/${number}?lang=cs`);
+
+const filled = {
+  ...{ name: 'Eva', email: 'eva@kites.example', phone: '', link: '', message: 'I paint kites.', mayBeKept: false },
+  ...{ lang: 'cs', website: '', took: 60_000 },
+};
+const apply = (number: number, more = {}) =>
+  server.browser().post('/api/applications', { ...filled, job: number, ...more });
+const applicants = async (query = ''): Promise<Applicants> =>
+  (await owner.request(`/api/company-accounts/${account}/applications?lang=cs${query}`)).json();
+
+describe('product §5 whoever finds no ad', () => {
+  test('applies to a company without one where it allows that, and has a day for the reply', async () => {
+    expect((await profile()).pool).toBeUndefined();
+    expect((await change(14)).status).toBe(204);
+    const number = await poolOf();
+    expect((await profile()).pool).toMatchObject({ replyDays: 14 });
+    expect(await page(number)).toMatchObject({ isUnlisted: true, status: 'active', replyDays: 14 });
+    const applied = await apply(number);
+    expect([applied.status, await applied.json()]).toMatchObject([201, { replyDueOn: '2026-12-07' }]);
+    const kinds = (await mailsIn(server)).map(({ kind, recipient }) => [kind, recipient]);
+    expect(kinds).toEqual([
+      ['newApplicants', 'jana@skok.example'],
+      ['applicationSent', 'eva@kites.example'],
+    ]);
+  });
+
+  test('is in the pool of its applicants, apart from those of ads, and is answered as they are', async () => {
+    await change(7);
+    const number = await poolOf();
+    const [ad] = (await profile()).jobs;
+    await apply(number);
+    await apply(ad?.identifier ?? 0, { email: 'ivo@kites.example', name: 'Ivo' });
+    expect((await applicants()).total).toBe(2);
+    const pool = await applicants(`&job=${number}`);
+    expect(pool.items.map(({ name }) => name)).toEqual(['Eva']);
+    expect(pool.jobs.map(({ identifier }) => identifier)).toContain(number);
+    const [eva] = pool.items;
+    const steps = `/api/company-accounts/${account}/applications/${eva?.id}/steps`;
+    const answered = await owner.post(
+      steps,
+      { step: 'refused', text: 'Not now.' },
+      {
+        headers: { 'idempotency-key': 'a-key-of-one-answer-1' },
+      },
+    );
+    expect(answered.status).toBe(204);
+  });
+
+  test('waits by a clock of its own, and late answers count in the figures of its company', async () => {
+    await change(3);
+    const number = await poolOf();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await apply(number, { email: `${name}@kites.example` });
+    for (const day of ['2026-11-30', '2026-12-10']) {
+      server.clock.now = new Date(`${day}T12:00:00Z`);
+      await recomputeRecords({ db: server.db, now: () => server.clock.now }, 'all');
+    }
+    const [own] = await server.db.select().from(jobReplyRecords).where(eq(jobReplyRecords.job, number));
+    expect(own).toMatchObject({ overdue: 5, counted: 5 });
+    expect((await profile()).replies).toMatchObject({ overdue: 5, consequence: 'paused' });
+    expect((await apply(number, { email: 'late@kites.example' })).status).toBe(409);
+  });
+
+  test('cannot once it is closed, and those who wait still do', async () => {
+    await change(7);
+    const number = await poolOf();
+    await apply(number);
+    await change(null);
+    expect((await profile()).pool).toBeUndefined();
+    expect(await page(number)).toMatchObject({ status: 'closed' });
+    const late = await apply(number, { email: 'late@kites.example' });
+    expect([late.status, (await late.json()).errors]).toEqual([409, { job: ['closed'] }]);
+    expect((await applicants()).total).toBe(1);
+    await change(21);
+    expect(await poolOf()).toBe(number);
+    expect(await page(number)).toMatchObject({ status: 'active', replyDays: 21 });
+  });
+
+  test('PR08 is forgotten half a year after they applied, or a year where they allowed that', async () => {
+    await change(7);
+    const number = await poolOf();
+    await apply(number);
+    await apply(number, { email: 'ivo@kites.example', mayBeKept: true });
+    const left = async (day: string) => {
+      await purgeApplications(server.db, new Date(`${day}T12:00:00Z`));
+      return (await server.db.select().from(applications)).map(({ email }) => email);
+    };
+    expect(await left('2027-05-20')).toHaveLength(2);
+    expect(await left('2027-05-23')).toEqual(['ivo@kites.example']);
+    expect(await left('2027-11-23')).toEqual([]);
+  });
+});
+
+describe('product §5 a talent pool is closed with what keeps it', () => {
+  test('CO06 a suspended company has none and opens none', async () => {
+    await change(7);
+    const admin = await somebody(server, 'ada');
+    await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
+    await admin.browser.post(`/api/company-suspensions/${account}`, { step: 'suspended', words: 'It is a fraud.' });
+    expect((await profile()).pool).toBeUndefined();
+    const answer = await change(7);
+    expect([answer.status, (await answer.json()).errors]).toEqual([409, { company: ['suspended'] }]);
+  });
+
+  test('a company that is closed here takes nobody', async () => {
+    await change(7);
+    expect((await owner.request(`/api/company-accounts/${account}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await profile()).pool).toBeUndefined();
+  });
+
+  test('its people read among their ads how it is', async () => {
+    const pool = async () => ((await (await owner.request(`/api/company-accounts/${account}/ads`)).json()) as Ads).pool;
+    expect(await pool()).toEqual({ replyDays: null, job: null, applicants: 0 });
+    await change(7);
+    const number = await poolOf();
+    await apply(number);
+    expect(await pool()).toMatchObject({ replyDays: 7, job: { identifier: number }, applicants: 1 });
+    expect((await change(5)).status).toBe(422);
+  });
+});
+
+const title = 'Bez inzerátu';
+const slug = 'bez-inzeratu';
+
+/** Where ads are read, and that a pool is none of them: its title is nowhere there. */
+const readers = [
+  ['the list', '/api/jobs?lang=cs'],
+  ['a search for its title', `/api/jobs?lang=cs&hledat=inzeratu`],
+  ['the list of a company', '/api/jobs?lang=cs&firma=acme'],
+  ['the page of the list', '/nabidky'],
+  ['suggestions', '/api/suggestions?q=inzeratu&lang=cs'],
+  ['cards by number', '/api/job-cards?numbers=NUMBER&lang=cs'],
+  ['cards by number that are narrowed', '/api/job-cards/narrowed?numbers=NUMBER&lang=cs'],
+  ['news of companies', '/api/company-updates?slugs=acme&lang=cs'],
+  ['companies', '/api/companies?lang=cs'],
+  ['its record', '/api/jobs/NUMBER/record'],
+  ['the record of its company', '/api/companies/acme/record'],
+  ['RSS', '/nabidky.rss'],
+  ['the JSON feed', '/feeds/jobs.json'],
+  ['the XML feed', '/feeds/jobs.xml'],
+  ['the LinkedIn feed', '/feeds/linkedin.xml'],
+  ['the sitemap of ads', '/sitemap-jobs-1.xml'],
+  ['the sitemap of lists', '/sitemap-lists-1.xml'],
+  ['the career page', '/embed/acme'],
+  ['the career page as JSON', '/api/embed/acme?lang=cs'],
+] as const;
+
+describe('product §11 a talent pool is no ad', () => {
+  test.each(readers)('in %s', async (_, address) => {
+    await change(7);
+    const number = await poolOf();
+    const answer = await read(address.replace('NUMBER', String(number)));
+    expect(answer.status).toBe(address.startsWith('/api/jobs/NUMBER') ? 404 : 200);
+    const text = await answer.text();
+    expect(text).not.toContain(title);
+    expect(text).not.toContain(slug);
+  });
+
+  test('for search engines: its page is in no index and describes no job', async () => {
+    await change(7);
+    const number = await poolOf();
+    const html = await (await read(`/nabidka/${number}/${slug}`)).text();
+    expect(html).toContain('noindex, nofollow');
+    expect(html).not.toContain('application/ld+json');
+  });
+
+  test('for marks and reports', async () => {
+    await change(7);
+    const number = await poolOf();
+    expect((await owner.request(`/api/saved-jobs/${number}`, { method: 'PUT' })).status).toBe(404);
+    const report = { job: number, reason: 'scam', text: '', email: '', lang: 'cs', website: '', took: 60_000 };
+    expect((await server.browser().post('/api/reports', report)).status).toBe(404);
+  });
+
+  test('in counts: its company hires as much as before', async () => {
+    const before = await profile();
+    await change(7);
+    const after = await profile();
+    expect([after.openJobs, after.replyDays, after.jobs]).toEqual([before.openJobs, before.replyDays, before.jobs]);
+  });
+});

@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
+import '../../src/app.css';
+import type { CompanyAccount, CompanyDetail, TalentPool } from '../../src/api/contract.ts';
+import { CompanyPage } from '../../src/features/companies/company-page.tsx';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { JobPage } from '../../src/features/jobs/job-page.tsx';
+import { writingDraci } from '../support/invented-ads.ts';
+import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+
+/** What the server keeps. */
+let pool: TalentPool;
+let account: CompanyAccount;
+let asked: unknown[];
+
+beforeEach(() => {
+  pool = { replyDays: null, job: null, applicants: 0 };
+  account = writingDraci;
+  asked = [];
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(account)),
+    http.get('/api/company-accounts/one/ads', () => HttpResponse.json({ items: [], canPublish: true, pool })),
+    http.put('/api/company-accounts/one/talent-pool', async ({ request }) => {
+      const body = (await request.json()) as Pick<TalentPool, 'replyDays'>;
+      asked.push(body);
+      pool = { ...pool, ...body, job: { identifier: 7, slug: { cs: 'bez-inzeratu', en: 'without-an-ad' } } };
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(cleanup);
+
+const show = (more = {}) =>
+  renderView(<EmployerPage />, '/en/admin/jobs', { boot: { ...boot, session: active }, ...more });
+const choice = () => screen.findByRole('combobox', { name: 'Applications without an ad' });
+
+describe('product §5 applications without an ad', () => {
+  test('are allowed with a promise of reply, by the keyboard as well, and are led to', async () => {
+    show();
+    const select = await choice();
+    expect((select as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('We take none');
+    await userEvent.selectOptions(select, 'We take them and reply within 14 days');
+    const page = await screen.findByRole('link', { name: 'As visitors see it' });
+    expect(page.getAttribute('href')).toBe('/en/job/7/without-an-ad');
+    expect(asked).toEqual([{ replyDays: 14 }]);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('that wait are one press away among the applicants', async () => {
+    pool = { replyDays: null, job: { identifier: 7, slug: { cs: 'a', en: 'b' } }, applicants: 3 };
+    show();
+    const link = await screen.findByRole('link', { name: '3 applicants' });
+    expect(link.getAttribute('href')).toBe('/en/admin/applicants?company=one&job=7');
+    expect(screen.queryByRole('link', { name: 'As visitors see it' })).toBeNull();
+  });
+
+  test('are told and not changed by whoever only reads', async () => {
+    account = { ...account, can: account.can.filter((action) => action !== 'writeAds') };
+    pool = { replyDays: 7, job: null, applicants: 0 };
+    show();
+    await screen.findByText('We take them and reply within 7 days');
+    expect(screen.queryByRole('combobox', { name: 'Applications without an ad' })).toBeNull();
+  });
+
+  test('keep what was chosen before where saving fails, and say so', async () => {
+    worker.use(http.put('/api/company-accounts/one/talent-pool', () => new HttpResponse(null, { status: 500 })));
+    const told: ToastEvent[] = [];
+    show({ tell: (event: ToastEvent) => told.push(event) });
+    await userEvent.selectOptions(await choice(), 'We take them and reply within 3 days');
+    await waitFor(() => expect(told).toMatchObject([{ toast: { title: { message: 'Error' } } }]));
+    await waitFor(async () => expect(((await choice()) as HTMLSelectElement).value).toBe(''));
+  });
+
+  test('are led to from the profile', async () => {
+    const board = inventedAnswers({ publicUrls: (paths) => paths });
+    const company = {
+      ...((await board.company('en', 'drak')) as CompanyDetail),
+      pool: { identifier: 7, slug: 'without-an-ad', replyDays: 14 },
+    };
+    worker.use(http.get(`/api/companies/${company.slug}`, () => HttpResponse.json(company)));
+    renderView(<CompanyPage name="startup" params={{ slug: company.slug }} />, `/en/startup/${company.slug}`);
+    const link = await screen.findByRole('link', { name: 'apply without an ad' });
+    expect(link.getAttribute('href')).toBe('/en/job/7/without-an-ad');
+    screen.getByText(/They reply to applications without an ad within 14 days/);
+  });
+
+  test.each([
+    ['active', 'Apply here'],
+    ['closed', null],
+  ] as const)('have a page of their own that is no ad: %s', async (status, button) => {
+    const job = inventedJob({
+      identifier: 7,
+      slug: 'without-an-ad',
+      isUnlisted: true as const,
+      status,
+      similar: [],
+    });
+    worker.use(http.get('/api/jobs/7', () => HttpResponse.json(job)));
+    renderView(<JobPage name="job" params={{ id: '7', slug: 'without-an-ad' }} />, '/en/job/7/without-an-ad');
+    await screen.findByRole('heading', { level: 1, name: 'Apply without an ad' });
+    expect(screen.queryAllByRole('button', { name: 'Apply here' })).toHaveLength(button === null ? 0 : 2);
+    if (status === 'closed') screen.getByText('The company takes no applications without an ad now.');
+    for (const name of ['Open record', 'Salary', 'Gross salary']) expect(screen.queryByText(name), name).toBeNull();
+    expect(screen.queryByRole('button', { name: /Save|Hide|Report/ })).toBeNull();
+  });
+});
