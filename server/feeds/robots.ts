@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
+import { applicationForm, contactForm } from '../../src/routing/plain-forms.ts';
 import { routeNames, routeOf } from '../../src/routing/routes.ts';
 import type { Hosts } from '../hosts.ts';
 import { sitemapIndexPath } from './addresses.ts';
 
 const closed = ['User-agent: *', 'Disallow: /', ''].join('\n');
 
-/** What no crawler has to look for: calls, the company's side, and addresses that hold somebody's token. */
+/** What no crawler has to look for: calls, forms alone, the company's side, and addresses that hold somebody's token. */
 function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
   const tokens = routeNames.filter((name) => routeOf(name).token).map((name) => routeOf(name).path);
   const inEditions = editions.flatMap((locale) =>
@@ -19,7 +20,8 @@ function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
   const jobs = editions.map((locale) =>
     prefixed(prefixOf(locale, isShared), routeOf('job').path[locale].replaceAll(/:\w+\??/g, '*')),
   );
-  return [...new Set(['/api/', ...inEditions, ...jobs])];
+  const forms = editions.flatMap((locale) => [applicationForm(locale, ''), contactForm(locale)]);
+  return [...new Set(['/api/', ...forms, ...inEditions, ...jobs])];
 }
 
 /** What crawlers may read: everything but that where pages may be indexed, else nothing (ruling 30). */

@@ -35,6 +35,7 @@ const aboutJobs = /*i18n*/ {
   message:
     '{heading}: {total, plural, one {# job} other {# jobs}}{paid, select, all {, {total, plural, one {with its salary} other {each with its salary}}} some {, {paidJobs, plural, other {#}} with a salary} other {}}{promised, select, all {, {total, plural, one {with a promised day of reply} other {each with a promised day of reply}}} some {, {promisedJobs, plural, other {#}} with a promised day of reply} other {}}.',
 };
+const titleOfPage = /*i18n*/ { id: 'seo.page', message: '{heading}, page {page}' };
 const headingCompanies = /*i18n*/ { id: 'seo.companies.all', message: 'Startups' };
 const headingHiring = /*i18n*/ { id: 'seo.companies.hiring', message: 'Startups that are hiring' };
 const aboutCompanies = /*i18n*/ {
@@ -113,6 +114,10 @@ const share = (some: number, total: number): 'all' | 'some' | 'none' =>
 
 type Found = { total: number; paid: number; promised: number };
 
+/** Pages of one list are found apart. */
+const listTitle = ({ i18n }: SeoContext, heading: string, page: number): string =>
+  page > 1 ? i18n._(titleOfPage.id, { heading, page }) : heading;
+
 export const jobListSeo = (
   context: SeoContext,
   filter: JobFilter,
@@ -121,7 +126,7 @@ export const jobListSeo = (
 ): Seo => {
   const h1 = jobsHeading(context, filter, names);
   return {
-    title: h1,
+    title: listTitle(context, h1, filter.page),
     h1,
     description: context.i18n._(aboutJobs.id, {
       heading: h1,
@@ -197,7 +202,12 @@ export const companyListSeo = (context: SeoContext, filter: CompanyFilter, found
   const { text, hiring, sort } = filter;
   const whole = text === '' && sort === 'jobs' && companyGroupIds.every((group) => filter[group].length === 0);
   const h1 = context.i18n._(hiring.length > 0 ? headingHiring.id : headingCompanies.id);
-  return { title: h1, h1, description: context.i18n._(aboutCompanies.id, found), robots: robots(whole) };
+  return {
+    title: listTitle(context, h1, filter.page),
+    h1,
+    description: context.i18n._(aboutCompanies.id, found),
+    robots: robots(whole),
+  };
 };
 
 export const companyAddresses = (context: SeoContext, company: { slug: string; story: LocaleText | null }): Links => {

@@ -2,10 +2,10 @@ import type { Boot, ErrorState, JobDetail, Links, Seo } from '../../src/api/cont
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { firstReadOf } from '../../src/routing/first-read.ts';
+import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { companyListSpelling, jobListSpelling, savedJobsPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
-import { type Gone, invalidRoute, type PageError, pageFailed, pageNotFound } from '../../src/routing/page-error.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import {
   isIndexed,
@@ -14,7 +14,6 @@ import {
   type PageRoute,
   pageNameOf,
   routeOf,
-  routes,
 } from '../../src/routing/routes.ts';
 import { unpublished } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
@@ -34,8 +33,10 @@ import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
 import type { Texts } from '../texts.ts';
 import type { ReadContent } from './content.ts';
+import { createErrorPages } from './error-pages.ts';
 import { faqPageOf } from './faq-page.ts';
 import type { Page } from './render.ts';
+import { courseOf, createWays, organizationOf } from './structured-data.ts';
 
 /** What a page shows to search engines and gives to the app with its document. */
 export type PageContent = {
@@ -45,7 +46,8 @@ export type PageContent = {
   links: Links | null;
   /** For those who share the page; the board's own where there is none. */
   card?: Card;
-  jsonLd?: unknown;
+  /** What search engines read of it, each by itself. */
+  jsonLd?: object[];
   /** The same for readers of feeds, as a path of the edition. */
   feed?: string;
   /** It is read as it is: no code of the app comes with it. */
@@ -65,25 +67,9 @@ export type PageReading = AddressReading & { route: PageRoute };
 
 type Loader = (reading: PageReading, search: string) => Promise<Found | PageContent | Moved>;
 
-const noMore = /*i18n*/ { id: 'title.removedJob', message: 'Job no longer available' };
-const endedJob = {
-  title: noMore,
-  description: /*i18n*/ { id: 'description.endedJob', message: 'This job ended more than three months ago.' },
-};
-const removedJob = {
-  title: noMore,
-  description: /*i18n*/ {
-    id: 'description.removedJob',
-    message: 'This job was taken down. It will not come back.',
-  },
-};
-
 /** The card of a page that search engines show. */
 const cardOf = ({ title, description, robots }: PageContent['seo']): { card?: Card } =>
   robots === 'all' ? { card: { title, line: description, figure: null } } : {};
-
-const errorTexts = { 404: routes.error404, 500: routes.error500, 503: routes.error500 };
-const goneTexts = { ended: endedJob, removed: removedJob };
 
 const decoded = (address: string): string => {
   try {
@@ -111,28 +97,8 @@ type Dependencies = {
 export function createPageLoader(dependencies: Dependencies) {
   const { board, hosts, texts, readContent, readFutures, opensApplication, draftOf } = dependencies;
   const cards = createCards(texts);
-  const failed = (
-    { locale }: AddressReading,
-    status: keyof typeof errorTexts | 410,
-    { message, fatal, gone }: PageError,
-  ): PageContent => {
-    const { title, description } = status === 410 ? goneTexts[gone ?? 'removed'] : errorTexts[status];
-    return {
-      status,
-      error: { status, message, fatal, ...(gone && { gone }) },
-      seo: {
-        title: texts[locale]._(title.id),
-        description: texts[locale]._(description.id),
-        robots: 'noindex, nofollow',
-      },
-      links: null,
-    };
-  };
-  const missing = (reading: AddressReading) => failed(reading, 404, pageNotFound(reading.path));
-  const gone = (reading: AddressReading, why: Gone) => failed(reading, 410, pageNotFound(reading.path, 410, why));
-  const invalid = (reading: AddressReading) => failed(reading, 404, invalidRoute(reading.path));
-  const broken = (reading: AddressReading, status: 500 | 503 = 500) =>
-    failed(reading, status, pageFailed(reading.path));
+  const wayTo = createWays(texts, hosts);
+  const { missing, gone, invalid, broken } = createErrorPages(texts);
 
   const jobList: Loader = async (reading, search) => {
     const { locale, path, params } = reading;
@@ -217,7 +183,13 @@ export function createPageLoader(dependencies: Dependencies) {
       links,
       seo: params.hash ? { ...seo, robots: 'noindex, nofollow' } : seo,
       ...(!params.hash && { card: cards.job(locale, answer) }),
-      ...(status === 'active' && !isUnlisted && { jsonLd: jobPostingOf(answer, (id) => texts[locale]._(id)) }),
+      ...(status === 'active' &&
+        !isUnlisted && {
+          jsonLd: [
+            jobPostingOf(answer, (id) => texts[locale]._(id)),
+            wayTo(locale, ['jobs'], { name: answer.title, url: links.canonical }),
+          ],
+        }),
     };
   };
 
@@ -227,20 +199,29 @@ export function createPageLoader(dependencies: Dependencies) {
     if (!answer) return missing(reading);
     const { seo, links, slug } = answer;
     if (slug !== params.slug) return { moved: pathTo(locale, 'startup', { slug }) };
-    return { answer, links, seo, card: cards.company(locale, answer) };
+    const logo = answer.logo && hosts.publicOrigin(locale) + imageUrl(answer.logo, 96, 96, 2);
+    const jsonLd = [
+      organizationOf(answer, logo),
+      wayTo(locale, ['companies'], { name: answer.name, url: links.canonical }),
+    ];
+    return { answer, links, seo, card: cards.company(locale, answer), jsonLd };
   };
 
   const content: Loader = async (reading) => {
     const answer = await readContent(reading.locale, reading.route);
     if (!answer) return missing(reading);
     const { title, description, robots, links } = answer;
-    const isFaq = reading.route === 'forCompaniesFaq';
+    const { locale, route } = reading;
+    const isIn = robots === 'all' && route !== 'forCompanies' && routeOf(route).layout === 'companies';
     return {
       answer,
       links,
       seo: { title, description, robots },
       ...cardOf(answer),
-      ...(isFaq && { jsonLd: faqPageOf(answer) }),
+      jsonLd: [
+        ...(route === 'forCompaniesFaq' ? [faqPageOf(answer)] : []),
+        ...(isIn ? [wayTo(locale, ['forCompanies'], { name: title, url: links.canonical })] : []),
+      ],
     };
   };
 
@@ -257,8 +238,16 @@ export function createPageLoader(dependencies: Dependencies) {
     const { future, chapter } = found;
     const right = chapter ? pathOfChapter(locale, future, chapter) : pathOfFuture(locale, future);
     if (!isSame(right, path)) return { moved: right };
-    const answer = chapter ? readChapter(known, locale, future, chapter) : readFuture(known, locale, future);
-    return { answer, links: answer.links, seo: answer.seo, ...cardOf(answer.seo) };
+    const whole = readFuture(known, locale, future);
+    const steps = [{ name: whole.title, url: whole.links.canonical }];
+    if (!chapter) {
+      const jsonLd = [courseOf(whole, hosts.publicOrigin(locale)), wayTo(locale, ['startupedu'], ...steps)];
+      return { answer: whole, links: whole.links, seo: whole.seo, ...cardOf(whole.seo), jsonLd };
+    }
+    const answer = readChapter(known, locale, future, chapter);
+    const { title, links, seo } = answer;
+    const jsonLd = [wayTo(locale, ['startupedu'], ...steps, { name: title, url: links.canonical })];
+    return { answer, links, seo, ...cardOf(seo), jsonLd };
   };
 
   /** A page that reads nothing first. */

@@ -9,7 +9,7 @@ export type Page = {
   links: Links | null;
   /** The card for sharing. Absolute. */
   image: string;
-  jsonLd?: unknown;
+  jsonLd?: object[];
   /** The same for readers of feeds, as a path of this host. */
   feed?: string;
   /** What the page needs, its entry first; null where the template asks for scripts itself. */
@@ -68,7 +68,7 @@ function head(page: Page, assetBase: string): string {
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`,
     ),
-    ...(page.jsonLd ? [`<script type="application/ld+json">${inlineJson(page.jsonLd)}</script>`] : []),
+    ...(page.jsonLd ?? []).map((said) => `<script type="application/ld+json">${inlineJson(said)}</script>`),
   ];
   return tags.join('\n    ');
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useMemo } from 'react';
+import { prefixed } from '../routing/editions.ts';
 import { isPlain, useFollow } from './app-link.tsx';
 import { trusted } from './trusted-types.ts';
 import { useAddress } from './use-address.ts';
@@ -9,7 +10,11 @@ export function Prose({ html }: { html: string }) {
   const { prefix } = useAddress();
   const follow = useFollow();
   const content = useMemo(
-    () => ({ __html: trusted.createHTML(html.replaceAll(' href="/', ` href="${prefix}/`)) }),
+    () => ({
+      __html: trusted.createHTML(
+        html.replaceAll(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${prefixed(prefix, path)}"`),
+      ),
+    }),
     [html, prefix],
   );
   const followLink = (event: MouseEvent) => {

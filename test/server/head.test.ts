@@ -4,7 +4,7 @@ import { allJobs, jobListQuery } from '../../src/routing/job-filter.ts';
 import { pathWith } from '../../src/routing/paths.ts';
 import { isPage, pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
 import { built } from '../support/built-files.ts';
-import { inventedJob } from '../support/invented-answers.ts';
+import { inventedAnswers, inventedJob, pictures } from '../support/invented-answers.ts';
 import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
 
 const app = await testApp();
@@ -35,7 +35,9 @@ async function read(path: string, init: Ask = {}, from: TestApp = app) {
         plain(href ?? ''),
       ]),
     ),
-    jsonLd: JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'),
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, said]) =>
+      JSON.parse(said ?? ''),
+    ),
     boot: JSON.parse(/<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot,
   };
 }
@@ -131,20 +133,79 @@ test('a page that is an error has neither canonical nor hreflang, and says its s
       status,
       undefined,
       {},
-      null,
+      [],
     ]);
   }
 });
 
 describe('JobPosting', () => {
   test('stands on a live job and nowhere else', async () => {
-    expect((await read(job)).jsonLd).toMatchObject({
+    expect((await read(job)).jsonLd).toMatchObject([
+      { '@context': 'https://schema.org', '@type': 'JobPosting', title: 'Kite engineer' },
+      { '@type': 'BreadcrumbList' },
+    ]);
+    for (const path of ['/nabidka/2/kite-engineer', '/', '/firmy', '/kontakt'])
+      expect((await read(path)).jsonLd, path).toEqual([]);
+    const types = (await read('/startup/drak')).jsonLd.map((said) => said['@type']);
+    expect(types).toEqual(['Organization', 'BreadcrumbList']);
+  });
+});
+
+describe('product §15.6 what leads to a page, and who a company is', () => {
+  const site = 'http://localhost:3000';
+  const wayTo = (...steps: [name: string, path: string][]) => ({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], at) => ({
+      ...{ '@type': 'ListItem', position: at + 1, name, item: site + path },
+    })),
+  });
+
+  test.each([
+    [job, wayTo(['title.jobs', '/'], ['Kite engineer', job])],
+    ['/en/startup/drak', wayTo(['title.companies', '/en/companies'], ['Drak', '/en/startup/drak'])],
+    [
+      '/pro-firmy/cenik',
+      wayTo(['title.forCompanies', '/pro-firmy'], ['title.forCompaniesPricelist', '/pro-firmy/cenik']),
+    ],
+  ])('product §15.6 %s names the pages that lead to it', async (path, way) => {
+    expect((await read(path)).jsonLd).toContainEqual(way);
+  });
+
+  test('product §15.6 a page that nothing leads to names no way', async () => {
+    for (const path of ['/pro-firmy', '/obchodni-podminky', '/', '/firmy'])
+      expect((await read(path)).jsonLd, path).toEqual([]);
+  });
+
+  test('product §15.6 a company is described by what its page says', async () => {
+    expect((await read('/startup/drak')).jsonLd[0]).toEqual({
       '@context': 'https://schema.org',
-      '@type': 'JobPosting',
-      title: 'Kite engineer',
+      '@type': 'Organization',
+      name: 'Drak',
+      url: `${site}/startup/drak`,
+      logo: `${site}/_img/96x96@2/${pictures.svg}`,
+      slogan: 'Kites that carry cameras',
+      sameAs: ['https://drak.example/'],
+      foundingDate: '2021',
     });
-    for (const path of ['/nabidka/2/kite-engineer', '/', '/firmy', '/startup/drak', '/kontakt'])
-      expect((await read(path)).jsonLd, path).toBeNull();
+    const known = { tagline: null, logo: null, website: 'https://drak.example', founded: null };
+    const socials = [{ network: 'github', url: 'https://github.example/drak' }];
+    const { company } = inventedAnswers(app.hosts);
+    const from = await testApp({
+      board: {
+        company: async (...asked) => {
+          const found = await company(...asked);
+          return found && { ...found, ...known, socials };
+        },
+      },
+    });
+    expect((await read('/startup/drak', {}, from)).jsonLd[0]).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Drak',
+      url: `${site}/startup/drak`,
+      sameAs: ['https://drak.example', 'https://github.example/drak'],
+    });
   });
 });
 
@@ -153,7 +214,7 @@ test.each([
   ['of another site', { applyUrl: 'https://acme.example/apply', replyDays: null }, false],
 ])('product §15 directApply says whether an application is sent here: %s', async (_, changes, isHere) => {
   const from = await testApp({ board: { job: async () => inventedJob({ status: 'active', ...changes }) } });
-  expect((await read(job, {}, from)).jsonLd.directApply).toBe(isHere);
+  expect((await read(job, {}, from)).jsonLd[0].directApply).toBe(isHere);
 });
 
 describe('IN06 texts of strangers', () => {
@@ -182,10 +243,11 @@ describe('IN06 texts of strangers', () => {
     expect(page.status).toBe(200);
     expect(page.title).toBe(`${asParsed} | localhost`);
     expect(page.meta('description')).toBe(asParsed);
-    expect(page.jsonLd.title).toBe(text);
+    expect(page.jsonLd[0].title).toBe(text);
     expect((Object.values(page.boot.reads)[0] as { title: string }).title).toBe(text);
     expect(page.html).not.toContain('<img');
-    expect(page.html.match(/<script/g)).toHaveLength(3);
+    expect(page.jsonLd[1].itemListElement.at(-1).name).toBe(text);
+    expect(page.html.match(/<script/g)).toHaveLength(4);
     expect(page.html.match(/<html/g)).toHaveLength(1);
   });
 

@@ -120,7 +120,13 @@ describe('robots.txt', () => {
     const czech = await rules('skok.example');
     expect(czech).toEqual(
       expect.arrayContaining([
-        ...['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /obnovit-heslo'],
+        ...[
+          'User-agent: *',
+          'Disallow: /api/',
+          'Disallow: /admin',
+          'Disallow: /obnovit-heslo',
+          'Disallow: /prihlaska/',
+        ],
         ...['Disallow: /nabidka/*/*/*', 'Sitemap: https://skok.example/sitemap.xml'],
       ]),
     );

@@ -1,0 +1,48 @@
+import type { AddressReading } from '../../src/routing/address.ts';
+import { type Gone, invalidRoute, type PageError, pageFailed, pageNotFound } from '../../src/routing/page-error.ts';
+import { routes } from '../../src/routing/routes.ts';
+import type { Texts } from '../texts.ts';
+import type { PageContent } from './load-page.ts';
+
+const noMore = /*i18n*/ { id: 'title.removedJob', message: 'Job no longer available' };
+const endedJob = {
+  title: noMore,
+  description: /*i18n*/ { id: 'description.endedJob', message: 'This job ended more than three months ago.' },
+};
+const removedJob = {
+  title: noMore,
+  description: /*i18n*/ {
+    id: 'description.removedJob',
+    message: 'This job was taken down. It will not come back.',
+  },
+};
+
+const errorTexts = { 404: routes.error404, 500: routes.error500, 503: routes.error500 };
+const goneTexts = { ended: endedJob, removed: removedJob };
+
+/** Pages that say that there is no page. */
+export function createErrorPages(texts: Texts) {
+  const failed = (
+    { locale }: AddressReading,
+    status: keyof typeof errorTexts | 410,
+    { message, fatal, gone }: PageError,
+  ): PageContent => {
+    const { title, description } = status === 410 ? goneTexts[gone ?? 'removed'] : errorTexts[status];
+    return {
+      status,
+      error: { status, message, fatal, ...(gone && { gone }) },
+      seo: {
+        title: texts[locale]._(title.id),
+        description: texts[locale]._(description.id),
+        robots: 'noindex, nofollow',
+      },
+      links: null,
+    };
+  };
+  const missing = (reading: AddressReading) => failed(reading, 404, pageNotFound(reading.path));
+  const gone = (reading: AddressReading, why: Gone) => failed(reading, 410, pageNotFound(reading.path, 410, why));
+  const invalid = (reading: AddressReading) => failed(reading, 404, invalidRoute(reading.path));
+  const broken = (reading: AddressReading, status: 500 | 503 = 500) =>
+    failed(reading, status, pageFailed(reading.path));
+  return { missing, gone, invalid, broken };
+}

@@ -1,0 +1,63 @@
+import type { BreadcrumbList, Course, Organization, WithContext } from 'schema-dts';
+import type { CompanyDetail } from '../../src/api/contract.ts';
+import type { FuturePage } from '../../src/api/contract-education.ts';
+import { product } from '../../src/product.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { routes } from '../../src/routing/routes.ts';
+import type { Hosts } from '../hosts.ts';
+import type { Texts } from '../texts.ts';
+
+type Step = { name: string; url: string };
+
+/** The way to a page: those that lead to it, by their titles, and itself. */
+export const createWays =
+  (texts: Texts, hosts: Pick<Hosts, 'publicUrl'>) =>
+  (
+    locale: Locale,
+    through: readonly ('jobs' | 'companies' | 'forCompanies' | 'startupedu')[],
+    ...last: Step[]
+  ): WithContext<BreadcrumbList> => {
+    const leading = through.map((route) => ({
+      name: texts[locale]._(routes[route].title.id),
+      url: hosts.publicUrl(locale, pathTo(locale, route)),
+    }));
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [...leading, ...last].map(({ name, url }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: url,
+      })),
+    };
+  };
+
+/** Who a company is, as far as its page says it. */
+export function organizationOf(company: CompanyDetail, logo: string | null): WithContext<Organization> {
+  const { name, links, tagline, website, socials, founded } = company;
+  const elsewhere = [...(website ? [website] : []), ...socials.map(({ url }) => url)];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: links.canonical,
+    ...(logo && { logo }),
+    ...(tagline && { slogan: tagline }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(founded !== null && { foundingDate: String(founded) }),
+  };
+}
+
+/** What a path to a profession teaches. */
+export const courseOf = ({ title, summary, hours, links }: FuturePage, site: string): WithContext<Course> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Course',
+  name: title,
+  description: summary,
+  url: links.canonical,
+  provider: { '@type': 'Organization', name: product.name, url: site },
+  offers: { '@type': 'Offer', category: 'Free' },
+  hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${hours}H` },
+});

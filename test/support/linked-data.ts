@@ -1,0 +1,109 @@
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+
+// What schema.org's types demand, as search engines read them: their required properties, the forms of values, and nothing that is not said of them.
+
+const text = { type: 'string', minLength: 1 };
+const url = { type: 'string', pattern: '^https?://[^\\s"<>]+$' };
+const moment = {
+  type: 'string',
+  pattern: '^\\d{4}-\\d\\d-\\d\\d(?:T\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z|[+-]\\d\\d:\\d\\d))?$',
+};
+const country = {
+  enum: ['CZ', 'SK', 'DE', 'AT', 'PL', 'HU', 'GB', 'US', 'NL', 'FR', 'ES', 'CH', 'UA', 'IE', 'PT', 'SE', 'IT'],
+};
+
+const object = (type: string, required: Record<string, object>, optional: Record<string, object> = {}) => ({
+  type: 'object',
+  properties: { '@type': { const: type }, ...required, ...optional },
+  required: ['@type', ...Object.keys(required)],
+  additionalProperties: false,
+});
+
+const whole = (...[type, required, optional]: Parameters<typeof object>) =>
+  object(type, { '@context': { const: 'https://schema.org' }, ...required }, optional);
+
+const list = (items: object, minItems = 1) => ({ type: 'array', items, minItems });
+
+const place = object('Place', {
+  address: object('PostalAddress', { addressLocality: text, addressCountry: country }),
+});
+
+const pay = object('MonetaryAmount', {
+  currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+  value: {
+    ...object(
+      'QuantitativeValue',
+      { unitText: { enum: ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] } },
+      { minValue: { type: 'number' }, maxValue: { type: 'number' } },
+    ),
+    anyOf: [{ required: ['minValue'] }, { required: ['maxValue'] }],
+  },
+});
+
+const jobPosting = {
+  ...whole(
+    'JobPosting',
+    {
+      title: text,
+      description: text,
+      datePosted: moment,
+      validThrough: moment,
+      identifier: object('PropertyValue', { name: text, value: text }),
+      hiringOrganization: object('Organization', { name: text }, { sameAs: url, logo: url }),
+    },
+    {
+      employmentType: list({ enum: ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'OTHER'] }),
+      jobLocation: list(place),
+      jobLocationType: { const: 'TELECOMMUTE' },
+      applicantLocationRequirements: list(object('Country', { name: country })),
+      baseSalary: pay,
+      directApply: { type: 'boolean' },
+    },
+  ),
+  // A place, or whose country somebody who works from afar lives in.
+  oneOf: [{ required: ['jobLocation'] }, { required: ['jobLocationType', 'applicantLocationRequirements'] }],
+};
+
+const schemas: Record<string, AnySchema> = {
+  JobPosting: jobPosting,
+  BreadcrumbList: whole('BreadcrumbList', {
+    itemListElement: list(object('ListItem', { position: { type: 'integer', minimum: 1 }, name: text, item: url }), 2),
+  }),
+  Organization: whole(
+    'Organization',
+    { name: text, url },
+    { logo: url, slogan: text, sameAs: list(url), foundingDate: { type: 'string', pattern: '^\\d{4}$' } },
+  ),
+  FAQPage: whole('FAQPage', {
+    mainEntity: list(object('Question', { name: text, acceptedAnswer: object('Answer', { text }) })),
+  }),
+  Course: whole('Course', {
+    name: text,
+    description: { ...text, maxLength: 500 },
+    url,
+    provider: object('Organization', { name: text, url }),
+    offers: object('Offer', { category: { enum: ['Free', 'Paid'] } }),
+    hasCourseInstance: object('CourseInstance', {
+      courseMode: { const: 'Online' },
+      courseWorkload: { type: 'string', pattern: '^PT\\d+H$' },
+    }),
+  }),
+};
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const judges = new Map(Object.entries(schemas).map(([type, schema]) => [type, ajv.compile(schema)]));
+
+export type LinkedData = { '@type': string; [property: string]: unknown };
+
+/** What stands in a document for search engines. */
+export const linkedDataIn = (html: string): LinkedData[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, said]) =>
+    JSON.parse(said ?? ''),
+  );
+
+/** What it has against the schema of its type. */
+export function faultsOfLinkedData(said: LinkedData): string[] {
+  const judge = judges.get(said['@type']);
+  if (!judge) return [`${said['@type']} has no schema`];
+  return judge(said) ? [] : (judge.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
