@@ -22,6 +22,7 @@ import {
   type ToldOfCompanies,
 } from './jobs/job-news.ts';
 import { createJobStore } from './jobs/job-store.ts';
+import { readJobsInstead } from './jobs/jobs-instead.ts';
 import { readJobCards } from './jobs/known-jobs.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import { narrowCards } from './jobs/narrow-cards.ts';
@@ -86,6 +87,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
         listJobs(jobs, { locale, filter, today: today() }),
       ),
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
+    jobsInstead: (locale, number) => readJobsInstead(jobs, { locale, number, today: today() }),
     places: (locale, text) => suggestPlaces(jobs, { locale, text, today: today() }),
     suggestions: (text) => suggest(jobs, { text, today: today() }),
     news: (locale, filter, told, most, leftOut) =>

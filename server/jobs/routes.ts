@@ -3,6 +3,7 @@ import type {
   JobCards,
   JobDetail,
   JobList,
+  JobsInstead,
   NarrowedCards,
   PlaceSuggestionList,
   SuggestionList,
@@ -26,6 +27,8 @@ export type JobReads = {
   narrowedCards: (locale: Locale, filter: JobFilter, numbers: number[]) => Promise<NarrowedCards>;
   /** By public number. What is gone says why (410), null never was. */
   job: (locale: Locale, number: number) => Promise<JobDetail | Gone | null>;
+  /** In place of one that is not shown. */
+  jobsInstead: (locale: Locale, number: number) => Promise<JobsInstead>;
   suggestions: (text: string) => Promise<SuggestionList>;
   places: (locale: Locale, text: string) => Promise<PlaceSuggestionList>;
 };
@@ -38,7 +41,7 @@ const namedJobs = (c: Context, most: number): number[] => {
   return [...new Set(asked.map(Number))];
 };
 
-/** GET /api/jobs?…, /api/jobs/{number}, /api/job-cards?numbers=…, /api/job-cards/narrowed?numbers=…, /api/suggestions?q= and /api/places?q=. */
+/** GET /api/jobs?…, /api/jobs/{number}, /api/jobs/{number}/instead, /api/job-cards?numbers=…, /api/job-cards/narrowed?numbers=…, /api/suggestions?q= and /api/places?q=. */
 export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
   const answer = answersJsonLd(board, missing);
   return new Hono()
@@ -68,6 +71,13 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
         return answer(c, jobListQuery(locale, filter), () => board.jobs(locale, filter));
       },
     )
+    .get('/api/jobs/:number/instead', async (c) => {
+      const locale = askedLocale(c);
+      if (!locale) return problem(c, 422, unknownLanguage);
+      const number = c.req.param('number');
+      if (!isJobNumber(number)) return problem(c, 404, { detail: missing.null });
+      return answer(c, `instead ${locale} ${Number(number)}`, () => board.jobsInstead(locale, Number(number)));
+    })
     .use('/api/job-cards/*', withEtag)
     .get('/api/job-cards', async (c) => {
       const locale = askedLocale(c);

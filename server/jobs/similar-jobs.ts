@@ -7,7 +7,6 @@ import { holdingAny } from './dictionary.ts';
 import { areTwins } from './twins.ts';
 
 const shown = 4;
-const mostOfOneCompany = 1;
 const mostCandidates = 40;
 
 type Job = typeof jobs.$inferSelect;
@@ -38,6 +37,20 @@ const candidatesFor = (index: JobIndex, job: Job): number[] => {
   return perScore.toReversed().flat().slice(0, mostCandidates);
 };
 
+/** The first of these ads that are shown, of one company no more than one. */
+export function firstOfCompanies(index: JobIndex, positions: readonly number[]): number[] {
+  const chosen: number[] = [];
+  const companies = new Set<number>();
+  for (const position of positions) {
+    if (chosen.length === shown) break;
+    const company = index.company[position] as number;
+    if (companies.has(company)) continue;
+    companies.add(company);
+    chosen.push(position);
+  }
+  return chosen;
+}
+
 /**
  * Live ads like this one, for its seniority first, of other companies too. They are chosen in the index: the database reads
  * only what is shown.
@@ -46,15 +59,8 @@ export const similarJobs = (db: Db, index: JobIndex, job: Job): Promise<CardRow[
   const sameLevel = holdingAny(index.sets.seniority, job.seniority);
   const isSameLevel = (position: number) => sameLevel[index.codes.seniority[position] as number] === 1;
   const candidates = candidatesFor(index, job);
-  const perCompany = new Map<number, number>();
-  const chosen = [...candidates.filter(isSameLevel), ...candidates.filter((position) => !isSameLevel(position))]
-    .filter((position) => {
-      const company = index.company[position] as number;
-      const count = (perCompany.get(company) ?? 0) + 1;
-      perCompany.set(company, count);
-      return count <= mostOfOneCompany;
-    })
-    .slice(0, shown);
+  const ordered = [...candidates.filter(isSameLevel), ...candidates.filter((position) => !isSameLevel(position))];
+  const chosen = firstOfCompanies(index, ordered);
   return readCardRows(
     db,
     chosen.map((position) => index.number[position] as number),

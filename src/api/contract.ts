@@ -198,6 +198,9 @@ export type KnownJob = JobCard &
 /** GET /api/job-cards?numbers=…: the ads of these public numbers in their order. What was taken down is left out. */
 export type JobCards = JsonLd<'ItemList'> & { items: KnownJob[] };
 
+/** GET /api/jobs/:number/instead: four live ads in place of one that is not shown. `isSimilar`: like it; else the newest. */
+export type JobsInstead = JsonLd<'ItemList'> & { items: JobCard[]; isSimilar: boolean };
+
 /** GET /api/job-cards/narrowed?numbers=…: those that a filter of the list means, with counts and ways out among all of them. */
 export type NarrowedCards = JobCards & Pick<JobList, 'total' | 'facets' | 'waysOut' | 'notices'>;
 

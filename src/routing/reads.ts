@@ -9,6 +9,9 @@ export const jobListRead = (locale: Locale, filter: JobFilter): string => `/api/
 
 export const jobRead = (locale: Locale, number: number): string => `/api/jobs/${number}?lang=${locale}`;
 
+/** What is shown in place of an ad that is gone or never was. */
+export const jobsInsteadRead = (locale: Locale, number: number): string => `/api/jobs/${number}/instead?lang=${locale}`;
+
 /** The open record of an ad or a company, the same in both languages. */
 export const jobRecordRead = (number: number): string => `/api/jobs/${number}/record`;
 export const companyRecordRead = (slug: string): string => `/api/companies/${encodeURIComponent(slug)}/record`;

@@ -10,6 +10,7 @@ import type {
   JobCards,
   JobDetail,
   JobList,
+  JobsInstead,
   PlaceSuggestionList,
   SuggestionList,
 } from '../../src/api/contract.ts';
@@ -38,7 +39,7 @@ const company: CompanyCard = {
   replyDays: 7,
 };
 
-const card: JobCard = {
+export const card: JobCard = {
   '@type': 'JobPosting',
   identifier: 1,
   slug: 'kite-engineer',
@@ -110,6 +111,9 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
     },
     async suggestions(): Promise<SuggestionList> {
       return { ...context, '@type': 'ItemList', items: [{ group: 'skills', id: 'cpp', name: 'C++', count: 1 }] };
+    },
+    async jobsInstead(_, number): Promise<JobsInstead> {
+      return { ...context, '@type': 'ItemList', isSimilar: number === 3, items: [card] };
     },
     news: async () => ({ total: 0, jobs: [], lastNumber: 0 }),
     filterWords: async () => [],

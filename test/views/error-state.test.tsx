@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
@@ -6,7 +6,9 @@ import type { ErrorState } from '../../src/api/contract.ts';
 import { loadPage } from '../../src/app/page-loader.ts';
 import { ErrorBoundary, ShownPage } from '../../src/app/shown-page.tsx';
 import { useAddress } from '../../src/shell/use-address.ts';
+import { card } from '../support/invented-answers.ts';
 import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
@@ -54,6 +56,57 @@ test('§8 a document that is an error keeps the state that the server gave it, u
   navigate('/en/how-we-measure-replies');
   await expect.poll(state).toEqual(none);
 });
+
+const never = /^There is no such job/;
+
+test.each([
+  ['/en/job/3/kite-engineer', 410, 'ended', /^This job is no longer here/, 'Similar jobs that are open'],
+  ['/en/job/4', 404, undefined, never, 'The newest jobs'],
+] as const)(
+  'issue 17 §2 the page of %s (%i, %s) says how it is with the job and shows others',
+  async (address, status, gone, heading, list) => {
+    worker.use(
+      http.get('/api/jobs/:number/instead', ({ params }) => {
+        const isSimilar = params.number === '3';
+        return HttpResponse.json({
+          ...{ '@context': 'https://schema.org', '@type': 'ItemList' },
+          isSimilar,
+          items: [card],
+        });
+      }),
+    );
+    show(address, { status, message: `Page not found: ${address.slice(3)}`, fatal: false, ...(gone && { gone }) });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const section = within(await screen.findByRole('region', { name: list }));
+    expect(section.getByRole('link', { name: card.title })).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  },
+);
+
+test('issue 17 §2 jobs in place of a missing one that did not load can be asked for again', async () => {
+  let isHere = false;
+  worker.use(
+    http.get('/api/jobs/4/instead', () =>
+      isHere
+        ? HttpResponse.json({ '@context': 'https://schema.org', '@type': 'ItemList', isSimilar: false, items: [card] })
+        : new HttpResponse(null, { status: 500 }),
+    ),
+  );
+  show('/en/job/4', { status: 404, message: 'Page not found: /job/4', fatal: false });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isHere = true;
+  again.click();
+  expect(await screen.findByRole('link', { name: card.title })).toBeVisible();
+});
+
+test.each(['/en/job/nan', '/en/job/4/kite/a-token', '/en/nowhere'])(
+  'issue 17 §2 %s is no missing job',
+  async (address) => {
+    show(address, { status: 404, message: 'x', fatal: false });
+    expect(await screen.findByRole('heading', { name: /^Error 404/ })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: never })).toBeNull();
+  },
+);
 
 test.each([
   ['ended', /ended more than three months ago/],

@@ -3,13 +3,18 @@ import { type ReactNode, useEffect } from 'react';
 import type { ErrorState } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { type Gone, pageFailed, pageNotFound } from '../../routing/page-error.ts';
-import { type RouteName, routeOf } from '../../routing/routes.ts';
+import { isJobNumber, type RouteName, routeOf } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailedLeap } from '../../ui/failed-leap.tsx';
+
+const JobsInstead = lazyComponent<{ number: number }>(() =>
+  import('./jobs-instead.tsx').then((module) => module.JobsInstead),
+);
 
 const Said = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
   <>
@@ -22,6 +27,14 @@ function NotFound() {
   return (
     <Said heading={<Trans>Error 404. We couldn't find this page.</Trans>}>
       <Trans>It may have moved, or the address has a typo. The jobs are where they always were.</Trans>
+    </Said>
+  );
+}
+
+function NeverWas() {
+  return (
+    <Said heading={<Trans>There is no such job, and there never was.</Trans>}>
+      <Trans>No ad has had the number in this address. It may have a typo.</Trans>
     </Said>
   );
 }
@@ -50,8 +63,11 @@ function Broken() {
 export function ErrorPage({ error: { status, message, fatal, gone } }: { error: ErrorState }) {
   const { boot } = useServices();
   const { to } = useEdition();
+  const { route, params } = useAddress();
   const { t } = useLingui();
   const title = status === 404 ? t`Page not found` : status === 410 ? t`Job no longer available` : t`Error on our side`;
+  const missing =
+    status < 500 && route === 'job' && isJobNumber(params.id ?? '') && !params.hash ? Number(params.id) : null;
   useEffect(() => {
     const { dataset } = document.documentElement;
     Object.assign(dataset, { status, error: message, fatal });
@@ -65,7 +81,17 @@ export function ErrorPage({ error: { status, message, fatal, gone } }: { error: 
       <PageHead title={title} />
       <div className="grid justify-items-start gap-4 py-14">
         <FailedLeap />
-        {status === 404 ? <NotFound /> : status === 410 ? <NoMore gone={gone} /> : <Broken />}
+        {status === 404 ? (
+          missing === null ? (
+            <NotFound />
+          ) : (
+            <NeverWas />
+          )
+        ) : status === 410 ? (
+          <NoMore gone={gone} />
+        ) : (
+          <Broken />
+        )}
         {status < 500 ? (
           <AppLink href={to('jobs')} className={buttonClass('main')}>
             {status === 404 ? <Trans>Return to homepage</Trans> : <Trans>See the jobs that are open</Trans>}
@@ -76,6 +102,7 @@ export function ErrorPage({ error: { status, message, fatal, gone } }: { error: 
           </a>
         )}
       </div>
+      {missing !== null && <JobsInstead key={missing} number={missing} />}
     </>
   );
 }

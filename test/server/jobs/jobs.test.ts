@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocatedPlace } from '../../../server/db/columns.ts';
+import { readJobsInstead } from '../../../server/jobs/jobs-instead.ts';
 import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { areasOf, withGroups } from '../../../server/listings/areas.ts';
@@ -419,6 +420,25 @@ eachDatabase('the list of jobs', (database) => {
     );
     const detail = await readJob(jobStoreOf(database()), { locale: 'cs', number: 1, today });
     expect(typeof detail === 'string' ? null : titles(detail?.similar ?? [])).toEqual(['own 2', 'other']);
+  });
+
+  test('issue 17 §2 in place of an ad that is gone come similar ones, of one that never was the newest, of each company one', async () => {
+    await given(
+      job('removed', { status: 'removed' }),
+      job('own', { companySlug: 'acme' }),
+      job('own too', { companySlug: 'acme' }),
+      job('other', { companySlug: 'umbrella' }),
+      job('another field', { fields: ['hr'], companySlug: 'umbrella' }),
+      job('closed', { status: 'closed' }),
+      job('alone', { status: 'removed', fields: ['legal'] }),
+    );
+    const instead = async (number: number) => {
+      const { isSimilar, items } = await readJobsInstead(jobStoreOf(database()), { locale: 'cs', number, today });
+      return [isSimilar, titles(items).sort()];
+    };
+    expect(await instead(1)).toEqual([true, ['other', 'own too']]);
+    expect(await instead(99)).toEqual([false, ['another field', 'own too']]);
+    expect(await instead(7)).toEqual([false, ['another field', 'own too']]);
   });
 
   test('similar jobs are chosen in memory: only what is shown is read', async () => {
