@@ -96,6 +96,8 @@ export default defineConfig({
       {
         test: {
           ...inChromium,
+          // A worker keeps its code and its browser for all its files; endVisits() leaves nothing of one to the next.
+          isolate: false,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           setupFiles: ['test/support/quiet-pages.ts'],

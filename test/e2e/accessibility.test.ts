@@ -5,14 +5,14 @@ import { type FragmentName, hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { axeViolations, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { axeViolations, endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { active } from '../support/sessions.ts';
 import { origins, shared } from './ask.ts';
 import { openAs } from './invented-session.ts';
 import { addressOf, go, jobsOf, open, rowsOf, soon } from './pages.ts';
 import { said } from './words.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { Session } from '../../src/api/contract.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
 import { inventSession, openAs } from './invented-session.ts';
@@ -10,7 +10,7 @@ import { said } from './words.ts';
 
 // Calls of the account dialogs that fail (security §4): nothing stuck, nothing lost, nothing sent twice.
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const email = 'eva@kites.example';
 const password = 'a kite above Brno';

@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { chromium } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { TwoFactorSetup } from '../../src/api/contract.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import {
   at,
@@ -27,7 +27,7 @@ import { said } from './words.ts';
 
 // One person, or two, in several tabs of one browser, against the real server (security §4, PR02).
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 test('SE05 signing out, and in as another, reaches the other tab', async () => {
   const { page, context, leave, troubles } = await newVisitor({ locale: 'en-GB' });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { alertMachine } from '../../machines/alert/alert.machine.ts';
 import { alertInterface as flow, weekly } from '../machines/alert/alert.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
@@ -12,7 +12,7 @@ import { open } from './pages.ts';
 
 const coverage = new Coverage(alertMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('alert', 'browser', coverage.rows()));
 
 test('product §1 the dialog of an alert over a list of the built app, all of its tours', () =>

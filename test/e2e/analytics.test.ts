@@ -4,11 +4,11 @@ import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { origins, shared } from './ask.ts';
 import { go, jobsOf, open, showsJobs, soon } from './pages.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 type PageView = { event: string; page_title: string; page_url: string };
 

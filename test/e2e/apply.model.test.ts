@@ -6,7 +6,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { choices, clicks, fileField, applyInterface as walked } from '../machines/apply/apply.interface.ts';
 import { answers } from '../machines/apply/apply.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { inventedJob } from '../support/invented-answers.ts';
 import { shared } from './ask.ts';
@@ -27,7 +27,7 @@ const flow: typeof walked = {
   },
 };
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('apply', 'browser', coverage.rows()));
 
 async function openForm(page: Page) {

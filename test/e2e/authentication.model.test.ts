@@ -6,7 +6,7 @@ import { authenticationMachine } from '../../machines/authentication/authenticat
 import type { Session } from '../../src/api/contract.ts';
 import { authenticationInBrowser as flow } from '../machines/authentication/authentication.browser.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
@@ -19,7 +19,7 @@ import { recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(authenticationMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('authentication', 'browser', coverage.rows()));
 
 /** Where the flow is. A report has no room for the beginning of a long tour, so what it did lately is played each time. */

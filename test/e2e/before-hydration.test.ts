@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { allowTrouble, closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { allowTrouble, endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { addressOf, hydrated, isMarked, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { catalogs, said } from './words.ts';
 
 // What a person does while the app's code is on its way.
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const code = /\/assets\/.*\.js$/;
 

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
 import { playedBuildUpdate } from '../machines/build-update/build-update.played.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { origins, read } from './ask.ts';
 import { go, hydrated, soon } from './pages.ts';
@@ -17,7 +17,7 @@ const coverage = new Coverage(spec.machine);
 const startTwin = headless(spec, { inspect: coverage.inspect });
 const hour = 3_600_000;
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('buildUpdate', 'browser', coverage.rows()));
 
 const code = /\/assets\/index-[^/]+\.js$/;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read, shared } from './ask.ts';
 import { addressOf, go, holdTime, hydrated, isMarked, mark, soon } from './pages.ts';
 
 // A newer build while a page is open (spec §4, §9, ruling 7, AV09). The descriptor is answered here, everything else by the server.
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const home = `${origins.cs}/`;
 const companies = pathTo('cs', 'companies');

@@ -4,7 +4,7 @@ import { bulkAnswerMachine } from '../../machines/bulk-answer/bulk-answer.machin
 import { bulkAnswerInterface as flow, templateField } from '../machines/bulk-answer/bulk-answer.interface.ts';
 import { template } from '../machines/bulk-answer/bulk-answer.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';
@@ -17,7 +17,7 @@ import { go, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(bulkAnswerMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('bulkAnswer', 'browser', coverage.rows()));
 
 test('product §11 an answer goes to many in the built app, all tours', () =>

@@ -7,7 +7,7 @@ import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { otherLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { dialog, inEdition, linkTo, openPage, originAt, password, visitor } from './edition.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   server = await startServer({ env: { SMTP_URL: mails.url } });
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(async () => {
   await server?.stop();
   await mails?.stop();

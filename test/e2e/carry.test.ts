@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { open, signUp } from './pages.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer({ port, env: { API_CS_ORIGIN: cs } });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await endVisits();
   await server?.stop();
 });
 

@@ -4,7 +4,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { application, changeInterface as flow } from '../machines/change/change.interface.ts';
 import { machine } from '../machines/change/change.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { inventedJob } from '../support/invented-answers.ts';
 import { shared } from './ask.ts';
@@ -15,7 +15,7 @@ import { go, open, turnConnection } from './pages.ts';
 const coverage = new Coverage(machine);
 const job = inventedJob();
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('change', 'browser', coverage.rows()));
 
 test('product §3.7 one’s own application in the built app, all of its tours', () =>

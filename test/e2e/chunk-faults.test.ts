@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, closeBrowser, newVisitor } from '../support/browser.ts';
+import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
 import { addressOf, hydrated, isMarked, mark, open, rowsOf, soon } from './pages.ts';
@@ -9,7 +9,7 @@ import { said } from './words.ts';
 
 // Code that cannot be loaded (AV08, ruling 27): of the companies page, asked for on the job list.
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const chunk = chunksNamed(/^company-list-page$/);
 const companies = pathTo('cs', 'companies');

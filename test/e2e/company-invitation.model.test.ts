@@ -6,7 +6,7 @@ import {
   roleField,
 } from '../machines/company-invitation/company-invitation.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { draci, membership } from '../support/invented-company.ts';
 import { active } from '../support/sessions.ts';
@@ -18,7 +18,7 @@ import { go } from './pages.ts';
 
 const coverage = new Coverage(companyInvitationMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('companyInvitation', 'browser', coverage.rows()));
 
 test('product §11 somebody is invited in the built app, all tours', () =>

@@ -11,7 +11,7 @@ import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeApplications } from '../support/generated-applications.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   server = await startServer({ env: { SMTP_URL: mails.url } });
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(async () => {
   await server?.stop();
   await mails?.stop();

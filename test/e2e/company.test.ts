@@ -4,12 +4,12 @@ import { allCompanies, type CompanyFilter, companyListQuery } from '../../src/ro
 import { companyListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Industry } from '../../src/routing/taxonomy.ts';
-import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read } from './ask.ts';
 import { addressOf, focused, go, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const listOf = (filter: CompanyFilter, locale: 'cs' | 'en' = 'cs') =>
   read<CompanyList>(`/api/companies?${companyListQuery(locale, filter)}`);

@@ -4,7 +4,7 @@ import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
 import { addressOf, go, holdTime, isMarked, jobsOf, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
@@ -12,7 +12,7 @@ import { said } from './words.ts';
 
 // Losing and finding the connection (spec §4, rulings 26 and 27).
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const lost: Record<Locale, string> = { cs: 'Jsi offline.', en: 'You are offline.' };
 const back: Record<Locale, string> = { cs: 'Připojení je zpátky.', en: 'Your connection is back.' };

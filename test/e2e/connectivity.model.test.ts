@@ -5,7 +5,7 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { connectivityInterface } from '../machines/connectivity/connectivity.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
 import { origins, read } from './ask.ts';
@@ -22,7 +22,7 @@ const paths = tours(explore(flow.spec), { maxSteps: 40 });
 const coverage = new Coverage(flow.spec.machine);
 const startTwin = headless(flow.spec, { inspect: coverage.inspect });
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('connectivity', 'browser', coverage.rows()));
 
 async function visit() {

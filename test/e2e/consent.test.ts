@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashSource } from '../../server/http/security-headers.ts';
-import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
+import { axeViolations, endVisits, newVisitor } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { open, soon } from './pages.ts';
 import { said } from './words.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await startServer({ env: { ANALYTICS_SCRIPT: script } });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await endVisits();
   await app.stop();
   counting.close();
 });

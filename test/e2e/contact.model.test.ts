@@ -4,7 +4,7 @@ import { contactMachine } from '../../machines/contact/contact.machine.ts';
 import { contactInterface as flow, presses } from '../machines/contact/contact.interface.ts';
 import { sender } from '../machines/contact/contact.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
@@ -14,7 +14,7 @@ import { go } from './pages.ts';
 
 const coverage = new Coverage(contactMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('contact', 'browser', coverage.rows()));
 
 test('§2.26 a message to the board is written in the built app, all tours', () =>

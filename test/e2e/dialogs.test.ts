@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { origins, shared } from './ask.ts';
 import { addressOf, go, isMarked, mark, open, signUp, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // The fragments of spec §2 in a real browser's history. What is inside the dialogs has tests of its own.
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const isInField = (page: Page) => page.evaluate(() => document.activeElement?.matches('[role=dialog] input') ?? false);

@@ -4,14 +4,14 @@ import type { JobCard } from '../../src/api/contract.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { addressOf, go, isMarked, jobsOf, mark, numbersOf, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // Reads of the board that fail while the app runs (security §4).
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const filter: JobFilter = { ...allJobs, fields: ['backend'] };
 let first: JobCard;

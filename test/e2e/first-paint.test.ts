@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
 import { hydrated, jobsOf, open } from './pages.ts';
 
 // What a person waits for before the first screen (performance §1), and what the page's policy says of it.
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const screens = ['list', 'filtered list', 'job', 'companies', 'company'] as const;
 const paths: Record<Locale, Record<(typeof screens)[number], string>> = { cs: {} as never, en: {} as never };

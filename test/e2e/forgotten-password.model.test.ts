@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { forgottenPasswordMachine } from '../../machines/forgotten-password/forgotten-password.machine.ts';
 import { forgottenPasswordInterface as flow } from '../machines/forgotten-password/forgotten-password.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
@@ -12,7 +12,7 @@ import { open } from './pages.ts';
 
 const coverage = new Coverage(forgottenPasswordMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('forgottenPassword', 'browser', coverage.rows()));
 
 test('§2 the forgotten-password dialog of the built app, all of its tours', () =>

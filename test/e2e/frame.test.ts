@@ -2,12 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { indicatorTimes } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { open } from './pages.ts';
 import { said } from './words.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 describe.each(locales)('%s', (locale) => {
   test('§2 the 500 page has its words and a reload button that links to the root', async () => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyList } from '../../src/api/contract.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, closeBrowser, newVisitor } from '../support/browser.ts';
+import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
 import { origins, read } from './ask.ts';
 import { hydrated, jobsOf, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // The document holds the page as the server rendered it, and the app takes it over as it stands (docs/decisions/008).
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const paths: Record<string, string> = {};
 

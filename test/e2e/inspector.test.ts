@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../server/build-output.ts';
 import type { Recording } from '../../src/api/contract.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { playRecording } from '../support/play-recording.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { ask, shared } from './ask.ts';
@@ -15,7 +15,7 @@ import { addressOf, go, open, soon } from './pages.ts';
 
 // The Stately inspector and our own page of flows, in development; a build without the flag has neither (ruling 42, PR03).
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const inspector = 'https://stately.ai/inspect';
 const canary = 'Kanarek-zije';

@@ -6,7 +6,7 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobNoteInterface as flow } from '../machines/job-note/job-note.interface.ts';
 import { start } from '../machines/job-note/job-note.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
@@ -20,7 +20,7 @@ const coverage = new Coverage(jobNoteMachine);
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
 const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('jobNote', 'browser', coverage.rows()));
 
 /** One saved job, whose note is what was written last. */

@@ -4,7 +4,7 @@ import { jobReportMachine } from '../../machines/job-report/job-report.machine.t
 import { pathTo } from '../../src/routing/paths.ts';
 import { jobReportInterface as flow, scam } from '../machines/job-report/job-report.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { inventedJob } from '../support/invented-answers.ts';
 import { shared } from './ask.ts';
@@ -15,7 +15,7 @@ import { go, open, turnConnection } from './pages.ts';
 const coverage = new Coverage(jobReportMachine);
 const job = inventedJob();
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('jobReport', 'browser', coverage.rows()));
 
 test('product §3 the dialog that reports an ad of the built app, all of its tours', () =>

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { jobSearchMachine } from '../../machines/job-search/job-search.machine.ts';
 import { jobSearchInterface as flow } from '../machines/job-search/job-search.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { origins } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
@@ -11,7 +11,7 @@ import { go, open } from './pages.ts';
 
 const coverage = new Coverage(jobSearchMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('jobSearch', 'browser', coverage.rows()));
 
 test('product §1 a text is searched for in the built app, all tours', () =>

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { ask, origins, read } from './ask.ts';
 import { addressOf, go, jobsOf, open, showsJobs, soon } from './pages.ts';
 import { said } from './words.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 let first: JobCard;
 let second: JobCard;

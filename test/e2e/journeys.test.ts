@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashTo } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { startProvider, type TestProvider } from '../support/provider.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const env = Object.assign({ SMTP_URL: mails.url }, ...providers.map((provider) => provider.env));
   server = await startServer({ env });
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(async () => {
   await server?.stop();
   await Promise.all([mails?.stop(), ...(providers ?? []).map((provider) => provider.stop())]);

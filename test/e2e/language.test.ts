@@ -4,12 +4,12 @@ import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, shared } from './ask.ts';
 import { addressOf, isMarked, jobsOf, mark, numbersOf, open, rowsOf, soon } from './pages.ts';
 import { said } from './words.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const filter: JobFilter = { ...allJobs, fields: ['development'], withSalary: true };
 const czech = jobListPath('cs', filter);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { allJobs, type JobFilter, without } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
-import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from './pages.ts';
 import { catalogs, said } from './words.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { loadingIndicatorInBrowser as flow } from '../machines/loading-indicator/loading-indicator.browser.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
@@ -13,7 +13,7 @@ import { go, holdTime, open, soon } from './pages.ts';
 import { recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(loadingIndicatorMachine);
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('loadingIndicator', 'browser', coverage.rows()));
 
 const paths = tours(explore(flow.spec));

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { shared } from './ask.ts';
 import { addressOf, open, soon } from './pages.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const canary = 'canary-0123456789abcdef';
 

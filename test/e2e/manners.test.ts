@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, closeBrowser, newVisitor } from '../support/browser.ts';
+import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { go, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // Small things that the whole page does (spec §9).
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const year = 365 * 24 * 60 * 60;
 

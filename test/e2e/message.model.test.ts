@@ -4,7 +4,7 @@ import { messageMachine } from '../../machines/message/message.machine.ts';
 import { messageInterface as flow } from '../machines/message/message.interface.ts';
 import { conversation, ended } from '../machines/message/message.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
@@ -18,7 +18,7 @@ const untilNextLook = 30_000;
 
 const coverage = new Coverage(messageMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('message', 'browser', coverage.rows()));
 
 test('product §6 a message to a company is written in the built app, all tours', () =>

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { moderationDecisionMachine } from '../../machines/moderation-decision/moderation-decision.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { moderationDecisionInterface as flow } from '../machines/moderation-decision/moderation-decision.interface.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { oneReview } from '../support/invented-review.ts';
 import { active } from '../support/sessions.ts';
@@ -15,7 +15,7 @@ import { go, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(moderationDecisionMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('moderationDecision', 'browser', coverage.rows()));
 
 test('CO06 an admin decides on an ad in the built app, all tours', () =>

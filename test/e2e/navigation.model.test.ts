@@ -8,7 +8,7 @@ import {
   pageAt,
   pagesByCase,
 } from '../machines/navigation/navigation.browser.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
@@ -18,7 +18,7 @@ import { go, open, soon } from './pages.ts';
 import { lastWordsOf, recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(navigationMachine);
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('navigation', 'browser', coverage.rows()));
 
 const paths = tours(explore(flow.spec), {

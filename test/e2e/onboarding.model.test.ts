@@ -5,7 +5,7 @@ import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.
 import { flowNamed } from '../machines/models.ts';
 import { onboardingInterface as flow } from '../machines/onboarding/onboarding.interface.ts';
 import { kept } from '../machines/onboarding/onboarding.model.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { inventedProfile } from '../support/invented-profile.ts';
 import { active } from '../support/sessions.ts';
@@ -17,7 +17,7 @@ import { go, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(onboardingMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('onboarding', 'browser', coverage.rows()));
 
 /** Where somebody goes on to is this very page: it stays, so that its end can be looked at. */

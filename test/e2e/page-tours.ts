@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { flowNamed } from '../machines/models.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
@@ -19,7 +19,7 @@ export function tourPage<M extends AnyStateMachine, Facts>(
 ): void {
   const { machine, name } = ways[0][0].spec;
   const coverage = new Coverage(machine);
-  afterAll(closeBrowser);
+  afterAll(endVisits);
   afterAll(() => writeCoverage(name, 'browser', coverage.rows()));
 
   const walk = ([flow, arrive]: Way<M, Facts>) =>

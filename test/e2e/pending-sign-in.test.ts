@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { at, box, dialog, logIn, menuOf, password, registeredWithCodes, signIn, submit } from './accounts.ts';
 import { addressOf, open, recordToasts, soon } from './pages.ts';
@@ -8,7 +8,7 @@ import { said } from './words.ts';
 
 // A sign-in that waits for its code, left in all the ways there are (rulings 5 and 50), against the real server.
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const toasts = (page: Page) => page.locator('.toast:not([inert])');
 const stateOf = (page: Page): Promise<string> =>

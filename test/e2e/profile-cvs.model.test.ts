@@ -8,7 +8,7 @@ import {
   fileField,
   profileCvsInterface as walked,
 } from '../machines/profile-cvs/profile-cvs.interface.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { inventedProfile } from '../support/invented-profile.ts';
 import { active } from '../support/sessions.ts';
@@ -30,7 +30,7 @@ const flow: typeof walked = {
   },
 };
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('profileCvs', 'browser', coverage.rows()));
 
 test('product §6 the CVs of a profile in the built app, all of its tours', () =>

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { profilePhotoMachine } from '../../machines/profile-photo/profile-photo.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { pictures, profilePhotoInterface as walked } from '../machines/profile-photo/profile-photo.interface.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { inventedProfile } from '../support/invented-profile.ts';
 import { active } from '../support/sessions.ts';
@@ -25,7 +25,7 @@ const flow: typeof walked = {
   },
 };
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('profilePhoto', 'browser', coverage.rows()));
 
 test('product §6 the photo of a profile in the built app, all of its tours', () =>

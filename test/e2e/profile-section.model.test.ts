@@ -6,7 +6,7 @@ import type { Profile } from '../../src/api/contract.ts';
 import { flowNamed } from '../machines/models.ts';
 import { profileSectionInterface as flow } from '../machines/profile-section/profile-section.interface.ts';
 import { profileSectionModel, start } from '../machines/profile-section/profile-section.model.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { inventedProfile } from '../support/invented-profile.ts';
 import { active } from '../support/sessions.ts';
@@ -18,7 +18,7 @@ import { go, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(profileSectionMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('profileSection', 'browser', coverage.rows()));
 
 /** Its other parts stay as they are. */

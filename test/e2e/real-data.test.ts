@@ -9,7 +9,7 @@ import { allJobs, type JobFilter, jobListQuery } from '../../src/routing/job-fil
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
+import { axeViolations, endVisits, newVisitor } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { read } from './ask.ts';
 import { inventedCompany, inventedFullText, inventedJob } from './invented-rows.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   server = await startServer({ dataDir, env: { SEED: 'none' } });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await endVisits();
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ClientError } from '../../src/api/contract.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, closeBrowser, newVisitor } from '../support/browser.ts';
+import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
 import { playRecording } from '../support/play-recording.ts';
 import { origins } from './ask.ts';
 import { addressOf, go, open, soon } from './pages.ts';
 import { recordingsOf } from './recordings.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 test('the report of an error has what the machines did before it, and they do it again', async () => {
   allowTrouble(/invented/);

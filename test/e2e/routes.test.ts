@@ -4,7 +4,7 @@ import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import { isPage, type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
-import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read, shared } from './ask.ts';
 import { open, signUp, soon } from './pages.ts';
 import { catalogs } from './words.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { items } = await read<CompanyList>('/api/companies?lang=cs');
   company = items[0]?.slug ?? '';
 });
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const statusOf = (name: RouteName): number =>
   name === 'error404' || routeOf(name).internal ? 404 : name === 'error500' ? 500 : 200;

@@ -1,14 +1,14 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
+import { axeViolations, endVisits, newVisitor } from '../support/browser.ts';
 import { startProvider } from '../support/provider.ts';
 import { startServer } from '../support/server-process.ts';
 import { origins } from './ask.ts';
 import { open, recordToasts, soon } from './pages.ts';
 import { said } from './words.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const origin = origins.en;
 const username = `eva-${Date.now()}@kites.example`;

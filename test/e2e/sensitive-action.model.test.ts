@@ -5,7 +5,7 @@ import { type Action, sensitiveActionMachine } from '../../machines/sensitive-ac
 import type { Account } from '../../src/api/contract.ts';
 import { flowNamed } from '../machines/models.ts';
 import { providersInBrowser, sessionsInterface } from '../machines/sensitive-action/sensitive-action.interface.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { holdDepartures } from './departures.ts';
 import { tourDialog } from './dialog-tours.ts';
@@ -14,7 +14,7 @@ import { account, inventAccount } from './invented-account.ts';
 
 const coverage = new Coverage(sensitiveActionMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('sensitiveAction', 'browser', coverage.rows()));
 
 const linked: Account = {

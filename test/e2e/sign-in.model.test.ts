@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { signInInBrowser as flow } from '../machines/sign-in/sign-in.browser.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
 import { holdDepartures, leaveAndReturn } from './departures.ts';
@@ -14,7 +14,7 @@ import { open, soon } from './pages.ts';
 
 const coverage = new Coverage(signInMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('signIn', 'browser', coverage.rows()));
 
 const back = `back=${encodeURIComponent(`${shared}/en`)}`;

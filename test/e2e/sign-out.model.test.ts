@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { signOutMachine } from '../../machines/sign-out/sign-out.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { signOutInBrowser as flow } from '../machines/sign-out/sign-out.browser.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
@@ -14,7 +14,7 @@ import { soon } from './pages.ts';
 
 const coverage = new Coverage(signOutMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('signOut', 'browser', coverage.rows()));
 
 test('§2 the sign-out dialog of the built app, all of its tours', () =>

@@ -6,7 +6,7 @@ import { flowNamed } from '../machines/models.ts';
 import { signUpInBrowser as flow, signUpGoal as goal } from '../machines/sign-up/sign-up.browser.ts';
 import { clicks } from '../machines/sign-up/sign-up.interface.ts';
 import { texts } from '../machines/sign-up/sign-up.model.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
@@ -20,7 +20,7 @@ import { addressOf, open, soon } from './pages.ts';
 
 const coverage = new Coverage(signUpMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('signUp', 'browser', coverage.rows()));
 
 const free = flow.spec.effects?.findTaken?.free;

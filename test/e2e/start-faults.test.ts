@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, closeBrowser, newVisitor } from '../support/browser.ts';
+import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { origins, shared } from './ask.ts';
 import { go, open, rowsOf, showsJobs, soon } from './pages.ts';
@@ -11,7 +11,7 @@ import { catalogs, said } from './words.ts';
 
 // A browser that withholds something from the start (security §4).
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 const words = /\/_i18n\/.*\/messages\.json$/;
 const broken: [Locale, string, (route: Route) => Promise<void>][] = [

@@ -15,7 +15,7 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { flowNamed } from '../machines/models.ts';
 import { toastQueueInterface } from '../machines/toast-queue/toast-queue.interface.ts';
-import { closeBrowser, newVisitor, type Visitor } from '../support/browser.ts';
+import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
 import { origins } from './ask.ts';
@@ -34,7 +34,7 @@ const paths = tours(explore(flow.spec), { maxSteps: 60 });
 const coverage = new Coverage(flow.spec.machine);
 const startTwin = headless(flow.spec, { inspect: coverage.inspect });
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('toastQueue', 'browser', coverage.rows()));
 
 async function visit(): Promise<Visitor> {

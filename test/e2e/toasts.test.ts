@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { axeViolations, closeBrowser, newVisitor } from '../support/browser.ts';
+import { axeViolations, endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
 import { holdTime, jobsOf, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 let job: string;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Marks } from '../../src/api/contract.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { flowNamed } from '../machines/models.ts';
 import { toggleInterface as flow } from '../machines/toggle/toggle.interface.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
@@ -18,7 +18,7 @@ import { go, jobsOf, turnConnection } from './pages.ts';
 const coverage = new Coverage(toggleMachine);
 const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('toggle', 'browser', coverage.rows()));
 
 /** One row alone: each has a flow of its own. */

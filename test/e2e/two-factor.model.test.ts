@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { twoFactorMachine } from '../../machines/two-factor/two-factor.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { twoFactorInBrowser as flow } from '../machines/two-factor/two-factor.browser.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { sessionIn } from '../support/sessions.ts';
 import { shared } from './ask.ts';
@@ -16,7 +16,7 @@ const coverage = new Coverage(twoFactorMachine);
 /** Where the flow is gone from the page before it gets to its end. */
 const lastStates: Record<string, string> = { admitted: 'proceeding', ended: 'refreshing' };
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('twoFactor', 'browser', coverage.rows()));
 
 test('§2 the two-factor dialog of the built app, all of its tours', () =>

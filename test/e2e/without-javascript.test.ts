@@ -5,14 +5,14 @@ import { allJobs, parseJobListAddress, withText } from '../../src/routing/job-fi
 import { locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { applicationForm } from '../../src/routing/plain-forms.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { origins, read } from './ask.ts';
 import { listUrl, rowsOf, showsJobs, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // The first journey where no script runs (ruling 54).
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 describe.each(locales)('%s', (locale) => {
   test('the list can be read, filtered, searched and paged, and leads to an ad', async () => {

@@ -7,17 +7,31 @@ import { forgetTabs, leaveTab, takeTab } from './tabs.ts';
 
 let launched: Promise<Browser> | undefined;
 
-/** One browser a test file. Close it in afterAll. */
-export const openBrowser = (): Promise<Browser> => {
-  const executablePath = findHeadless();
-  launched ??= chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags });
+/** One browser a worker, for one test file after the other. */
+export function openBrowser(): Promise<Browser> {
+  launched ??= launch();
   return launched;
-};
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = findHeadless();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags });
+  browser.once('disconnected', () => {
+    launched = undefined;
+  });
+  return browser;
+}
+
+/** Whoever is still there leaves, and nothing is left of them: for afterAll. The browser stays for the next file. */
+export async function endVisits(): Promise<void> {
+  forgetTabs();
+  const contexts = (await launched)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
+}
 
 export async function closeBrowser(): Promise<void> {
   forgetTabs();
   await (await launched)?.close();
-  launched = undefined;
 }
 
 export type Visitor = {
