@@ -57,9 +57,16 @@ export function preparedFolder(): string {
 const postgres = inject('postgres');
 export const withPostgres = postgres !== null;
 
-/** A database of its own on the PostgreSQL of the tests: nothing is in it, or today's tables without rows. Null where there is no PostgreSQL. */
+/**
+ * A database of its own on the PostgreSQL of the tests: nothing is in it, or today's tables without rows, or what is in another
+ * of them that nobody has open. Null where there is no PostgreSQL.
+ */
 export const createPostgresDatabase = async ({
   isPrepared = false,
+  copyOf,
+}: {
+  isPrepared?: boolean;
+  copyOf?: string;
 } = {}): Promise<{
   url: string;
   drop: () => Promise<void>;
@@ -67,7 +74,8 @@ export const createPostgresDatabase = async ({
   if (!postgres) return null;
   const { server, prepared } = postgres;
   const name = `skok_test_${randomUUID().replaceAll('-', '')}`;
-  await command(server, `create database ${name}${isPrepared ? ` template ${prepared}` : ''}`);
+  const template = copyOf ? new URL(copyOf).pathname.slice(1) : isPrepared && prepared;
+  await command(server, `create database ${name}${template ? ` template ${template}` : ''}`);
   return { url: databaseAt(server, name), drop: () => command(server, `drop database ${name} with (force)`) };
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInBy } from '../../../server/accounts/providers/sign-in.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../../../server/db/open.ts';
@@ -45,28 +45,40 @@ const places = {
     const migrated = await first.pglite?.dumpDataDir('none');
     await first.close();
     if (!migrated) throw new Error('The embedded database cannot be copied');
-    return async () => ({ database: await openDatabase({ memory: migrated }), drop: async () => {} });
+    return {
+      open: async () => ({ database: await openDatabase({ memory: migrated }), drop: async () => {} }),
+      end: async () => {},
+    };
   },
-  PostgreSQL: async () => async () => {
-    const created = await createPostgresDatabase();
-    if (!created) throw new Error('PostgreSQL went away');
-    return { database: await earlier({ url: created.url }), drop: created.drop };
+  PostgreSQL: async () => {
+    const migrated = await createPostgresDatabase();
+    if (!migrated) throw new Error('PostgreSQL went away');
+    await (await earlier({ url: migrated.url })).close();
+    return {
+      open: async () => {
+        const created = await createPostgresDatabase({ copyOf: migrated.url });
+        if (!created) throw new Error('PostgreSQL went away');
+        return { database: await openDatabase({ url: created.url }), drop: created.drop };
+      },
+      end: migrated.drop,
+    };
   },
 };
 
 describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const))(
   'a database of 21 November (%s)',
   (kind) => {
-    let open: Awaited<ReturnType<(typeof places)[typeof kind]>>;
+    let place: Awaited<ReturnType<(typeof places)[typeof kind]>>;
     let database: Database;
     let drop: () => Promise<void>;
     let app: TestApp;
 
     beforeAll(async () => {
-      open = await places[kind]();
+      place = await places[kind]();
     });
+    afterAll(() => place?.end());
     beforeEach(async () => {
-      ({ database, drop } = await open());
+      ({ database, drop } = await place.open());
       app = await testApp({ database, now: () => now });
     });
     afterEach(async () => {

@@ -73,11 +73,10 @@ describe.runIf(withPostgres)('a PostgreSQL that is killed', () => {
   let database: Database;
 
   beforeAll(async () => {
-    const made = await createPostgresDatabase();
+    const made = await createPostgresDatabase({ isPrepared: true });
     if (!made) throw new Error('PostgreSQL went away');
     created = made;
     database = await openDatabase({ url: created.url });
-    await migrate(database);
   });
   afterAll(async () => {
     await database?.close();

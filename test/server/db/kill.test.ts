@@ -49,7 +49,7 @@ test(
 test.runIf(withPostgres)(
   'AV04 what was acknowledged survives kill -9 on PostgreSQL',
   async () => {
-    const created = await createPostgresDatabase();
+    const created = await createPostgresDatabase({ isPrepared: true });
     if (!created) throw new Error('PostgreSQL went away');
     await killAndLook({ url: created.url }, created.url).finally(created.drop);
   },

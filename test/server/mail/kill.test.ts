@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { isNull } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
@@ -13,7 +11,7 @@ import { deliverMails } from '../../../server/mail/delivery.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { startQueue } from '../../../server/queue/queue.ts';
 import { startChild } from '../../support/child.ts';
-import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
+import { createPostgresDatabase, preparedFolder, withPostgres } from '../../support/database.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { wordlessTexts } from '../../support/texts.ts';
 
@@ -60,13 +58,13 @@ async function killAndDeliver(place: DatabaseLocation, path: string) {
 }
 
 test('AV03 what was posted before a kill is delivered after it (embedded)', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'skok-mail-'));
+  const folder = preparedFolder();
   await killAndDeliver({ dataDir: folder }, folder);
   rmSync(folder, { recursive: true });
 });
 
 test.runIf(withPostgres)('AV03 what was posted before a kill is delivered after it (PostgreSQL)', async () => {
-  const created = await createPostgresDatabase();
+  const created = await createPostgresDatabase({ isPrepared: true });
   if (!created) throw new Error('PostgreSQL went away');
   await killAndDeliver({ url: created.url }, created.url).finally(created.drop);
 });
