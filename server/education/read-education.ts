@@ -4,7 +4,7 @@ import type {
   ChapterPage,
   CompiledChapter,
   Education,
-  FutureCard,
+  FutureOutline,
   FuturePage,
 } from '../../src/api/contract-education.ts';
 import { type Locale, locales, type PerLocale } from '../../src/routing/locales.ts';
@@ -45,18 +45,23 @@ export const pathOfChapter = (locale: Locale, future: CompiledFuture, chapter: s
     chapterSlug: future.chapters[chapter]?.[locale].slug ?? '',
   });
 
-const cardOf = (locale: Locale, future: CompiledFuture): FutureCard => ({
+function chapterCard(locale: Locale, { chapters }: CompiledFuture, id: string): ChapterCard {
+  const { slug, title, summary, minutes } = (chapters[id] as PerLocale<CompiledChapter>)[locale];
+  return { id, slug, title, summary, minutes };
+}
+
+const cardOf = (locale: Locale, future: CompiledFuture): FutureOutline => ({
   ...{ id: future.id, field: future.field, level: future.level, hours: future.hours },
   slug: future.slug[locale],
   title: future.title[locale],
   summary: future.summary[locale],
   chapters: chapterIds(future).length,
+  skills: future.skills,
+  sections: future.sections.map(({ title, chapters }) => ({
+    title: title[locale],
+    chapters: chapters.map((id) => chapterCard(locale, future, id)),
+  })),
 });
-
-function chapterCard(locale: Locale, { chapters }: CompiledFuture, id: string): ChapterCard {
-  const { slug, title, summary, minutes } = (chapters[id] as PerLocale<CompiledChapter>)[locale];
-  return { id, slug, title, summary, minutes };
-}
 
 function linked({ hosts }: Services, locale: Locale, pathOf: (locale: Locale) => string): Links {
   const links = hosts.publicUrls({ cs: pathOf('cs'), en: pathOf('en') });
@@ -75,11 +80,6 @@ export function readFuture(services: Services, locale: Locale, future: CompiledF
   return {
     ...{ '@context': context, '@type': 'Course' },
     ...card,
-    skills: future.skills,
-    sections: future.sections.map(({ title, chapters }) => ({
-      title: title[locale],
-      chapters: chapters.map((id) => chapterCard(locale, future, id)),
-    })),
     links: linked(services, locale, (edition) => pathOfFuture(edition, future)),
     seo: seoOf(card.title, card.summary),
   };

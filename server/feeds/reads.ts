@@ -2,7 +2,7 @@ import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { CompanyStore } from '../companies/list-companies.ts';
 import { type FeedAd, lastChange, readAds, readNumbers } from './read-ads.ts';
-import { countSitePages, readSitePages, type SitePage, type SitePart } from './site-pages.ts';
+import { type BoardPart, countSitePages, readSitePages, type SitePage } from './site-pages.ts';
 
 /** What feeds and sitemaps ask the board for, some rows at a time. */
 export type FeedReads = {
@@ -11,8 +11,8 @@ export type FeedReads = {
   /** Live ads, newest first: those that a list serves, or all of them. */
   ads: (asked: { locale: Locale; filter: JobFilter | null; withRecords?: boolean }) => Promise<AsyncIterable<FeedAd>>;
   /** The pages of an edition that search engines may keep, and how many there are. */
-  sitePages: (locale: Locale, part: SitePart) => AsyncIterable<SitePage>;
-  siteSize: (locale: Locale, part: SitePart) => Promise<number>;
+  sitePages: (locale: Locale, part: BoardPart) => AsyncIterable<SitePage>;
+  siteSize: (locale: Locale, part: BoardPart) => Promise<number>;
 };
 
 export const createFeedReads = (store: CompanyStore, today: () => string): FeedReads => ({

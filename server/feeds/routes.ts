@@ -6,6 +6,7 @@ import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
+import { educationPages } from '../education/site-pages.ts';
 import type { Hosts } from '../hosts.ts';
 import type { JobReads } from '../jobs/routes.ts';
 import type { BoardVersion } from '../listings/revision.ts';
@@ -18,14 +19,14 @@ import { createKeptStreams } from './kept-streams.ts';
 import { linkedInXml } from './linkedin-xml.ts';
 import type { FeedReads } from './reads.ts';
 import { rss } from './rss.ts';
-import { type SitePart, siteParts } from './site-pages.ts';
+import { type SitePage, type SitePart, siteParts } from './site-pages.ts';
 import { mostOfSitemap, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 type Dependencies = {
   board: FeedReads & Pick<JobReads, 'jobs'> & { version: () => Promise<BoardVersion> };
   hosts: Hosts;
   texts: Texts;
-  build: () => Promise<Pick<BuildOutput, 'id'>>;
+  build: () => Promise<Pick<BuildOutput, 'id' | 'education'>>;
 };
 
 const xml = 'application/xml; charset=utf-8';
@@ -52,6 +53,14 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     };
   }
 
+  const siteSize = async (locale: Locale, part: SitePart): Promise<number> =>
+    part === 'education' ? educationPages((await build()).education).length : board.siteSize(locale, part);
+
+  async function* sitePages(locale: Locale, part: SitePart): AsyncGenerator<SitePage> {
+    if (part === 'education') yield* educationPages((await build()).education);
+    else yield* board.sitePages(locale, part);
+  }
+
   const index = (c: Context, { locale }: LocalizedPath) =>
     streamed(c, {
       key: `${locale} index`,
@@ -59,7 +68,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
       make: async () => {
         const urls: string[] = [];
         for (const part of siteParts) {
-          const chunks = Math.ceil((await board.siteSize(locale, part)) / mostOfSitemap);
+          const chunks = Math.ceil((await siteSize(locale, part)) / mostOfSitemap);
           for (let chunk = 1; chunk <= chunks; chunk += 1) urls.push(hosts.publicUrl(locale, sitemapPath(part, chunk)));
         }
         return sitemapIndexXml(urls);
@@ -67,12 +76,12 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     });
 
   async function sitemap(c: Context, { locale }: LocalizedPath, part: SitePart, chunk: number) {
-    if ((chunk - 1) * mostOfSitemap >= (await board.siteSize(locale, part))) return null;
+    if ((chunk - 1) * mostOfSitemap >= (await siteSize(locale, part))) return null;
     const addresses = { locale, publicUrl: hosts.publicUrl };
     return streamed(c, {
       key: `${locale} ${part} ${chunk}`,
       type: xml,
-      make: async () => sitemapXml(addresses, board.sitePages(locale, part), chunk),
+      make: async () => sitemapXml(addresses, sitePages(locale, part), chunk),
     });
   }
 

@@ -15,8 +15,12 @@ import { siteLists } from './site-lists.ts';
 /** A page for search engines: its path in each edition whose language its text is in. */
 export type SitePage = { paths: Partial<PerLocale>; changed?: Date };
 
+/** Of the database and of the table of routes. */
+const boardParts = ['jobs', 'companies', 'lists', 'content'] as const;
+export type BoardPart = (typeof boardParts)[number];
+
 /** The sitemaps of an edition. */
-export const siteParts = ['jobs', 'companies', 'lists', 'content'] as const;
+export const siteParts = [...boardParts, 'education'] as const;
 export type SitePart = (typeof siteParts)[number];
 
 const atOnce = 5000;
@@ -96,11 +100,11 @@ async function* contentPages(): AsyncGenerator<SitePage> {
 const pagesOf = { jobs: jobPages, companies: companyPages, lists: listPages, content: contentPages };
 
 /** The pages of a part that search engines may keep in an edition. */
-export const readSitePages = (store: CompanyStore, part: SitePart, asked: Asked): AsyncIterable<SitePage> =>
+export const readSitePages = (store: CompanyStore, part: BoardPart, asked: Asked): AsyncIterable<SitePage> =>
   pagesOf[part](store, asked);
 
 /** How many there are. Ads are counted in memory. */
-export async function countSitePages(store: CompanyStore, part: SitePart, asked: Asked): Promise<number> {
+export async function countSitePages(store: CompanyStore, part: BoardPart, asked: Asked): Promise<number> {
   let count = 0;
   if (part === 'jobs') {
     const { size, codes, sets } = await store.jobs.index(asked.today);

@@ -1,4 +1,5 @@
 import type { Boot, ErrorState, JobDetail, Links, Seo } from '../../src/api/contract.ts';
+import type { Certificate } from '../../src/api/contract-education.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { firstReadOf } from '../../src/routing/first-read.ts';
@@ -20,14 +21,8 @@ import type { Board } from '../board.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Card } from '../cards/card.ts';
 import { createCards } from '../cards/page-cards.ts';
-import {
-  findEducation,
-  pathOfChapter,
-  pathOfFuture,
-  readChapter,
-  readEducation,
-  readFuture,
-} from '../education/read-education.ts';
+import { loadEducation } from '../education/load-education.ts';
+import { readEducation } from '../education/read-education.ts';
 import { rssPath } from '../feeds/addresses.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
@@ -36,7 +31,7 @@ import type { ReadContent } from './content.ts';
 import { createErrorPages } from './error-pages.ts';
 import { faqPageOf } from './faq-page.ts';
 import type { Page } from './render.ts';
-import { courseOf, createWays, organizationOf } from './structured-data.ts';
+import { createWays, organizationOf } from './structured-data.ts';
 
 /** What a page shows to search engines and gives to the app with its document. */
 export type PageContent = {
@@ -88,6 +83,8 @@ type Dependencies = {
   texts: Texts;
   readContent: ReadContent;
   readFutures: () => Promise<readonly CompiledFuture[]>;
+  /** What whoever has the code of a certificate may see. */
+  readCertificate: (locale: Locale, code: string) => Promise<Certificate | null>;
   /** Whether a token opens an application for the job with this number. */
   opensApplication: (token: string, job: number) => Promise<boolean>;
   /** What a token shows of an ad that nobody has published, or the number that it has by now. */
@@ -225,29 +222,27 @@ export function createPageLoader(dependencies: Dependencies) {
     };
   };
 
-  const education: Loader = async (reading) => {
+  const education: Loader = async (reading, search) => {
     const { locale, path, params } = reading;
-    const known = { hosts, futures: await readFutures() };
-    if (params.futureSlug === undefined) {
+    if (params.futureSlug === undefined && params.code === undefined) {
       const paths = { cs: pathWith('cs', reading.route, {}), en: pathWith('en', reading.route, {}) };
       const { seo, links, card } = described(reading, paths);
-      return { answer: readEducation(known, locale), seo, links, ...(card && { card }) };
+      const answer = readEducation({ futures: await readFutures() }, locale);
+      return { answer, seo, links, ...(card && { card }) };
     }
-    const found = findEducation(known.futures, params.futureSlug, params.chapterSlug);
-    if (!found) return missing(reading);
-    const { future, chapter } = found;
-    const right = chapter ? pathOfChapter(locale, future, chapter) : pathOfFuture(locale, future);
-    if (!isSame(right, path)) return { moved: right };
-    const whole = readFuture(known, locale, future);
-    const steps = [{ name: whole.title, url: whole.links.canonical }];
-    if (!chapter) {
-      const jsonLd = [courseOf(whole, hosts.publicOrigin(locale)), wayTo(locale, ['startupedu'], ...steps)];
-      return { answer: whole, links: whole.links, seo: whole.seo, ...cardOf(whole.seo), jsonLd };
+    const found = await loadEducation(dependencies, reading);
+    if ('of' in found) {
+      const { error, ...content } = missing(reading);
+      const read = firstReadOf(reading, search);
+      return found.of && read ? { ...content, reads: { [read]: found.of } } : { ...content, error };
     }
-    const answer = readChapter(known, locale, future, chapter);
-    const { title, links, seo } = answer;
-    const jsonLd = [wayTo(locale, ['startupedu'], ...steps, { name: title, url: links.canonical })];
-    return { answer, links, seo, ...cardOf(seo), jsonLd };
+    const { path: right, jsonLd = [], steps = [], ...page } = found;
+    if (right && !isSame(right, path)) return { moved: right };
+    const { title: ofRoute } = routeOf(reading.route);
+    const title = ofRoute ? `${texts[locale]._(ofRoute.id)}: ${page.seo.title}` : page.seo.title;
+    const seo = { ...page.seo, title };
+    const said = [...jsonLd, ...(steps.length > 0 ? [wayTo(locale, ['startupedu'], ...steps)] : [])];
+    return { ...page, seo, ...cardOf(seo), ...(said.length > 0 && { jsonLd: said }) };
   };
 
   /** A page that reads nothing first. */

@@ -16,6 +16,7 @@ import type { BuildOutput } from '../build-output.ts';
 import { cardRoutes } from '../cards/routes.ts';
 import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
+import { readCertificate } from '../education/certificates.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { acceptedEncoding, encodingHeader } from '../http/compressed.ts';
 import { deadlines, within } from '../http/deadline.ts';
@@ -85,6 +86,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     texts,
     readContent,
     readFutures: async () => (await build()).education,
+    readCertificate: async (locale, code) => readCertificate(accounts.db, (await build()).education, locale, code),
     opensApplication: (token, job) => opensApplication(accounts, token, job),
     draftOf: (token, locale) => readDraft({ ...accounts, board, texts }, { token, locale, now: accounts.now() }),
   });

@@ -1,7 +1,5 @@
-import type { BreadcrumbList, Course, Organization, WithContext } from 'schema-dts';
+import type { BreadcrumbList, Organization, WithContext } from 'schema-dts';
 import type { CompanyDetail } from '../../src/api/contract.ts';
-import type { FuturePage } from '../../src/api/contract-education.ts';
-import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { routes } from '../../src/routing/routes.ts';
@@ -49,15 +47,3 @@ export function organizationOf(company: CompanyDetail, logo: string | null): Wit
     ...(founded !== null && { foundingDate: String(founded) }),
   };
 }
-
-/** What a path to a profession teaches. */
-export const courseOf = ({ title, summary, hours, links }: FuturePage, site: string): WithContext<Course> => ({
-  '@context': 'https://schema.org',
-  '@type': 'Course',
-  name: title,
-  description: summary,
-  url: links.canonical,
-  provider: { '@type': 'Organization', name: product.name, url: site },
-  offers: { '@type': 'Offer', category: 'Free' },
-  hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${hours}H` },
-});

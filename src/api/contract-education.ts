@@ -36,19 +36,19 @@ export type FutureCard = {
   chapters: number;
 };
 
-/** GET /api/education */
-export type Education = JsonLd<'ItemList'> & { items: FutureCard[] };
-
 export type ChapterCard = { id: string; slug: string; title: string; summary: string; minutes: number };
 
+/** A path with the chapters of its sections, in order. */
+export type FutureOutline = FutureCard & {
+  skills: string[];
+  sections: { title: string; chapters: ChapterCard[] }[];
+};
+
+/** GET /api/education */
+export type Education = JsonLd<'ItemList'> & { items: FutureOutline[] };
+
 /** GET /api/education/:future */
-export type FuturePage = JsonLd<'Course'> &
-  FutureCard & {
-    skills: string[];
-    sections: { title: string; chapters: ChapterCard[] }[];
-    links: Links;
-    seo: Seo;
-  };
+export type FuturePage = JsonLd<'Course'> & FutureOutline & { links: Links; seo: Seo };
 
 /** GET /api/education/:future/:chapter */
 export type ChapterPage = JsonLd<'LearningResource'> &

@@ -1,8 +1,15 @@
+import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
-import { chapterCall, progressCall, progressMergeCall } from '../routing/education-calls.ts';
-import { bodyOf, get, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import {
+  certificateNameCall,
+  certificatesCall,
+  chapterCall,
+  progressCall,
+  progressMergeCall,
+} from '../routing/education-calls.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { ChapterChange, ChapterProgress, Progress } from './contract-education.ts';
+import type { ChapterChange, ChapterProgress, OwnCertificate, Progress } from './contract-education.ts';
 
 export function isChapterProgress(entry: unknown): entry is ChapterProgress {
   const { chapter, isDone, place, at } = Object(entry) as Record<string, unknown>;
@@ -39,3 +46,22 @@ async function put(client: Client, path: string, body: object, signal?: AbortSig
 /** PUT of what changed in a chapter, which may come twice. Rejects where it may not have been written. */
 export const changeChapter = (client: Client, chapter: string, change: ChapterChange, signal?: AbortSignal) =>
   put(client, chapterCall(chapter), change, signal);
+
+/** PUT of whether others see the name on a certificate, which may come twice. */
+export const nameCertificate = (client: Client, code: string, isNamed: boolean, signal?: AbortSignal) =>
+  put(client, certificateNameCall(code), { isNamed }, signal);
+
+type Issued = { type: 'issued'; certificate: OwnCertificate };
+
+const certificateOf = (body: unknown): Issued | null =>
+  typeof Object(body).code === 'string' ? { type: 'issued', certificate: body as OwnCertificate } : null;
+
+/** POST of a path that is done: its certificate, the same one each time. `overtaken`: not all of its chapters are done. */
+export const issueCertificate = (client: Client, future: string, signal?: AbortSignal) =>
+  post<Issued | ChangeOutcome>(
+    client,
+    certificatesCall,
+    { future },
+    { ok: (answer) => bodyOf(answer, certificateOf), 409: { type: 'overtaken' }, 429: limited },
+    signal,
+  );

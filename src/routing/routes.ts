@@ -3,7 +3,7 @@ import { parseCompanyListAddress } from './company-filter.ts';
 import type { FragmentName } from './fragments.ts';
 import { parseJobListAddress } from './job-filter.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { companyListRead, companyRead, educationRead, jobListRead, jobRead } from './reads.ts';
+import { certificateRead, companyListRead, companyRead, educationRead, jobListRead, jobRead } from './reads.ts';
 
 /** A text to be looked up: `i18n._(descriptor.id, values)`. Written with a leading i18n comment so that extraction finds it. */
 export type Message = { id: string; message: string };
@@ -87,7 +87,8 @@ const education = <const Path extends PerLocale>(path: Path) =>
   ({
     path,
     page: 'education',
-    firstRead: ({ locale, params }: Asked) => educationRead(locale, params.futureSlug, params.chapterSlug),
+    firstRead: ({ locale, params }: Asked) =>
+      params.code ? certificateRead(locale, params.code) : educationRead(locale, params.futureSlug, params.chapterSlug),
   }) as const;
 
 /** Every address of the product (spec §2) with all that is known of it, in the order in which they are tried (ruling 39). */
@@ -286,6 +287,12 @@ export const routes = {
       message: 'The same paths to professions in a second layout.',
     },
     section: 'startupedu',
+  },
+  certificate: {
+    ...education(both('/startupedu/osvedceni/:code', '/startupedu/certificate/:code')),
+    title: /*i18n*/ { id: 'title.certificate', message: 'Certificate' },
+    section: 'startupedu',
+    token: true,
   },
   chapter: {
     ...education(

@@ -16,7 +16,7 @@ const chapters = {
   cs: { futureSlug: 'frontend-vyvojar', chapterSlug: 'data-a-stav' },
   en: { futureSlug: 'frontend-developer', chapterSlug: 'data-and-state' },
 };
-const params = (locale: Locale) => ({ id: '1', slug: company, guid: 'a1', ...chapters[locale] });
+const params = (locale: Locale) => ({ id: '1', slug: company, guid: 'a1', code: 'x', ...chapters[locale] });
 
 beforeAll(async () => {
   const { items } = await read<CompanyList>('/api/companies?lang=cs');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(endVisits);
 
 const statusOf = (name: RouteName): number =>
-  name === 'error404' || routeOf(name).internal ? 404 : name === 'error500' ? 500 : 200;
+  name === 'error404' || name === 'certificate' || routeOf(name).internal ? 404 : name === 'error500' ? 500 : 200;
 
 const onSharedHost = (locale: Locale, path: string) => shared + prefixed(prefixOf(locale, true), path);
 

@@ -14,7 +14,7 @@ const read = (site: Site, address: string) => {
   const [, pathname = '', search = ''] = /^([^?]*)(.*)$/.exec(address) ?? [];
   return readAddress(site, { pathname, search });
 };
-const params = { id: '1', slug: 'a', hash: 'h', fields: 'bi', guid: 'g', futureSlug: 'f', chapterSlug: 'c' };
+const params = { id: '1', slug: 'a', hash: 'h', fields: 'bi', guid: 'g', futureSlug: 'f', chapterSlug: 'c', code: 'x' };
 
 test('one reading says edition, prefix, path, route and parameters', () => {
   expect(read(shared, '/en/jobs/backend%7Eprague?q=a')).toEqual({

@@ -4,7 +4,16 @@ import { locales, otherLocale } from '../../src/routing/locales.ts';
 import { pathWith } from '../../src/routing/paths.ts';
 import { isPage, routeNames } from '../../src/routing/routes.ts';
 
-const params = { id: '1', slug: 'a', hash: 'h', fields: 'backend', guid: 'g', futureSlug: 'f', chapterSlug: 'c' };
+const params = {
+  id: '1',
+  slug: 'a',
+  hash: 'h',
+  fields: 'backend',
+  guid: 'g',
+  futureSlug: 'f',
+  chapterSlug: 'c',
+  code: 'x',
+};
 
 describe('the same page in the other edition', () => {
   test.each([

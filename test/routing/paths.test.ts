@@ -4,7 +4,16 @@ import { locales } from '../../src/routing/locales.ts';
 import { matchPath, pathTo, pathWith } from '../../src/routing/paths.ts';
 import { isPage, routeNames, routeOf, routes } from '../../src/routing/routes.ts';
 
-const sample = { id: '1', slug: 'a', hash: 'h', fields: 'backend', guid: 'g', futureSlug: 'f', chapterSlug: 'c' };
+const sample = {
+  id: '1',
+  slug: 'a',
+  hash: 'h',
+  fields: 'backend',
+  guid: 'g',
+  futureSlug: 'f',
+  chapterSlug: 'c',
+  code: 'x',
+};
 
 describe.each(locales)('the table in %s', (locale) => {
   test.each(routeNames.filter((name) => isPage(name) || routeOf(name).redirect))(

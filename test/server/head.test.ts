@@ -94,7 +94,7 @@ test('a placeholder is not indexed, whatever its page is going to be', async () 
   for (const name of placeholders) {
     const { protected: isProtected, internal } = routeOf(name);
     if (isProtected || internal) continue;
-    const path = pathWith('cs', name, { slug: 'a', id: '1', guid: 'g', futureSlug: 'f', chapterSlug: 'c' });
+    const path = pathWith('cs', name, { slug: 'a', id: '1', guid: 'g', futureSlug: 'f', chapterSlug: 'c', code: 'x' });
     expect((await read(path)).meta('robots'), path).toBe('noindex, nofollow');
   }
   expect(placeholders).toContain('tests');

@@ -102,7 +102,15 @@ describe('TH10 a forged host', () => {
     { host: 'localhost:3000', 'x-forwarded-host': evil, 'x-forwarded-proto': 'https', forwarded: `host=${evil}` },
     { host: evil, 'x-forwarded-host': evil, 'x-original-url': `http://${evil}/`, 'x-rewrite-url': `//${evil}/` },
   ];
-  const params = { id: '1', slug: 'drak', guid: 'a1', futureSlug: 'data', chapterSlug: 'sql', provider: 'google' };
+  const params = {
+    id: '1',
+    slug: 'drak',
+    guid: 'a1',
+    futureSlug: 'data',
+    chapterSlug: 'sql',
+    provider: 'google',
+    code: 'a1b2c',
+  };
   const addresses = [
     ...routeNames.flatMap((name: RouteName) =>
       (['cs', 'en'] as const).map(

@@ -4,10 +4,12 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type {
+  Certificate,
   ChapterPage,
   ChapterProgress,
   Education,
   FuturePage,
+  OwnCertificate,
   Progress,
 } from '../../src/api/contract-education.ts';
 import { EducationPage } from '../../src/features/education/education-page.tsx';
@@ -31,12 +33,11 @@ const future = {
   },
   ...{ field: 'frontend' as const, level: 'junior' as const, hours: 60, chapters: 2 },
 };
-const education: Education = { '@context': 'https://schema.org', '@type': 'ItemList', items: [future] };
+const outline = { ...future, skills: ['HTML', 'CSS'], sections: [{ title: 'Foundations', chapters: cards }] };
+const education: Education = { '@context': 'https://schema.org', '@type': 'ItemList', items: [outline] };
 const path: FuturePage = {
-  ...future,
+  ...outline,
   ...{ '@context': 'https://schema.org', '@type': 'Course', links, seo },
-  skills: ['HTML', 'CSS'],
-  sections: [{ title: 'Foundations', chapters: cards }],
 };
 const chapter: ChapterPage = {
   ...(cards[0] as (typeof cards)[number]),
@@ -91,14 +92,14 @@ function account(progress: Progress = { items: [], certificates: [] }) {
 }
 
 async function show(
-  name: 'startupedu' | 'future' | 'chapter',
+  name: 'startupedu' | 'startupedu2' | 'future' | 'chapter',
   params: Record<string, string>,
   heading: string,
   given: Parameters<typeof renderPage>[2] = {},
 ) {
   const { futureSlug = '', chapterSlug = '' } = params;
   const tail = chapterSlug ? `/chapter/${chapterSlug}` : '';
-  const address = name === 'startupedu' ? '/en/startupedu' : `/en/startupedu/futures/${futureSlug}${tail}`;
+  const address = name.startsWith('startupedu') ? `/en/${name}` : `/en/startupedu/futures/${futureSlug}${tail}`;
   const shown = renderPage(EducationPage, { address, name, params }, given);
   await screen.findByRole('heading', { level: 1, name: heading });
   return shown;
@@ -253,6 +254,131 @@ describe('product §9 the landing page', () => {
     keep(entry(first));
     await show('startupedu', {}, 'title.startupedu');
     expect(screen.getByRole('link', { name: 'Frontend developer' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Go on: Frontend developer' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Go on reading' })).toHaveAttribute(
+      'href',
+      '/en/startupedu/futures/frontend-developer/chapter/first',
+    );
+  });
+});
+
+describe('product §9 the other layout of the landing page', () => {
+  test('has the paths side by side with all chapters, those that are done marked', async () => {
+    keep(entry(first, { isDone: true }));
+    await show('startupedu2', {}, 'title.startupedu2');
+    const column = screen.getByRole('region', { name: 'Frontend developer' });
+    expect(within(column).getByRole('link', { name: 'The second steps' })).toHaveAttribute(
+      'href',
+      '/en/startupedu/futures/frontend-developer/chapter/second',
+    );
+    expect(await within(column).findByText('done')).toBeVisible();
+    expect(within(column).getByText('12 min')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+});
+
+describe('product §9 a chapter that there is not', () => {
+  test('of a known path leads to those that there are', async () => {
+    worker.use(http.get('/api/education/frontend-developer/nothing', () => new HttpResponse(null, { status: 404 })));
+    const params = { futureSlug: 'frontend-developer', chapterSlug: 'nothing' };
+    await show('chapter', params, 'There is no such chapter here.');
+    expect(screen.getByRole('link', { name: 'The first steps' })).toHaveAttribute(
+      'href',
+      '/en/startupedu/futures/frontend-developer/chapter/first',
+    );
+    expect(document.title).toBe('Page not found | localhost');
+  });
+});
+
+describe('product §9 a certificate', () => {
+  const code = '01234-56789-abcde-fghjk';
+  const all = [entry('frontend-developer/second', { isDone: true }), entry(first, { isDone: true })];
+  const own: OwnCertificate = { code, future: 'frontend-developer', issuedOn: '2026-11-20', isNamed: false };
+  const certificate: Certificate = {
+    ...{ '@context': 'https://schema.org', '@type': 'EducationalOccupationalCredential' },
+    ...{ code, issuedOn: own.issuedOn, name: null, skills: ['HTML'], chapters: cards.map(({ title }) => title) },
+    future,
+  };
+  const showFuture = (given?: Parameters<typeof renderPage>[2]) =>
+    show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer', given);
+  const showCertificate = async (given?: Parameters<typeof renderPage>[2]) => {
+    const page = { address: `/en/startupedu/certificate/${code}`, name: 'certificate', params: { code } } as const;
+    renderPage(EducationPage, page, given);
+    await screen.findByRole('heading', { level: 1, name: 'Frontend developer' });
+  };
+
+  test('is there once all chapters are done: a visitor is asked to log in', async () => {
+    keep(...all);
+    await showFuture();
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in to get the certificate' }));
+    expect(location.hash).toBe('#login');
+  });
+
+  test('is got by a press, once however often it is pressed, and leads to its page', async () => {
+    let asked = 0;
+    account({ items: all, certificates: [] });
+    worker.use(
+      http.post('/api/certificates', async ({ request }) => {
+        asked += 1;
+        expect(await request.json()).toEqual({ future: 'frontend-developer' });
+        return HttpResponse.json(own);
+      }),
+    );
+    await showFuture(signedIn);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Get the certificate' }));
+    await waitFor(() => expect(location.pathname).toBe(`/en/startupedu/certificate/${code}`));
+    expect(asked).toBe(1);
+  });
+
+  test('that was got before is a link; one that is not due any more is said to be so', async () => {
+    account({ items: all, certificates: [own] });
+    await showFuture(signedIn);
+    expect(await screen.findByRole('link', { name: 'Your certificate' })).toHaveAttribute(
+      'href',
+      `/en/startupedu/certificate/${code}`,
+    );
+    cleanup();
+    account({ items: all, certificates: [] });
+    worker.use(http.post('/api/certificates', () => new HttpResponse(null, { status: 409 })));
+    await showFuture(signedIn);
+    await userEvent.click(await screen.findByRole('button', { name: 'Get the certificate' }));
+    expect(await screen.findByText('Not all chapters are done any more.')).toBeVisible();
+  });
+
+  test('says to others what was done, with no name where its holder shows none', async () => {
+    worker.use(http.get(`/api/certificates/${code}`, () => HttpResponse.json(certificate)));
+    await showCertificate();
+    expect(screen.getByText(/^Whoever holds this certificate/)).toBeVisible();
+    expect(screen.getByText(code)).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+
+    cleanup();
+    worker.use(http.get(`/api/certificates/${code}`, () => HttpResponse.json({ ...certificate, name: 'Bára' })));
+    await showCertificate();
+    expect(await screen.findByText('Bára')).toBeVisible();
+  });
+
+  test('shows its holder’s name as soon as they want it, and takes it back where that was not written', async () => {
+    const told: unknown[] = [];
+    let status = 204;
+    account({ items: all, certificates: [own] });
+    worker.use(
+      http.get(`/api/certificates/${code}`, () => HttpResponse.json(certificate)),
+      http.put(`/api/certificates/${code}/name`, async ({ request }) => {
+        told.push(await request.json());
+        return new HttpResponse(null, { status });
+      }),
+    );
+    await showCertificate(signedIn);
+    const name = await screen.findByRole('checkbox', { name: /^Show my name on it/ });
+    expect(screen.queryByText('Ann')).toBeNull();
+    await userEvent.click(name);
+    expect(screen.getByText('Ann')).toBeVisible();
+    await waitFor(() => expect(told).toEqual([{ isNamed: true }]));
+    status = 500;
+    await userEvent.click(name);
+    await waitFor(() => expect(told).toHaveLength(2));
+    await waitFor(() => expect(name).toBeChecked());
+    expect(await axeFindings()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { ChapterPage, Education, FuturePage } from '../../api/contract-education.ts';
-import { educationRead } from '../../routing/reads.ts';
+import { CallFailed } from '../../api/client.ts';
+import type { Certificate, ChapterPage, Education, FuturePage } from '../../api/contract-education.ts';
+import { certificateRead, educationRead } from '../../routing/reads.ts';
 import { routeOf } from '../../routing/routes.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -9,9 +10,12 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing, useRead } from '../../shell/use-read.ts';
 import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
+import { CertificatePage } from './certificate-page.tsx';
 import { Chapter } from './chapter.tsx';
 import { Future } from './future.tsx';
 import { Futures, Landing } from './futures.tsx';
+import { MissingChapter } from './missing-chapter.tsx';
+import { SideBySide } from './side-by-side.tsx';
 
 const Skeleton = () => (
   <div aria-busy="true" className="py-8 md:py-11">
@@ -25,29 +29,39 @@ const Skeleton = () => (
   </div>
 );
 
-type Answer = Education | FuturePage | ChapterPage;
+type Answer = Education | FuturePage | ChapterPage | Certificate;
 
-/** The pages of education: what there is, a path to a profession, a chapter of it (product §9). */
-export function EducationPage({ name, params }: PageProps) {
-  const { i18n } = useLingui();
+const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+
+/** The pages of education: what there is, a path to a profession, a chapter of it, a certificate (product §9). */
+export function EducationPage({ name, params: { code, futureSlug, chapterSlug } }: PageProps) {
+  const { i18n, t } = useLingui();
   const { locale } = useEdition();
   const { path } = useAddress();
-  const { data, isPrevious, error, retry } = useRead<Answer>(
-    educationRead(locale, params.futureSlug, params.chapterSlug),
+  const read = useRead<Answer>(
+    code === undefined ? educationRead(locale, futureSlug, chapterSlug) : certificateRead(locale, code),
   );
+  const isWithoutChapter = chapterSlug !== undefined && isMissing(read.error);
+  const whole = useRead<FuturePage>(isWithoutChapter ? educationRead(locale, futureSlug) : null);
+  const { data, isPrevious, error, retry } = isWithoutChapter ? whole : read;
   throwMissing(error, path);
   const answer = isPrevious ? undefined : data;
   const ofRoute = routeOf(name).title;
   const named = ofRoute ? i18n._(ofRoute.id) : '';
   const seo = answer && 'seo' in answer ? answer : null;
-  const title = ofRoute ? named : (seo?.seo.title ?? null);
+  const noChapter = name === 'chapter' && answer && 'sections' in answer ? answer : null;
+  const certificate = answer && 'code' in answer ? answer : null;
+  const ofAnswer = noChapter ? t`Page not found` : (seo?.seo.title ?? null);
+  const title = certificate ? `${named}: ${certificate.future.title}` : ofRoute ? named : ofAnswer;
+  const isHidden = name === 'startupedu2' || name === 'certificate' || noChapter !== null;
+  const items = answer && 'items' in answer ? answer.items : null;
 
   return (
     <>
       <PageHead
         title={title}
-        robots={name === 'startupedu2' ? 'noindex, nofollow' : 'all'}
-        canonical={seo?.links.canonical}
+        robots={isHidden ? 'noindex, nofollow' : 'all'}
+        canonical={noChapter ? null : seo?.links.canonical}
       />
       {error !== undefined && (
         <ReadAlert keeps={answer !== undefined} onRetry={retry}>
@@ -55,12 +69,13 @@ export function EducationPage({ name, params }: PageProps) {
         </ReadAlert>
       )}
       {!answer && error === undefined && <Skeleton />}
+      {certificate && <CertificatePage certificate={certificate} />}
       {answer && 'pieces' in answer && <Chapter key={answer.id} chapter={answer} />}
-      {answer && 'sections' in answer && <Future key={answer.id} future={answer} />}
-      {answer && 'items' in answer && (name === 'futures' || name === 'startupedu2') && (
-        <Futures title={named} items={answer.items} />
-      )}
-      {answer && 'items' in answer && name === 'startupedu' && <Landing title={named} items={answer.items} />}
+      {noChapter && <MissingChapter future={noChapter} />}
+      {name === 'future' && answer && 'sections' in answer && <Future key={answer.id} future={answer} />}
+      {items && name === 'startupedu' && <Landing title={named} items={items} />}
+      {items && name === 'startupedu2' && <SideBySide title={named} items={items} />}
+      {items && name === 'futures' && <Futures title={named} items={items} />}
     </>
   );
 }

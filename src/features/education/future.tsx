@@ -1,37 +1,40 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { ChapterCard, FuturePage } from '../../api/contract-education.ts';
+import type { FuturePage } from '../../api/contract-education.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { CertificateOffer } from './certificate-offer.tsx';
+import { chaptersOf, nextChapter } from './next-chapter.ts';
 import { chapterKey, chapterOf, percentOf, useProgress } from './progress/use-progress.ts';
 
-const chaptersOf = ({ sections }: FuturePage): ChapterCard[] => sections.flatMap(({ chapters }) => chapters);
-
-/** Where somebody goes on: at the first chapter that is not done. */
+/** Where somebody goes on: in the chapter that they were in, or at the first one that is not done. */
 function NextStep({ future }: { future: FuturePage }) {
   const { to } = useEdition();
   const progress = useProgress();
   const chapters = chaptersOf(future);
   const percent = percentOf(progress, future.id, chapters.length);
-  const next = chapters.find(({ id }) => !chapterOf(progress, chapterKey(future.id, id))?.isDone) ?? chapters[0];
+  const next = nextChapter(progress, future) ?? chapters[0];
   if (!next) return null;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <AppLink
-        href={to('chapter', { futureSlug: future.slug, chapterSlug: next.slug })}
-        className={buttonClass('main')}
-      >
-        {percent === 0 && <Trans>Begin</Trans>}
-        {percent > 0 && percent < 100 && <Trans>Go on: {next.title}</Trans>}
-        {percent === 100 && <Trans>Read it again</Trans>}
-      </AppLink>
-      {percent > 0 && (
-        <p className="text-quiet">
-          <Trans>{percent} % done</Trans>
-        </p>
-      )}
-    </div>
+    <>
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <AppLink
+          href={to('chapter', { futureSlug: future.slug, chapterSlug: next.slug })}
+          className={buttonClass(percent === 100 ? 'plain' : 'main')}
+        >
+          {percent === 0 && <Trans>Begin</Trans>}
+          {percent > 0 && percent < 100 && <Trans>Go on: {next.title}</Trans>}
+          {percent === 100 && <Trans>Read it again</Trans>}
+        </AppLink>
+        {percent > 0 && (
+          <p className="text-quiet">
+            <Trans>{percent} % done</Trans>
+          </p>
+        )}
+      </div>
+      {percent === 100 && <CertificateOffer future={future.id} />}
+    </>
   );
 }
 

@@ -1,55 +1,57 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { Education, FutureCard } from '../../api/contract-education.ts';
+import type { FutureOutline } from '../../api/contract-education.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { nextChapter } from './next-chapter.ts';
 import { doneIn, lastOf, useProgress } from './progress/use-progress.ts';
 
-const heading = 'mb-4 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]';
+export const heading = 'mb-4 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]';
 
-function FutureRow({ future }: { future: FutureCard }) {
-  const { to } = useEdition();
-  const progress = useProgress();
-  const done = doneIn(progress, future.id);
-  const all = future.chapters;
+/** How long a path is, and how much of it is done. */
+export function FutureFacts({ future: { id, chapters: all, hours } }: { future: FutureOutline }) {
+  const done = doneIn(useProgress(), id);
   return (
-    <li className="border-b border-line py-6">
-      <h2 className="text-2xl font-bold">
-        <AppLink
-          href={to('future', { futureSlug: future.slug })}
-          className="inline-flex min-h-11 items-center hover:text-leap"
-        >
-          {future.title}
-        </AppLink>
-      </h2>
-      <p className="max-w-[62ch]">{future.summary}</p>
-      <p className="mt-1.5 text-[15px] text-quiet">
-        <Plural value={all} one="# chapter" other="# chapters" />
-        {' · '}
-        <Plural value={future.hours} one="about # hour" other="about # hours" />
-        {done > 0 && (
-          <>
-            {' · '}
-            <Trans>
-              {done} of {all} done
-            </Trans>
-          </>
-        )}
-      </p>
-    </li>
+    <p className="mt-1.5 text-[15px] text-quiet">
+      <Plural value={all} one="# chapter" other="# chapters" />
+      {' · '}
+      <Plural value={hours} one="about # hour" other="about # hours" />
+      {done > 0 && (
+        <>
+          {' · '}
+          <Trans>
+            {done} of {all} done
+          </Trans>
+        </>
+      )}
+    </p>
   );
 }
 
-export const FutureList = ({ items }: Pick<Education, 'items'>) => (
-  <ul className="mt-6 border-t border-line">
-    {items.map((future) => (
-      <FutureRow key={future.id} future={future} />
-    ))}
-  </ul>
-);
+const FutureList = ({ items }: { items: FutureOutline[] }) => {
+  const { to } = useEdition();
+  return (
+    <ul className="mt-6 border-t border-line">
+      {items.map((future) => (
+        <li key={future.id} className="border-b border-line py-6">
+          <h2 className="text-2xl font-bold">
+            <AppLink
+              href={to('future', { futureSlug: future.slug })}
+              className="inline-flex min-h-11 items-center hover:text-leap"
+            >
+              {future.title}
+            </AppLink>
+          </h2>
+          <p className="max-w-[62ch]">{future.summary}</p>
+          <FutureFacts future={future} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** All paths to professions. */
-export const Futures = ({ title, items }: { title: string; items: FutureCard[] }) => (
+export const Futures = ({ title, items }: { title: string; items: FutureOutline[] }) => (
   <div className="max-w-[880px] py-8 md:py-11">
     <h1 className={heading}>{title}</h1>
     <p className="max-w-[62ch] text-lg">
@@ -62,28 +64,42 @@ export const Futures = ({ title, items }: { title: string; items: FutureCard[] }
   </div>
 );
 
-/** What education is here, and where somebody goes on. */
-export function Landing({ title, items }: { title: string; items: FutureCard[] }) {
+/** The way on for whoever was reading before: the chapter that they were in, or the next one where it is done. */
+function Resume({ items }: { items: FutureOutline[] }) {
   const { to } = useEdition();
-  const last = lastOf(useProgress());
+  const progress = useProgress();
+  const last = lastOf(progress);
   const future = items.find(({ id }) => last?.startsWith(`${id}/`));
+  const next = future && nextChapter(progress, future);
+  if (!future || !next) return null;
   return (
-    <div className="max-w-[880px] py-8 md:py-11">
-      <h1 className={heading}>{title}</h1>
-      <p className="max-w-[62ch] text-lg">
-        <Trans>
-          What to learn for the work that startups look for, in which order, and how to prove it. Every chapter ends
-          with an exercise and a few questions, and shows the jobs that are open right now.
-        </Trans>
-      </p>
-      {future && (
-        <p className="mt-5">
-          <AppLink href={to('future', { futureSlug: future.slug })} className={buttonClass('main')}>
-            <Trans>Go on: {future.title}</Trans>
-          </AppLink>
-        </p>
-      )}
-      <FutureList items={items} />
-    </div>
+    <section className="mt-6 max-w-[62ch] border-l-4 border-leap py-1 pl-5">
+      <h2 className="text-[15px] text-quiet">
+        <Trans>Where you stopped</Trans>
+      </h2>
+      <p className="mt-1 text-lg font-bold">{next.title}</p>
+      <p className="text-[15px] text-quiet">{future.title}</p>
+      <AppLink
+        href={to('chapter', { futureSlug: future.slug, chapterSlug: next.slug })}
+        className={buttonClass('main', 'mt-3')}
+      >
+        <Trans>Go on reading</Trans>
+      </AppLink>
+    </section>
   );
 }
+
+/** What education is here, and where somebody goes on. */
+export const Landing = ({ title, items }: { title: string; items: FutureOutline[] }) => (
+  <div className="max-w-[880px] py-8 md:py-11">
+    <h1 className={heading}>{title}</h1>
+    <p className="max-w-[62ch] text-lg">
+      <Trans>
+        What to learn for the work that startups look for, in which order, and how to prove it. Every chapter ends with
+        an exercise and a few questions, and shows the jobs that are open right now.
+      </Trans>
+    </p>
+    <Resume items={items} />
+    <FutureList items={items} />
+  </div>
+);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileEducation } from '../../../server/build/content/education.ts';
 import type { CompiledFuture } from '../../../server/build-output.ts';
@@ -98,6 +99,8 @@ describe('product §9 the addresses of education', () => {
     ['/en/startupedu/futures/frontend-developer/chapter/data-and-state', 200],
     ['/startupedu/futures/pilot', 404],
     ['/startupedu/futures/frontend-vyvojar/kapitola/nic', 404],
+    ['/startupedu/futures/pilot/kapitola/nic', 404],
+    ['/en/startupedu/futures/frontend-developer/chapter/nothing', 404],
   ])('%s answers %d', async (path, status) => {
     expect((await app.request(path)).status).toBe(status);
   });
@@ -116,5 +119,76 @@ describe('product §9 the addresses of education', () => {
     expect(html).toContain('/en/startupedu/futures/frontend-developer/chapter/data-and-state');
     const variant = await (await app.request('/startupedu2')).text();
     expect(variant).toContain('noindex');
+  });
+
+  test('without such a chapter has the chapters that there are, and nothing for search engines', async () => {
+    const answer = await app.request('/en/startupedu/futures/frontend-developer/chapter/nothing');
+    const html = await answer.text();
+    expect([answer.status, html.includes('noindex'), html.includes('rel="canonical"')]).toEqual([404, true, false]);
+    const boot = JSON.parse(/<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    const [key, read] = Object.entries(boot.reads as Record<string, FuturePage>)[0] ?? [];
+    expect(key).toBe('/api/education/frontend-developer/nothing?lang=en');
+    expect(read?.sections.flatMap(({ chapters }) => chapters)).toHaveLength(6);
+    expect(boot.error).toBeNull();
+  });
+});
+
+/** What Google asks of a course and its run, and schema.org of the rest. */
+const provider = v.object({ '@type': v.literal('Organization'), name: v.string(), url: v.pipe(v.string(), v.url()) });
+const course = v.strictObject({
+  ...{ '@context': v.literal('https://schema.org'), '@type': v.literal('Course') },
+  ...{ '@id': v.pipe(v.string(), v.url()), url: v.pipe(v.string(), v.url()) },
+  ...{ name: v.pipe(v.string(), v.maxLength(60)), description: v.pipe(v.string(), v.minLength(20)) },
+  ...{ inLanguage: v.picklist(['cs', 'en']), educationalLevel: v.picklist(['Beginner', 'Intermediate']) },
+  ...{ teaches: v.array(v.string()), isAccessibleForFree: v.literal(true), provider },
+  offers: v.strictObject({
+    ...{
+      '@type': v.literal('Offer'),
+      category: v.literal('Free'),
+      price: v.literal(0),
+      priceCurrency: v.literal('CZK'),
+    },
+  }),
+  hasCourseInstance: v.strictObject({
+    ...{ '@type': v.literal('CourseInstance'), courseMode: v.literal('Online') },
+    courseWorkload: v.pipe(v.string(), v.regex(/^PT\d+H$/)),
+  }),
+});
+const lesson = v.strictObject({
+  ...{ '@context': v.literal('https://schema.org'), '@type': v.literal('LearningResource') },
+  ...{ name: v.string(), description: v.string(), url: v.pipe(v.string(), v.url()), inLanguage: v.literal('en') },
+  ...{ learningResourceType: v.literal('Chapter'), timeRequired: v.pipe(v.string(), v.regex(/^PT\d+M$/)) },
+  ...{ isAccessibleForFree: v.literal(true), citation: v.array(v.pipe(v.string(), v.url())) },
+  isPartOf: v.strictObject({ '@id': v.pipe(v.string(), v.url()) }),
+});
+
+describe('product §15 what search engines read of education', () => {
+  const linked = async (path: string) => {
+    const html = await (await app.request(path)).text();
+    return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+  };
+
+  test('a path is a course, in each language', async () => {
+    for (const [path, locale] of [
+      ['/startupedu/futures/produktovy-manazer', 'cs'],
+      ['/en/startupedu/futures/product-manager', 'en'],
+    ] as const) {
+      const said = v.parse(course, await linked(path));
+      expect([said.inLanguage, said.url, said['@id']]).toEqual([
+        locale,
+        `http://localhost:3000${path}`,
+        `http://localhost:3000${path}`,
+      ]);
+    }
+  });
+
+  test('a chapter is a part of it, with its sources', async () => {
+    const said = v.parse(lesson, await linked('/en/startupedu/futures/product-manager/chapter/talking-with-customers'));
+    expect(said.isPartOf['@id']).toBe('http://localhost:3000/en/startupedu/futures/product-manager');
+    expect(said.citation).toContain('https://www.momtestbook.com');
+  });
+
+  test.each(['/startupedu', '/startupedu/futures', '/startupedu2'])('%s is none', async (path) => {
+    expect(await linked(path)).toBeNull();
   });
 });

@@ -159,7 +159,7 @@ describe('product §9 a certificate', () => {
     expect((await ask(server.browser())).status).toBe(401);
   });
 
-  test('PR03 has a code of 100 random bits, another one for each person', async () => {
+  test('has a code of 100 random bits, another one for each person', async () => {
     const { code } = await issued();
     const petr = await server.signedIn(await server.person('petr'));
     await finish(petr);
@@ -197,6 +197,23 @@ describe('product §9 a certificate', () => {
   test('AU09 is not found by a code that is none, and nobody looks for codes for ever', async () => {
     for (let nth = 0; nth < 60; nth += 1) expect((await read('00000-00000-00000-00000')).status).toBe(404);
     expect((await read('00000-00000-00000-00000')).status).toBe(429);
+  });
+
+  test('PR07 is a page that nothing keeps, with a name only where its holder shows it; of no code it is not found', async () => {
+    const { code } = await issued();
+    const page = async (path: string) => server.browser().request(path);
+    const answer = await page(`/startupedu/osvedceni/${code}`);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('referrer-policy')]).toEqual([
+      ...[200, 'private, no-store', 'no-referrer'],
+    ]);
+    expect(html).toContain('noindex, nofollow');
+    expect(html).toContain(': Frontend vývojář | localhost</title>');
+    expect(html).not.toContain('jana');
+    await put(mine, `/api/certificates/${code}/name`, { isNamed: true });
+    expect(await (await page(`/en/startupedu/certificate/${code}`)).text()).toContain('jana');
+    expect((await page('/startupedu/osvedceni/00000-00000-00000-00000')).status).toBe(404);
+    expect((await page('/en/startupedu/certificate/x')).status).toBe(404);
   });
 
   test('PR08 is in the export with all chapters, and goes with the account', async () => {

@@ -79,6 +79,19 @@ describe('sitemaps', () => {
     ]);
   });
 
+  test('product §15.5 education is in each edition’s, every path and chapter, and neither its variant nor certificates', async () => {
+    await given();
+    for (const [locale, chapter, futures] of [
+      ['cs', '/kapitola/', '/startupedu/futures/produktovy-manazer'],
+      ['en', '/chapter/', '/startupedu/futures/product-manager'],
+    ] as const) {
+      const paths = named(await mapsOf(locale), '/sitemap-education-1.xml') ?? [];
+      expect(paths.filter((path) => path.includes(chapter))).toHaveLength(12);
+      expect(paths).toContain(futures);
+      expect(paths.filter((path) => !path.includes('/futures/'))).toEqual(['/startupedu', '/startupedu/futures']);
+    }
+  });
+
   test('product §15.5 every address is a page of its own that may be kept, and the board names no other', async () => {
     await given();
     for (const locale of ['cs', 'en'] as const)

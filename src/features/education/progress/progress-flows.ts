@@ -15,6 +15,7 @@ import type { Services, ToastFlow } from '../../../context.tsx';
 import { inspect } from '../../../effects/inspection.ts';
 import { createStore } from '../../../effects/store.ts';
 import { errorToast } from '../../../shell/use-toasts.ts';
+import { heldToast } from '../held-toast.ts';
 import { readLocalProgress, withChange, writeLocalProgress } from './local-progress.ts';
 import { createProgressStore, type KnownProgress } from './progress-store.ts';
 
@@ -74,9 +75,7 @@ function createProgressFlows({ clients, session, online }: Services, { tell }: T
       { input: { isOn: isDone }, inspect },
     );
     flow.on('toggle.kept', ({ isOn }) => store.note(user, chapter, { isDone: isOn }));
-    flow.on('toggle.held', () =>
-      announce({ title: msg`You are offline.`, description: msg`It will be done when you are back.`, icon: 'offline' }),
-    );
+    flow.on('toggle.held', () => announce(heldToast()));
     flow.on('toggle.failed', () => announce(errorToast()));
     flow.on('toggle.signedOut', () => {
       announce({ title: msg`You are not logged in any more.`, icon: 'info', duration: 8000 });

@@ -6,6 +6,8 @@ import { useIsOnline } from '../../../shell/use-is-online.ts';
 import type { ProgressFlows } from './progress-flows.ts';
 import type { KnownProgress } from './progress-store.ts';
 
+export type { KnownProgress };
+
 /** Its code comes after the page. */
 const code = createStore<typeof import('./progress-flows.ts') | null>(null);
 

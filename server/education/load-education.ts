@@ -1,0 +1,60 @@
+import type { Links, Seo } from '../../src/api/contract.ts';
+import type { Certificate } from '../../src/api/contract-education.ts';
+import type { AddressReading } from '../../src/routing/address.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { CompiledFuture } from '../build-output.ts';
+import type { Hosts } from '../hosts.ts';
+import { courseOf, lessonOf } from './json-ld.ts';
+import { findEducation, pathOfChapter, pathOfFuture, readChapter, readFuture } from './read-education.ts';
+
+type Services = {
+  hosts: Pick<Hosts, 'publicUrl' | 'publicUrls'>;
+  readFutures: () => Promise<readonly CompiledFuture[]>;
+  readCertificate: (locale: Locale, code: string) => Promise<Certificate | null>;
+};
+
+/** What stands at an address of education, and its right path. */
+type Education = {
+  answer: object;
+  seo: Seo;
+  links: Links | null;
+  jsonLd?: object[];
+  /** The pages that lead to it from the landing page, and itself. */
+  steps?: { name: string; url: string }[];
+  path?: string;
+};
+
+/** `of`: the path to a profession that has no such chapter (product §9). */
+type Missing = { of: object | null };
+
+/** A path to a profession, a chapter of it, or a certificate. */
+export async function loadEducation(
+  { hosts, readFutures, readCertificate }: Services,
+  { locale, params: { code, futureSlug = '', chapterSlug } }: Pick<AddressReading, 'locale' | 'params'>,
+): Promise<Education | Missing> {
+  if (code !== undefined) {
+    const answer = await readCertificate(locale, code);
+    if (!answer) return { of: null };
+    const { title } = answer.future;
+    return { answer, links: null, seo: { title, h1: title, description: title, robots: 'noindex, nofollow' } };
+  }
+  const services = { hosts, futures: await readFutures() };
+  const found = findEducation(services.futures, futureSlug, chapterSlug);
+  if (!found) {
+    const known = chapterSlug === undefined ? null : findEducation(services.futures, futureSlug);
+    return { of: known && readFuture(services, locale, known.future) };
+  }
+  const { future, chapter } = found;
+  const whole = readFuture(services, locale, future);
+  const course = { name: whole.title, url: whole.links.canonical };
+  if (chapter === undefined) {
+    const { seo, links } = whole;
+    const jsonLd = [courseOf(hosts, locale, whole)];
+    return { answer: whole, seo, links, jsonLd, steps: [course], path: pathOfFuture(locale, future) };
+  }
+  const answer = readChapter(services, locale, future, chapter);
+  const { seo, links } = answer;
+  const jsonLd = [lessonOf(locale, answer, course.url)];
+  const steps = [course, { name: answer.title, url: links.canonical }];
+  return { answer, seo, links, jsonLd, steps, path: pathOfChapter(locale, future, chapter) };
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import {
+  changeMachine,
+  selectIsBusy,
+  selectIsOffline,
+  selectIsOvertaken,
+} from '../../../machines/change/change.machine.ts';
+import { issueCertificate } from '../../api/education.ts';
+import { useServices } from '../../context.tsx';
+import { hashTo } from '../../routing/fragments.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useGo } from '../../shell/navigate-to.ts';
+import { useChange } from '../../shell/use-change.ts';
+import { pushDialog } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { useProgress, useProgressFlows } from './progress/use-progress.ts';
+
+const issueMachine = changeMachine<string>();
+
+/** The flow of getting the certificate of a path. */
+function useIssue() {
+  const { clients } = useServices();
+  const { to } = useEdition();
+  const go = useGo();
+  const progress = useProgressFlows();
+  return useChange(issueMachine, {
+    async call(future, _key, signal) {
+      const outcome = await issueCertificate(clients.locale, future, signal);
+      if (outcome.type !== 'issued') return outcome;
+      progress?.noteCertificate(outcome.certificate);
+      go(to('certificate', { code: outcome.certificate.code }));
+      return { type: 'done' };
+    },
+    readAgain: async () => progress?.refresh(),
+  });
+}
+
+/** All chapters of a path are done: its certificate, or the way to one. */
+export function CertificateOffer({ future }: { future: string }) {
+  const { locale, to } = useEdition();
+  const progress = useProgress();
+  const flow = useIssue();
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isOffline = useSelector(flow, selectIsOffline);
+  const isOvertaken = useSelector(flow, selectIsOvertaken);
+  const certificate = progress?.certificates.find((one) => one.future === future);
+  return (
+    <section className="mt-6 max-w-[62ch] border-l-4 border-leap py-1 pl-5">
+      <h2 className="text-lg font-bold">
+        <Trans>You have done all chapters</Trans>
+      </h2>
+      <p className="mt-1 mb-3">
+        <Trans>
+          A certificate has a page of its own, which you can print or link to. It says what you have done, and your name
+          only if you want that.
+        </Trans>
+      </p>
+      {certificate ? (
+        <AppLink href={to('certificate', { code: certificate.code })} className={buttonClass('main')}>
+          <Trans>Your certificate</Trans>
+        </AppLink>
+      ) : progress?.user === '' ? (
+        <Button kind="main" onClick={() => pushDialog(hashTo(locale, 'login'))}>
+          <Trans>Log in to get the certificate</Trans>
+        </Button>
+      ) : (
+        <BusyButton kind="main" isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: future })}>
+          <Trans>Get the certificate</Trans>
+        </BusyButton>
+      )}
+      <p role="status" className="mt-2 text-[15px] font-semibold empty:hidden">
+        {isOffline && <Trans>You are offline. You can get it once the connection is back.</Trans>}
+        {isOvertaken && <Trans>Not all chapters are done any more.</Trans>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ChapterCard, FutureOutline } from '../../api/contract-education.ts';
+import { chapterKey, chapterOf, type KnownProgress, lastOf } from './progress/use-progress.ts';
+
+export const chaptersOf = ({ sections }: Pick<FutureOutline, 'sections'>): ChapterCard[] =>
+  sections.flatMap(({ chapters }) => chapters);
+
+/** Where somebody goes on: in the chapter that they were in last, or at the first one that is not done; undefined where all are. */
+export function nextChapter(progress: KnownProgress | null, future: FutureOutline): ChapterCard | undefined {
+  const open = chaptersOf(future).filter(({ id }) => !chapterOf(progress, chapterKey(future.id, id))?.isDone);
+  return open.find(({ id }) => chapterKey(future.id, id) === lastOf(progress)) ?? open[0];
+}
