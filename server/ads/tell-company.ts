@@ -1,7 +1,7 @@
 import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Tx } from '../db/open.ts';
-import { peopleToTell } from '../employer/people-to-tell.ts';
+import { mailSettingsLink, peopleToTell } from '../employer/people-to-tell.ts';
 import { postMail } from '../mail/outbox.ts';
 import type { AdServices } from './change-ad.ts';
 import { titleIn } from './job-of.ts';
@@ -18,13 +18,19 @@ export async function tellCompany(
   told: AdNews,
 ): Promise<void> {
   if (accountId === null) return;
-  for (const { email: recipient, locale, company } of await peopleToTell(tx, accountId)) {
+  for (const { email: recipient, locale, company } of await peopleToTell(
+    tx,
+    accountId,
+    'words' in told ? 'reviews' : 'ads',
+  )) {
     const title = titleIn(shown ?? content, locale);
     const link = services.hosts.publicUrl(
       locale,
       `${pathTo(locale, 'employerAds')}?company=${encodeURIComponent(accountId)}`,
     );
     const words = 'words' in told ? told.words : '';
-    await postMail(tx, services, { kind: 'adNews', news: told.news, recipient, locale, title, company, words, link });
+    const manage = mailSettingsLink(services.hosts, { locale, accountId });
+    const mail = { kind: 'adNews', news: told.news, title, company, words, link, manage } as const;
+    await postMail(tx, services, { ...mail, recipient, locale });
   }
 }

@@ -9,6 +9,7 @@ import { companyAccounts, companyMembers } from '../db/schema/company-accounts.t
 import { jobs } from '../db/schema/jobs.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { type ApplicantStep, postMail } from '../mail/outbox.ts';
+import { mailSettingsLink } from './people-to-tell.ts';
 
 type Services = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
 
@@ -24,7 +25,7 @@ type Told = Awaited<ReturnType<typeof membersWhere>>[number];
 
 function linksOf({ hosts }: Services, { id, locale, path }: { id: string; locale: Locale; path: string }) {
   const linkTo = (page: string) => hosts.publicUrl(locale, `${page}?company=${encodeURIComponent(id)}`);
-  return { link: linkTo(path), manage: linkTo(pathTo(locale, 'employerPeople')) };
+  return { link: linkTo(path), manage: mailSettingsLink(hosts, { locale, accountId: id }) };
 }
 
 /** `path` leads to whoever applied. Who they are stands there, not in the mail. */

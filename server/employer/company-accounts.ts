@@ -127,6 +127,7 @@ export async function readCompanyAccount(
     can: actionsOf(role, account),
     suspension: suspensionOf(account),
     applicantMails: members.find(({ member }) => member.userId === userId)?.member.applicantMails ?? 'never',
+    newsMails: members.find(({ member }) => member.userId === userId)?.member.newsMails ?? [],
     verification: may(role, 'verify') ? await readVerification(db, account, now) : null,
     profile: profile ?? null,
     members: members.map(({ member, name, email }) => ({

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, ne, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApplicantMails, CompanyRole } from '../../src/api/contract.ts';
+import type { ApplicantMails, CompanyMail, CompanyRole } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
@@ -53,6 +53,10 @@ export const changeRole = (db: Db, accountId: string, id: string, role: CompanyR
 /** How a member is mailed that somebody has applied, from now on. */
 export const chooseApplicantMails = async (db: Db, id: string, applicantMails: ApplicantMails, now: Date) =>
   void (await db.update(companyMembers).set({ applicantMails, toldUntil: now }).where(eq(companyMembers.id, id)));
+
+/** Of what else a member is mailed. */
+export const chooseNewsMails = async (db: Db, id: string, newsMails: CompanyMail[]) =>
+  void (await db.update(companyMembers).set({ newsMails }).where(eq(companyMembers.id, id)));
 
 /** Takes somebody's place at the company away, or one's own. */
 export const removeMember = (db: Db, accountId: string, id: string): Promise<void> =>

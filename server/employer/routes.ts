@@ -23,7 +23,7 @@ import { problem, Refusal, unprocessable } from '../http/problem.ts';
 import { allower, requireVerified } from './access.ts';
 import { closeCompany, readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
-import { changeRole, chooseApplicantMails, handOver, removeMember } from './members.ts';
+import { changeRole, chooseApplicantMails, chooseNewsMails, handOver, removeMember } from './members.ts';
 import { isPictureKind, removePicture, storePicture } from './pictures.ts';
 import { readEditedProfile, saveCompanyPart } from './profile.ts';
 import { readRegister } from './register.ts';
@@ -35,6 +35,7 @@ const registering = v.object({
 const inviting = v.object({ ...invitationFields, lang: v.picklist(['cs', 'en']) });
 const changing = v.object({ role: companyRole });
 const choosing = v.object({ mails: v.picklist(['at-once', 'daily', 'never']) });
+const choosingNews = v.object({ mails: v.array(v.picklist(['reviews', 'ads', 'replies', 'orders'])) });
 const handing = v.object({ member: v.string() });
 const reading = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 const saving = v.object({
@@ -89,6 +90,10 @@ export function employerRoutes(services: AccountServices): Hono {
     })
     .put(companyCalls.applicantMails(':account'), signedIn, allowed('leave'), json(choosing), async (c) => {
       await chooseApplicantMails(db, c.get('member').id, c.req.valid('json').mails, now());
+      return done(c);
+    })
+    .put(companyCalls.newsMails(':account'), signedIn, allowed('leave'), json(choosingNews), async (c) => {
+      await chooseNewsMails(db, c.get('member').id, [...new Set(c.req.valid('json').mails)]);
       return done(c);
     })
     .post(

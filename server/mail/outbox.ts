@@ -42,8 +42,8 @@ export type MailContent =
   | { kind: 'companyVerification'; company: string; domain: string; by: string; email: string; link: string }
   | { kind: 'companyVerified'; company: string; domain: string; link: string }
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
-  /** What became of a company's ad. `words`: the reviewer's. */
-  | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string }
+  /** What became of a company's ad. `words`: the reviewer's; `manage`: where its reader changes what comes, here and below. */
+  | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string; manage?: string }
   /** Nothing is sent to an address of a company any more, as nothing has arrived for days. */
   | { kind: 'webhookDisabled'; company: string; url: string; link: string }
   /** An admin has suspended a company, or ended that. */
@@ -62,6 +62,7 @@ export type MailContent =
       iban: string;
       words: string;
       link: string;
+      manage?: string;
     }
   /** Who has applied to a company. `title`: for which ad, where it was one; `manage`: where its reader changes how they come. */
   | {
@@ -90,6 +91,7 @@ export type MailContent =
       overdue: number;
       dueSoon: number;
       link: string;
+      manage?: string;
     }
   | { kind: 'addressTaken' }
   | { kind: 'passwordChanged' }

@@ -940,6 +940,10 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     small: [],
   });
 
+  /** What its reader gets for a company they chose there, or can. */
+  const managedAt = (href: string | undefined): Pick<MailText, 'manage'> =>
+    href === undefined ? {} : { manage: { label: say(manageMails), href } };
+
   switch (mail.kind) {
     case 'contactMessage':
       return { ...ofContact(mail, contactMessage), replyTo: mail.sender.email };
@@ -950,11 +954,12 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     case 'companyInvitation':
       return withLink(companyInvitation, mail.link, { by: mail.by, company: mail.company });
     case 'adNews': {
-      const { news, title, company, words: said, link } = mail;
+      const { news, title, company, words: said, link, manage } = mail;
       return {
         subject: say(adNews[news].subject, { title }),
         paragraphs: [say(adNews[news].text, { title, company }), ...linesOf(said)],
         action: { label: say(adNews.action), href: link },
+        ...managedAt(manage),
         small: [],
       };
     }
@@ -977,7 +982,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       };
     }
     case 'order': {
-      const { news, number, symbol, count, currency, total, dueOn, iban, words: said, link } = mail;
+      const { news, number, symbol, count, currency, total, dueOn, iban, words: said, link, manage } = mail;
       const values = {
         ...{ number, symbol, iban, due: dayOf(dueOn), total: moneyText(locale, total, currency) },
         what: `${count} × ${say(productNames[mail.product])}`,
@@ -990,6 +995,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
           ...linesOf(said),
         ],
         action: { label: say(orderNews.action), href: link },
+        ...managedAt(manage),
         small: [],
       };
     }
@@ -1016,7 +1022,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       };
     }
     case 'repliesDue': {
-      const { ahead, company, overdue, dueSoon, link } = mail;
+      const { ahead, company, overdue, dueSoon, link, manage } = mail;
       return {
         subject: say(overdue > 0 ? repliesDue.subject : repliesDue.nobodyYet, { company, overdue, dueSoon }),
         paragraphs: [
@@ -1025,6 +1031,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
           ...(ahead === 'none' ? [] : [say(repliesDue[ahead], { company })]),
         ],
         action: { label: say(repliesDue.action), href: link },
+        ...managedAt(manage),
         small: [],
       };
     }

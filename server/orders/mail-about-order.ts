@@ -1,11 +1,13 @@
+import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Tx } from '../db/open.ts';
+import { mailSettingsLink, peopleToTell } from '../employer/people-to-tell.ts';
 import { postMail } from '../mail/outbox.ts';
 import type { OrderServices } from './place-order.ts';
 import type { OrderTableRow } from './read-orders.ts';
 import { sellerFor } from './seller.ts';
 
-/** Tells whom the board bills what became of an order. */
+/** Tells whom the board bills what became of an order, and those of the company who want to hear of it too. */
 export async function mailAboutOrder(
   tx: Tx,
   services: Pick<OrderServices, 'config' | 'encryption' | 'queue' | 'hosts'>,
@@ -14,10 +16,18 @@ export async function mailAboutOrder(
 ): Promise<void> {
   const { id, accountId, proforma, invoice, product, count, currency, total, dueOn, billing, locale, words } = order;
   const company = accountId === null ? '' : `?company=${encodeURIComponent(accountId)}`;
-  await postMail(tx, services, {
-    ...{ kind: 'order', news, recipient: billing.email, locale },
+  const told = {
+    ...{ kind: 'order' as const, news },
     ...{ number: news === 'invoiced' && invoice !== null ? invoice : proforma, symbol: proforma },
     ...{ product, count, currency, total, dueOn, words, iban: sellerFor(services.config, currency).iban },
-    link: services.hosts.publicUrl(locale, `${pathTo(locale, 'employerOrders', { id })}${company}`),
-  });
+  };
+  const linkIn = (edition: Locale) =>
+    services.hosts.publicUrl(edition, `${pathTo(edition, 'employerOrders', { id })}${company}`);
+  await postMail(tx, services, { ...told, recipient: billing.email, locale, link: linkIn(locale) });
+  if (accountId === null) return;
+  for (const { email: recipient, locale: own } of await peopleToTell(tx, accountId, 'orders')) {
+    if (recipient === billing.email.toLowerCase()) continue;
+    const manage = mailSettingsLink(services.hosts, { locale: own, accountId });
+    await postMail(tx, services, { ...told, recipient, locale: own, link: linkIn(own), manage });
+  }
 }

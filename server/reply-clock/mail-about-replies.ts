@@ -2,7 +2,7 @@ import type { Consequence } from '../../machines/reply-clock/consequences.rules.
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
-import { peopleToTell } from '../employer/people-to-tell.ts';
+import { mailSettingsLink, peopleToTell } from '../employer/people-to-tell.ts';
 import { postMail } from '../mail/outbox.ts';
 
 export type ReplyMailServices = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
@@ -16,9 +16,10 @@ export async function mailAboutReplies(
   accountId: string,
   told: Told,
 ): Promise<void> {
-  for (const { email: recipient, locale, company } of await peopleToTell(tx, accountId)) {
+  for (const { email: recipient, locale, company } of await peopleToTell(tx, accountId, 'replies')) {
     const applicants = `${pathTo(locale, 'employerApplicants')}?company=${encodeURIComponent(accountId)}`;
     const link = services.hosts.publicUrl(locale, applicants);
-    await postMail(tx, services, { kind: 'repliesDue', recipient, locale, company, link, ...told });
+    const manage = mailSettingsLink(services.hosts, { locale, accountId });
+    await postMail(tx, services, { kind: 'repliesDue', recipient, locale, company, link, manage, ...told });
   }
 }

@@ -780,6 +780,9 @@ export type BoardCompanies = { items: BoardCompany[]; total: number };
 /** How a member of a company is mailed that somebody has applied. */
 export type ApplicantMails = 'at-once' | 'daily' | 'never';
 
+/** Of what else: what reviewers said, ads that are asked about or end, replies that are due, orders. */
+export type CompanyMail = 'reviews' | 'ads' | 'replies' | 'orders';
+
 /** What a token may read, what a webhook tells of, and why one had no answer (machines/interfaces). */
 export type { ApiScope, DeliveryFailure, WebhookEvent } from '../../machines/interfaces/interfaces.rules.ts';
 
@@ -854,6 +857,7 @@ export type CompanyAccount = {
   suspension: Suspension | null;
   /** Theirs. */
   applicantMails: ApplicantMails;
+  newsMails: CompanyMail[];
   verifiedBy: CompanyProof | null;
   /** How it can be proved that it is theirs; null once it is, and for those who may not. */
   verification: CompanyVerification | null;

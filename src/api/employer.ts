@@ -18,6 +18,7 @@ import type {
   CompanyAccount,
   CompanyClaims,
   CompanyInvitation,
+  CompanyMail,
   CompanyRole,
   MailedVerification,
   OwnCompanies,
@@ -93,6 +94,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
   ),
   suspension: v.nullable(suspension),
   applicantMails: v.picklist(['at-once', 'daily', 'never']),
+  newsMails: v.array(v.picklist(['reviews', 'ads', 'replies', 'orders'])),
   verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),
   replies: v.nullable(replies),
   verification: v.nullable(
@@ -212,6 +214,10 @@ export const changeRole = (client: Client, id: string, member: string, to: Compa
 /** PUT of how whoever asks is mailed that somebody has applied. */
 export const chooseApplicantMails = (client: Client, id: string, mails: ApplicantMails) =>
   put(client, companyCalls.applicantMails(id), { mails });
+
+/** PUT of what else whoever asks is mailed of. */
+export const chooseNewsMails = (client: Client, id: string, mails: CompanyMail[]) =>
+  put(client, companyCalls.newsMails(id), { mails });
 
 /** PUT of the days within which it replies to whoever applies without an ad; null: nobody does. */
 export const changeTalentPool = (client: Client, id: string, replyDays: number | null) =>

@@ -8,6 +8,8 @@ export const companyCalls = {
   leave: (id: string) => `/api/company-accounts/${id}/leave`,
   /** PUT of how whoever asks is mailed that somebody has applied. */
   applicantMails: (id: string) => `/api/company-accounts/${id}/applicant-mails`,
+  /** PUT of what else whoever asks is mailed of. */
+  newsMails: (id: string) => `/api/company-accounts/${id}/news-mails`,
   /** GET of verified companies by `q`, for admins. */
   suspensions: '/api/company-suspensions',
   /** POST of whether one is suspended, with words. */

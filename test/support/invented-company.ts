@@ -5,6 +5,7 @@ export const draci: CompanyAccount = {
   ...{ id: 'one', name: 'Draci', ico: '27074358', website: 'https://draci.example/', country: 'CZ', city: 'Brno' },
   ...{ size: '1-10', stage: 'seed', role: 'owner', verifiedBy: null, profile: null, replies: null, invitations: [] },
   applicantMails: 'at-once',
+  newsMails: ['reviews', 'ads', 'replies'],
   suspension: null,
   can: ['read', 'leave', 'verify', 'invite', 'changePeople', 'handOver', 'close'],
   verification: {

@@ -76,6 +76,25 @@ describe('product §11 the list of ads', () => {
     expect(screen.getByRole('button', { name: 'It is still open' })).toBeTruthy();
   });
 
+  test('says beside an ad that nobody has paid for why it was not renewed, and where to order', async () => {
+    rows = [adRow({ id: 'a', state: 'expired', can: ['renewed'], canDelete: false })];
+    worker.use(
+      http.get('/api/company-accounts/one', () =>
+        HttpResponse.json({ ...writingDraci, can: [...writingDraci.can, 'order'] }),
+      ),
+      http.post(`${ads}/:ad/steps`, () =>
+        HttpResponse.json({ errors: { credits: ['missing'] }, ad: kept }, { status: 409 }),
+      ),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Renew for 30 days' }));
+    const link = await screen.findByRole('link', { name: 'Order ads' });
+    expect(link.getAttribute('href')).toBe('/en/admin/orders?company=one');
+    screen.getByText(/No paid ad is left/);
+    expect(screen.queryByText(/It had changed meanwhile/)).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+  });
+
   test('says what a reviewer asked for, and who waits for an answer', async () => {
     const review = { step: 'sentBack', words: 'Say what you pay.', at: '2026-11-20T10:00:00Z' } as const;
     rows = [adRow({ state: 'changesAsked', review, applicants: 3, unanswered: 2, can: ['submitted', 'paused'] })];

@@ -95,7 +95,7 @@ describe('product §11 the people of a company', () => {
 
   test('choose how they hear of applicants, which is said to be saved', async () => {
     show();
-    const mails = await screen.findByLabelText<HTMLSelectElement>('Mails to you about applicants');
+    const mails = await screen.findByLabelText<HTMLSelectElement>('When somebody applies');
     expect(mails.value).toBe('at-once');
     await userEvent.selectOptions(mails, 'daily');
     await waitFor(() => expect(said()).toEqual(['It is saved']));
@@ -103,10 +103,34 @@ describe('product §11 the people of a company', () => {
     await waitFor(() => expect(mails.value).toBe('daily'));
   });
 
+  test('choose of what else they are mailed', async () => {
+    company = { ...company, can: [...company.can, 'writeAds'] };
+    const chosen: unknown[] = [];
+    worker.use(
+      http.put(`${account}/news-mails`, async ({ request }) => {
+        const { mails } = (await request.json()) as { mails: CompanyAccount['newsMails'] };
+        chosen.push(mails);
+        company = { ...company, newsMails: mails };
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    const orders = await screen.findByRole('checkbox', { name: /^Orders, payments/ });
+    await userEvent.click(orders);
+    await waitFor(() => expect((orders as HTMLInputElement).checked).toBe(true));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Replies that are due or late' }));
+    await waitFor(() =>
+      expect(chosen).toEqual([
+        ['reviews', 'ads', 'replies', 'orders'],
+        ['reviews', 'ads', 'orders'],
+      ]),
+    );
+  });
+
   test('keep the choice that the server has where it cannot be saved', async () => {
     worker.use(http.put(`${account}/applicant-mails`, () => new HttpResponse(null, { status: 500 })));
     show();
-    const mails = await screen.findByLabelText<HTMLSelectElement>('Mails to you about applicants');
+    const mails = await screen.findByLabelText<HTMLSelectElement>('When somebody applies');
     await userEvent.selectOptions(mails, 'never');
     await waitFor(() => expect(said()).toHaveLength(1));
     expect(said()).not.toContain('It is saved');
@@ -116,7 +140,7 @@ describe('product §11 the people of a company', () => {
   test('who only read change nobody, but choose their own mails', async () => {
     company = { ...company, role: 'reader', can: ['read', 'leave', 'readApplicants'] };
     show();
-    await screen.findByLabelText('Mails to you about applicants');
+    await screen.findByLabelText('When somebody applies');
     expect(screen.queryByLabelText('Role of Radek')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Leave the startup' })).toBeTruthy();

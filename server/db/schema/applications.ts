@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '../../../src/api/contract.ts';
 import type { AgreedTexts } from '../../../src/routing/legal-texts.ts';
@@ -64,6 +64,9 @@ export const applications = pgTable(
     index('applications_user').on(table.userId),
     index('applications_email').on(table.email),
     index('applications_added_by').on(table.addedBy).where(isNotNull(table.addedBy)),
+    // Who may be the same person (server/applicants/same-person.ts).
+    index('applications_same_name').on(sql`lower(${table.name})`),
+    index('applications_same_phone').on(sql`right(regexp_replace(${table.phone}, '[^0-9]', '', 'g'), 9)`),
     index('applications_person').on(table.person).where(isNotNull(table.person)),
   ],
 );

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ApplicantMails, CompanyProof, CompanyRole } from '../../../src/api/contract.ts';
+import type { ApplicantMails, CompanyMail, CompanyProof, CompanyRole } from '../../../src/api/contract.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -66,6 +66,8 @@ export const companyMembers = pgTable(
     joinedAt: moment('joined_at').notNull().defaultNow(),
     /** How they are mailed that somebody has applied. */
     applicantMails: text('applicant_mails').$type<ApplicantMails>().notNull().default('at-once'),
+    /** Of what else they are mailed. */
+    newsMails: text('news_mails').array().$type<CompanyMail[]>().notNull().default(['reviews', 'ads', 'replies']),
     /** Whoever applied until then is in no daily mail to them. */
     toldUntil: moment('told_until').notNull().defaultNow(),
   },

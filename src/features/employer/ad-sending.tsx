@@ -8,10 +8,10 @@ import { selectIsBusy, selectIsOffline } from '../../../machines/change/change.m
 import type { Ad, CompanyAccount } from '../../api/contract.ts';
 import { languageNames } from '../../i18n/locale.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { useSectionWords } from '../../shell/section/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { AdChangeNotice } from './ad-change-notice.tsx';
 import type { AdChangeRef } from './use-ads.ts';
 import { useCompanyAddress } from './use-company.ts';
 import { adStepNames, findingWords } from './words.ts';
@@ -115,7 +115,7 @@ export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, on
     <section className="grid justify-items-start gap-5 border-t border-line pt-5">
       {content && <Missing content={content} hrefOf={hrefOf} />}
       {content && <Findings content={content} onMend={onMend} />}
-      <ChangeNotice flow={flow} />
+      <AdChangeNotice company={company.id} mayOrder={company.can.includes('order')} flow={flow} />
       {!ad.canPublish && company.suspension === null && (
         <p className="max-w-[56ch]">
           <Trans>It can be sent once it is verified that the startup is yours.</Trans>{' '}

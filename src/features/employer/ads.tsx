@@ -4,7 +4,6 @@ import { selectChange, selectIsBusy } from '../../../machines/change/change.mach
 import type { AdRow, CompanyAccount } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -12,6 +11,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { AdBoost } from './ad-boost.tsx';
+import { AdChangeNotice } from './ad-change-notice.tsx';
 import { AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { TalentPool } from './talent-pool.tsx';
@@ -146,7 +146,7 @@ function AdsOf({ company }: { company: CompanyAccount }) {
           </BusyButton>
         </div>
       )}
-      <ChangeNotice flow={flow} />
+      <AdChangeNotice company={company.id} mayOrder={company.can.includes('order')} flow={flow} />
       {data?.canPublish === false && company.suspension === null && (
         <p className="max-w-[56ch]">
           <Trans>You can write ads now; they are sent to review once it is verified that the startup is yours.</Trans>

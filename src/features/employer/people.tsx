@@ -10,9 +10,10 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { MailSettings } from './mail-settings.tsx';
 import type { CompanyReading } from './use-company.ts';
 import { type PeopleChange, type PeopleRef, useIsChanging, useIsLeaving, usePeople } from './use-people.ts';
-import { applicantMailChoices, applicantMailNames, roleNames } from './words.ts';
+import { roleNames } from './words.ts';
 
 const ask = (flow: PeopleRef, change: PeopleChange) => flow.send({ type: 'change.asked', change });
 
@@ -107,10 +108,10 @@ function Invited({ invitation, flow }: InvitationProps) {
 type PageProps = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
 
 function PeopleOf({ company, refresh }: PageProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const flow = usePeople(company.id, refresh);
   const isLeaving = useIsLeaving(flow);
-  const { name, can, members, invitations, applicantMails } = company;
+  const { name, can, members, invitations } = company;
   return (
     <div className="pt-4">
       <ChangeNotice flow={flow} />
@@ -121,21 +122,7 @@ function PeopleOf({ company, refresh }: PageProps) {
           ))}
         </ul>
       </PageSection>
-      {can.includes('readApplicants') && (
-        <PageSection title={t`When somebody applies`}>
-          <div className="max-w-[360px]">
-            <SelectField
-              label={t`Mails to you about applicants`}
-              value={applicantMails}
-              options={applicantMailChoices.map((one) => ({ value: one, label: i18n._(applicantMailNames[one]) }))}
-              onChoose={(chosen) => {
-                const mails = applicantMailChoices.find((one) => one === chosen);
-                if (mails) ask(flow, { type: 'mails', mails });
-              }}
-            />
-          </div>
-        </PageSection>
-      )}
+      <MailSettings company={company} flow={flow} />
       {can.includes('invite') && (
         <PageSection title={t`Invite somebody`}>
           <InviteForm id={company.id} onSent={() => void refresh()} />

@@ -39,9 +39,9 @@ type Wiring = {
   readAgain: () => Promise<unknown>;
 };
 
-const refusals: Record<AdRefusal, ToastChanges> = {
+/** What `AdChangeNotice` does not say. */
+const refusals: Partial<Record<AdRefusal, ToastChanges>> = {
   full: { title: msg`There are too many ads already`, description: msg`Delete drafts that you do not need.` },
-  unpaid: { title: msg`No paid ad is left`, description: msg`Order one under Orders, then send it.` },
 };
 
 /** The flow of changing ads. */
@@ -75,7 +75,10 @@ export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef
       await onDone(what, made);
       return outcome;
     },
-    onRefused: (why) => announce({ ...refusals[why], variant: 'destructive', duration: 8000 }),
+    onRefused(why) {
+      const said = refusals[why];
+      if (said) announce({ ...said, variant: 'destructive', duration: 8000 });
+    },
     readAgain,
   });
 }

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { type ChangeRef, changeMachine, selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
-import type { ApplicantMails, CompanyRole } from '../../api/contract.ts';
+import type { ApplicantMails, CompanyMail, CompanyRole } from '../../api/contract.ts';
 import {
   changeRole,
   chooseApplicantMails,
+  chooseNewsMails,
   closeCompany,
   handCompanyOver,
   leaveCompany,
@@ -25,6 +26,7 @@ export type PeopleChange =
   | { type: 'sendAgain'; id: string }
   | { type: 'revoke'; id: string }
   | { type: 'mails'; mails: ApplicantMails }
+  | { type: 'news'; mails: CompanyMail[] }
   | { type: 'leave' }
   | { type: 'close' };
 
@@ -41,6 +43,7 @@ const told: Partial<Record<PeopleChange['type'], ReturnType<typeof msg>>> = {
   handOver: msg`It is handed over`,
   sendAgain: msg`The invitation is on its way`,
   mails: msg`It is saved`,
+  news: msg`It is saved`,
   leave: msg`You have left`,
   close: msg`The startup is closed here`,
 };
@@ -65,6 +68,8 @@ export function usePeople(company: string, refresh: CompanyReading['refresh']): 
         return revokeInvitation(client, company, change.id);
       case 'mails':
         return chooseApplicantMails(client, company, change.mails);
+      case 'news':
+        return chooseNewsMails(client, company, change.mails);
       case 'leave':
         return leaveCompany(client, company);
       case 'close':

@@ -2,7 +2,7 @@ import { msg } from '@lingui/macro';
 import type { AdState, AdStep } from '../../../machines/ad/ad-content.rules.ts';
 import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
 import type { AdFinding } from '../../../machines/ad/ad-lint.rules.ts';
-import type { ApplicantMails, ApplicantStep, ApplicationStatus, CompanyRole } from '../../api/contract.ts';
+import type { ApplicantMails, ApplicantStep, ApplicationStatus, CompanyMail, CompanyRole } from '../../api/contract.ts';
 
 export const roleNames = {
   owner: msg`Owner`,
@@ -25,6 +25,14 @@ export const applicantMailNames = {
   daily: msg`Once a day`,
   never: msg`Never`,
 } satisfies Record<ApplicantMails, unknown>;
+
+/** Of what else. */
+export const newsMailNames = {
+  reviews: msg`What the board says of an ad that we sent to review`,
+  ads: msg`An ad that we should confirm, or that has ended`,
+  replies: msg`Replies that are due or late`,
+  orders: msg`Orders, payments and invoices, besides the address that we are billed at`,
+} satisfies Record<CompanyMail, unknown>;
 
 /** How far an application has come, for the company. */
 export const statusNames = {

@@ -43,6 +43,7 @@ const table: Record<string, Row> = {
   'GET /api/company-accounts/:account': { answers: atCompany(200, 200, 200) },
   'DELETE /api/company-accounts/:account': { answers: ownersAlone(204) },
   'PUT /api/company-accounts/:account/applicant-mails': { body: { mails: 'daily' }, answers: atCompany(204, 204, 204) },
+  'PUT /api/company-accounts/:account/news-mails': { body: { mails: ['orders'] }, answers: atCompany(204, 204, 204) },
   'POST /api/company-accounts/:account/leave': { answers: atCompany(204, 204, 409) },
   'POST /api/company-accounts/:account/owner': { body: { member: 'nobody' }, answers: ownersAlone(404) },
   'PUT /api/company-accounts/:account/members/:member': { body: { role: 'reader' }, answers: ownersAlone(404) },

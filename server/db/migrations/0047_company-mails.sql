@@ -1,0 +1,1 @@
+ALTER TABLE "company_members" ADD COLUMN "news_mails" text[] DEFAULT '{reviews,ads,replies}' NOT NULL;

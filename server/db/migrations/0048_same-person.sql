@@ -1,0 +1,2 @@
+CREATE INDEX "applications_same_name" ON "applications" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "applications_same_phone" ON "applications" USING btree (right(regexp_replace("phone", '[^0-9]', '', 'g'), 9));

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/macro';
+import type { CompanyAccount, CompanyMail } from '../../api/contract.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { PeopleRef } from './use-people.ts';
+import { applicantMailChoices, applicantMailNames, newsMailNames } from './words.ts';
+
+const newsMails = Object.keys(newsMailNames) as CompanyMail[];
+
+/** What whoever is here is mailed of a company. Those who only read are mailed of applicants alone. */
+export function MailSettings({ company, flow }: { company: CompanyAccount; flow: PeopleRef }) {
+  const { i18n, t } = useLingui();
+  const { applicantMails, newsMails: chosen, can } = company;
+  if (!can.includes('readApplicants')) return null;
+  return (
+    <PageSection id="mails" title={t`Mails to you`}>
+      <div className="grid gap-5">
+        <div className="max-w-[360px]">
+          <SelectField
+            label={t`When somebody applies`}
+            value={applicantMails}
+            options={applicantMailChoices.map((one) => ({ value: one, label: i18n._(applicantMailNames[one]) }))}
+            onChoose={(given) => {
+              const mails = applicantMailChoices.find((one) => one === given);
+              if (mails) flow.send({ type: 'change.asked', change: { type: 'mails', mails } });
+            }}
+          />
+        </div>
+        {can.includes('writeAds') && (
+          <div className="grid gap-2">
+            {newsMails.map((mail) => (
+              <Checkbox
+                key={mail}
+                name={`mails-${mail}`}
+                isTicked={chosen.includes(mail)}
+                error={null}
+                onTick={(isTicked) => {
+                  const mails = newsMails.filter((one) => (one === mail ? isTicked : chosen.includes(one)));
+                  flow.send({ type: 'change.asked', change: { type: 'news', mails } });
+                }}
+              >
+                {i18n._(newsMailNames[mail])}
+              </Checkbox>
+            ))}
+          </div>
+        )}
+      </div>
+    </PageSection>
+  );
+}

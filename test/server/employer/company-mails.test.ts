@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { mailAboutReplies } from '../../../server/reply-clock/mail-about-replies.ts';
+import type { CompanyAccount, CompanyMail } from '../../../src/api/contract.ts';
+import { mailsIn } from '../../support/mails.ts';
+import { testMails } from '../../support/server.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { publisher } from '../ads/ad.ts';
+import { boardCalls, orderCalls } from '../orders/order.ts';
+
+let server: AccountServer;
+let at: Awaited<ReturnType<typeof publisher>>;
+
+beforeEach(async () => {
+  server = await accountServer();
+  at = await publisher(server);
+}, 60_000);
+
+const choose = (mails: string[], browser: Visitor | undefined = at.jana) =>
+  browser?.post(`/api/company-accounts/${at.id}/news-mails`, { mails }, { method: 'PUT' });
+
+/** Who was mailed with the kind of a mail, and where it leads to change that. */
+const told = async (kind: string) =>
+  (await mailsIn(server)).flatMap((mail) =>
+    mail.kind === kind ? [[mail.recipient, 'manage' in mail ? (mail.manage ?? null) : null]] : [],
+  );
+const settingsOf = (company: string) => expect.stringContaining(`?company=${company}#mails`);
+
+/** What brings each of them, and the kind of its mail. */
+const mails: Record<CompanyMail, { kind: string; happen: () => Promise<unknown> }> = {
+  reviews: { kind: 'adNews', happen: () => at.published('first') },
+  ads: {
+    kind: 'adNews',
+    happen: async () => {
+      await choose([], at.jana);
+      await choose([], at.browsers.radek);
+      await at.published('first');
+      await choose(['ads']);
+      await at.passTo(new Date('2026-12-06T11:00:00Z'));
+    },
+  },
+  replies: {
+    kind: 'repliesDue',
+    happen: () =>
+      server.db.transaction((tx) =>
+        mailAboutReplies(tx, { ...testMails, hosts: server.app.hosts }, at.id, {
+          ahead: 'none',
+          overdue: 1,
+          dueSoon: 0,
+        }),
+      ),
+  },
+  orders: {
+    kind: 'order',
+    happen: async () => {
+      await server.db.update(companyAccounts).set({ size: '11-50' }).where(eq(companyAccounts.id, at.id));
+      const calls = orderCalls(at.jana, at.id);
+      await calls.bill();
+      const { id } = await (await calls.place()).json();
+      await boardCalls(at.ada.browser).step(id, 'paid');
+    },
+  },
+};
+
+describe('product §11 what the people of a company are mailed of', () => {
+  test.each(Object.entries(mails))(
+    '%s: those who chose it, with the way to choose again',
+    async (mail, { kind, happen }) => {
+      await choose([mail]);
+      await choose([], at.browsers.radek);
+      await happen();
+      const own = (await told(kind)).filter(([, manage]) => manage !== null);
+      expect(own.length).toBeGreaterThan(0);
+      for (const row of own) expect(row).toEqual(['jana@skok.example', settingsOf(at.id)]);
+    },
+  );
+
+  test.each(Object.entries(mails).filter(([mail]) => mail !== 'ads'))(
+    '%s: nobody where nobody chose it',
+    async (_, { kind, happen }) => {
+      await choose([]);
+      await choose([], at.browsers.radek);
+      await happen();
+      expect((await told(kind)).filter(([, manage]) => manage !== null)).toEqual([]);
+    },
+  );
+
+  test('is all but orders at first, of each for themselves, and nothing that does not exist', async () => {
+    const read = async (browser: Visitor | undefined): Promise<CompanyAccount> =>
+      (await browser?.request(`/api/company-accounts/${at.id}`))?.json();
+    expect((await read(at.jana)).newsMails).toEqual(['reviews', 'ads', 'replies']);
+    await choose(['orders', 'orders'], at.browsers.radek);
+    expect((await read(at.browsers.radek)).newsMails).toEqual(['orders']);
+    expect((await read(at.jana)).newsMails).toEqual(['reviews', 'ads', 'replies']);
+    expect((await choose(['everything']))?.status).toBe(422);
+  });
+
+  test('an order reaches the address that is billed whatever anybody chose', async () => {
+    await choose([]);
+    await mails.orders.happen();
+    expect((await told('order')).map(([recipient]) => recipient)).toContain('ucto@draci.example');
+  });
+});
