@@ -144,6 +144,41 @@ test('product §7 what is said in the steps becomes what the profile says is wan
   ]);
 });
 
+test('product §7 places are all that the search for jobs knows: towns with a name of the board, and any other that is typed', async () => {
+  const named = (options: Facet['options']) =>
+    facets.map((facet) => ({ ...facet, ...(facet.key === 'places' && { options }) }));
+  const towns = [
+    { id: 'brno', count: 3 },
+    { id: 'kutna-hora', name: 'Kutná Hora', count: 2 },
+    { id: 'kolin', name: 'Kolín', count: 0 },
+  ];
+  worker.use(
+    http.get('/api/jobs', async ({ request }) => {
+      asked.push(new URL(request.url).searchParams.toString());
+      return HttpResponse.json({ ...(await answers.jobs('en', allJobs)), total: 3, facets: named(towns) } as object);
+    }),
+    http.get('/api/places', async () => HttpResponse.json(await answers.places('en', 'kol'))),
+  );
+  await open(at('terms'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Kutná Hora 2 jobs' }));
+  await expect.poll(() => asked.at(-1)).toContain('places=kutna-hora');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Add a place' }), 'kol');
+  await userEvent.click(await screen.findByRole('option', { name: /^Kolín/ }));
+  expect(await screen.findByRole('checkbox', { name: /^Kolín/ })).toBeChecked();
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Add a place' }), 'remote{Enter}');
+  expect(screen.getByRole('checkbox', { name: /^remote/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^brno/ }));
+  expect(screen.queryByRole('combobox', { name: 'Add a place' })).toBeNull();
+  await press('Continue');
+  await question('Do you have a CV or LinkedIn?');
+  expect(saved.findLast(({ part }) => part === 'wanted')?.body.values).toMatchObject({
+    places: ['kutna-hora', 'kolin', 'brno'],
+    modes: ['remote'],
+  });
+});
+
 test('product §7 it goes on where its person was, and who has answered all begins again with what they said', async () => {
   const { unmount } = await open(at('terms'));
   expect(await question('Where do you want to work, and for how much?')).toBeVisible();

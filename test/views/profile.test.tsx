@@ -7,6 +7,8 @@ import '../../src/app.css';
 import type { KeptPart, Profile } from '../../src/api/contract.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
 import { inventedProfile } from '../support/invented-profile.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -76,6 +78,42 @@ test('product §6 lines are added, filled in and taken away', async () => {
   await lastSaved().toEqual({ part: 'experience', body: { values: { items: [line] }, version: 1 } });
   await userEvent.click(getByRole('button', { name: 'Remove Engineer' }));
   await lastSaved().toEqual({ part: 'experience', body: { values: { items: [] }, version: 2 } });
+});
+
+test('product §6 places that are wanted are all that the search for jobs knows, by their names, for companies too', async () => {
+  const answers = inventedAnswers({ publicUrls: (paths) => paths });
+  const options = [{ id: 'kolin', name: 'Kolín', count: 1 }];
+  worker.use(
+    http.get('/api/places', async () => HttpResponse.json(await answers.places('en', 'kol'))),
+    http.get('/api/jobs', async () => {
+      const facets = [{ key: 'places', isOpen: true, options }];
+      return HttpResponse.json({ ...(await answers.jobs('en', allJobs)), facets } as object);
+    }),
+  );
+  await open();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Add a place' }), 'kol');
+  await userEvent.click(await screen.findByRole('option', { name: /^Kolín/ }));
+  expect(await part('What you look for').findByRole('button', { name: 'Remove Kolín' })).toBeVisible();
+  await lastSaved().toMatchObject({ part: 'wanted', body: { values: { places: ['kolin'] } } });
+  await userEvent.type(screen.getByRole('combobox', { name: 'Add a place' }), 'remote{Enter}');
+  await lastSaved().toMatchObject({ body: { values: { places: ['kolin'], modes: ['remote'] } } });
+  await userEvent.click(screen.getByText('How companies see you'));
+  expect(await screen.findByText('Kolín', { selector: 'dd' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Kolín' }));
+  await lastSaved().toMatchObject({ body: { values: { places: [] } } });
+});
+
+test('product §6.9, §6.11 the profile leads to where data are seen, taken along and deleted', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: 'Who has your data, taking it along, deleting the account' });
+  expect(link).toHaveAttribute('href', '/en/two-factor');
+});
+
+test('product §6 three places are all, as in a search', async () => {
+  const places = ['prague', 'brno', 'ostrava'];
+  await open({ wanted: { values: { ...inventedProfile().parts.wanted?.values, places }, version: 1 } });
+  expect(part('What you look for').getByText('At most 3 at once.')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Add a place' })).toBeNull();
 });
 
 const cv = (nth: number) => ({

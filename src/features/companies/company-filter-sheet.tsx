@@ -22,11 +22,19 @@ export function CompanyFilterSheet({ filter, onClose, onApply }: Props) {
   const footer = (
     <div className="flex gap-2.5">
       {choicesIn(draft) > 0 && (
-        <Button onClick={() => setDraft({ ...allCompanies, text: draft.text, sort: draft.sort })} className="min-h-12">
+        <Button
+          onClick={() => setDraft({ ...allCompanies, text: draft.text, sort: draft.sort })}
+          className="min-h-12 px-3.5 whitespace-nowrap"
+        >
           <Trans>Clear all</Trans>
         </Button>
       )}
-      <Button kind="main" onClick={() => onApply(draft)} aria-busy={isPrevious} className="min-h-12 grow">
+      <Button
+        kind="main"
+        onClick={() => onApply(draft)}
+        aria-busy={isPrevious}
+        className="min-h-12 grow px-3.5 whitespace-nowrap"
+      >
         {data ? (
           <Plural value={data.total} one="Show # startup" other="Show # startups" />
         ) : (

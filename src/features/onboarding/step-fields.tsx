@@ -13,9 +13,11 @@ import { longestLine, mostOfList } from '../../../machines/profile-section/profi
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { filterWords } from '../../i18n/filter-words.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { watchedQuery } from '../../routing/job-filter.ts';
+import { isTown, watchedQuery } from '../../routing/job-filter.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
+import { useOptionNames } from '../../shell/job-list/chosen-filters.ts';
+import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { countsOf, largest } from '../../shell/list/facets.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -33,17 +35,17 @@ function useAnswer({ flow }: Pick<Props, 'flow'>) {
 }
 
 type Group = 'fields' | 'seniority' | 'modes' | 'places';
-const kinds = { fields: 'field', seniority: 'seniority', modes: 'mode', places: 'place' } as const;
 
 /** Choices of a group of filters, as the list of jobs knows it. */
 function GroupChoices({ flow, jobs, group, ids }: Props & { group: Group; ids: readonly string[] }) {
   const nameOf = useTaxonomyNames();
+  const optionName = useOptionNames(jobs.facets);
   const chosen = useSelector(flow, selectAnswers).wanted[group] as string[];
   const answer = useAnswer({ flow });
   const counts = countsOf(jobs.facets, group);
   const options = ids.map((id): Option => {
     const total = counts?.find((option) => option.id === id)?.count ?? 0;
-    return { id, name: nameOf(kinds[group], id), total: counts ? total : null };
+    return { id, name: optionName(group, id), total: counts ? total : null };
   });
   return (
     <Choices
@@ -182,14 +184,24 @@ function SkillChoices({ flow, jobs }: Props) {
 
 const placesAtOnce = 8;
 
+/** The towns with the most of the wanted jobs, those that are chosen, and any other to type. */
 function PlaceChoices({ flow, jobs }: Props) {
-  const chosen = useSelector(flow, selectAnswers).wanted.places as string[];
-  const towns = (countsOf(jobs.facets, 'places') ?? []).filter(
-    ({ id }) => id !== 'remote' && (optionsOf('places').words.ids as readonly string[]).includes(id),
-  );
+  const { places, modes } = useSelector(flow, selectAnswers).wanted as Record<'places' | 'modes', string[]>;
+  const answer = useAnswer({ flow });
+  const towns = (countsOf(jobs.facets, 'places') ?? []).filter(({ id }) => isTown(id));
   const ids = largest(towns, placesAtOnce).map(({ id }) => id);
+  const add = (group: 'places' | 'modes', chosen: readonly string[], id: string) =>
+    answer('wanted', group, [...new Set([...chosen, id])]);
   return (
-    <GroupChoices flow={flow} jobs={jobs} group="places" ids={[...chosen.filter((id) => !ids.includes(id)), ...ids]} />
+    <div className="grid gap-3">
+      <GroupChoices flow={flow} jobs={jobs} group="places" ids={[...new Set([...places, ...ids])]} />
+      {places.length < optionsOf('places').most && (
+        <PlaceAdder
+          facets={jobs.facets}
+          onAdd={(id) => (id === 'remote' ? add('modes', modes, id) : add('places', places, id))}
+        />
+      )}
+    </div>
   );
 }
 

@@ -7,8 +7,9 @@ import {
   statuses,
 } from '../../../machines/profile-section/profile.rules.ts';
 import type { SectionRef } from '../../../machines/profile-section/profile-section.machine.ts';
-import { optionsOf } from '../../routing/job-filters.ts';
+import { type OptionGroup, optionsOf } from '../../routing/job-filters.ts';
 import { type Cells, Choice, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
+import { WantedPlaces } from './wanted-places.tsx';
 
 const emptyLines: Partial<Record<ProfilePart, Record<string, string>>> = {
   experience: { role: '', company: '', from: '', to: '', about: '' },
@@ -26,6 +27,9 @@ const cells: Cells = {
 
 /** The fields of a part. */
 export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart }) {
+  const several = (field: OptionGroup) => (
+    <Several key={field} flow={flow} field={field} options={optionsOf(field).words.ids} />
+  );
   switch (part) {
     case 'basics':
       return (
@@ -58,9 +62,9 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
     case 'wanted':
       return (
         <>
-          {(['fields', 'seniority', 'modes', 'places', 'contract'] as const).map((field) => (
-            <Several key={field} flow={flow} field={field} options={optionsOf(field).words.ids} />
-          ))}
+          {(['fields', 'seniority', 'modes'] as const).map(several)}
+          <WantedPlaces flow={flow} />
+          {several('contract')}
           <Text flow={flow} field="salaryMin" inputMode="numeric" />
           <Text flow={flow} field="start" />
         </>

@@ -14,14 +14,17 @@ import { languageNames } from '../../i18n/locale.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
 import { locales } from '../../routing/locales.ts';
 import { routes } from '../../routing/routes.ts';
+import { AppLink } from '../../shell/app-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ProfileCvs } from '../../shell/profile-cvs.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { KeptSection } from '../../shell/section/kept-section.tsx';
+import { placesIn } from '../../shell/section/place-names.ts';
 import { useProfileWords } from '../../shell/section/profile-words.ts';
 import { ShownProfile } from '../../shell/section/shown-profile.tsx';
 import { SectionWordsProvider } from '../../shell/section/words.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { PartFields } from './part-fields.tsx';
@@ -126,10 +129,11 @@ export function ProfilePage() {
   const { i18n } = useLingui();
   const { data, error, mutate, noteSaved, readAgain } = useProfile();
   const { clients } = useServices();
-  const words = useProfileWords();
+  const { to } = useEdition();
+  const parts = data?.parts as Parts | undefined;
+  const words = useProfileWords(placesIn(parts?.wanted));
   const { partName } = words;
   const title = i18n._(routes.profile.title.id);
-  const parts = data?.parts as Parts | undefined;
   return (
     <article className="mx-auto max-w-[880px] py-12">
       <PageHead title={title} />
@@ -160,6 +164,11 @@ export function ProfilePage() {
             </KeptSection>
           ))}
           <Preview parts={parts} />
+          <p className="border-t border-line py-4">
+            <AppLink href={to('twoFactor')} className="inline-block py-2.5 font-semibold text-leap hover:underline">
+              <Trans>Who has your data, taking it along, deleting the account</Trans>
+            </AppLink>
+          </p>
         </SectionWordsProvider>
       )}
       {!parts && error === undefined && <Skeleton />}

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Facet, FacetKey } from '../../api/contract.ts';
 import type { TaxonomyKind } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
+import { allJobs, isTown, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
 import { countsOf, largest } from '../list/facets.tsx';
 import { type Chip, chipRow, FilterChips } from '../list/filter-chips.tsx';
@@ -12,7 +12,7 @@ import { useJobListAddress } from './use-job-list.ts';
 
 const isGroup = (id: string) => Object.hasOwn(fields, id) && fields[id as FieldId].group === null && id !== 'other';
 
-/** The largest fields, working remotely, and the largest place. */
+/** The largest fields, working remotely, and the largest town. */
 function useSuggestions(facets: Facet[]): Chip[] {
   const { hrefOf } = useJobListAddress();
   const nameOf = useTaxonomyNames();
@@ -33,7 +33,7 @@ function useSuggestions(facets: Facet[]): Chip[] {
     ...found('modes', (id) => id === 'remote', 1).map(({ id }) =>
       chipOf('modes', 'mode', id, withOption(allJobs, 'modes', 'remote', true)),
     ),
-    ...found('places', () => true, 1).map(({ id }) =>
+    ...found('places', isTown, 1).map(({ id }) =>
       chipOf('places', 'place', id, withOption(allJobs, 'places', id as PlaceId, true)),
     ),
   ];

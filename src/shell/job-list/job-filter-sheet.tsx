@@ -40,11 +40,16 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
   const footer = (
     <div className="flex gap-2.5">
       {choices.length > 0 && (
-        <Button onClick={() => setDraft(unfiltered(draft))} className="min-h-12">
+        <Button onClick={() => setDraft(unfiltered(draft))} className="min-h-12 px-3.5 whitespace-nowrap">
           <Trans>Clear all</Trans>
         </Button>
       )}
-      <Button kind="main" onClick={() => onApply(draft)} aria-busy={isPrevious} className="min-h-12 grow">
+      <Button
+        kind="main"
+        onClick={() => onApply(draft)}
+        aria-busy={isPrevious}
+        className="min-h-12 grow px-3.5 whitespace-nowrap"
+      >
         {data ? <Plural value={data.total} one="Show # job" other="Show # jobs" /> : <Trans>Show the jobs</Trans>}
       </Button>
     </div>

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/macro';
 import type { audiences, ProfilePart, statuses } from '../../../machines/profile-section/profile.rules.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { usePlaceNames } from './place-names.ts';
 import type { SectionWords } from './words.ts';
 
-/** What the parts of a candidate's profile are called. */
-export function useProfileWords(): SectionWords {
+/** What the parts of a candidate's profile are called. `places`: those whose names are needed. */
+export function useProfileWords(places: readonly string[] = []): SectionWords {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
+  const placeName = usePlaceNames(places);
 
   const parts: Record<ProfilePart | 'cvs', string> = {
     basics: t`About you in short`,
@@ -64,7 +66,6 @@ export function useProfileWords(): SectionWords {
     fields: 'field',
     seniority: 'seniority',
     modes: 'mode',
-    places: 'place',
     contract: 'contract',
   } as const;
 
@@ -72,6 +73,7 @@ export function useProfileWords(): SectionWords {
     partName: (part) => parts[part as ProfilePart | 'cvs'],
     fieldName: (field) => fields[field] ?? field,
     valueName: (field, value) => {
+      if (field === 'places') return placeName(value);
       if (field in kinds) return nameOf(kinds[field as keyof typeof kinds], value);
       if (field === 'level') return value === 'native' ? t`native` : value.toUpperCase();
       return choices[field]?.[value] ?? value;

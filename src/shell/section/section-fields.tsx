@@ -8,19 +8,16 @@ import {
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Chosen } from './chosen.tsx';
 import { useSectionWords } from './words.ts';
 
 type SectionRow = Record<string, string>;
 type Flow = { flow: SectionRef };
 type Field = Flow & { field: string };
-
-const chipClass =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 text-[15px] font-[550] transition-colors';
 
 /** What is wrong with a field, in words. */
 function useError(flow: SectionRef, path: string): string | null {
@@ -53,7 +50,7 @@ export function Text({ flow, field, isLong = false, hint, ...input }: TextProps)
 }
 
 /** A choice is saved at once: nobody types on. */
-function useChange(flow: SectionRef, field: string) {
+export function useChange(flow: SectionRef, field: string) {
   return (value: string | string[] | SectionRow[]) => {
     flow.send({ type: 'field.changed', field, value });
     flow.send({ type: 'field.left' });
@@ -107,26 +104,11 @@ export function Several({ flow, field, options }: Field & { options: readonly st
         options={[{ value: '', label: t`Add…` }, ...rest.map((id) => ({ value: id, label: valueName(field, id) }))]}
         onChoose={(id) => id !== '' && change([...chosen, id])}
       />
-      {chosen.length > 0 && (
-        <ul aria-label={fieldName(field)} className="flex flex-wrap gap-2">
-          {chosen.map((id) => {
-            const name = valueName(field, id);
-            return (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-label={`${t`Remove`} ${name}`}
-                  onClick={() => change(chosen.filter((other) => other !== id))}
-                  className={`${chipClass} bg-sunken hover:bg-line`}
-                >
-                  {name}
-                  <Icon name="close" className="size-3.5" />
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <Chosen
+        legend={fieldName(field)}
+        options={chosen.map((id) => ({ id, name: valueName(field, id) }))}
+        onRemove={(id) => change(chosen.filter((other) => other !== id))}
+      />
     </div>
   );
 }

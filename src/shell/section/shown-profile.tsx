@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/macro';
 import type { Applicant } from '../../api/contract.ts';
 import { PartSummary } from './part-summary.tsx';
+import { placesIn } from './place-names.ts';
 import { useProfileWords } from './profile-words.ts';
 import { SectionWordsProvider } from './words.ts';
 
 /** The words of a profile for those who read somebody else's. */
-function useShownWords() {
+function useShownWords(shown: Applicant['profile']) {
   const { t } = useLingui();
-  const own = useProfileWords();
+  const own = useProfileWords(placesIn(shown.find(({ part }) => part === 'wanted')));
   const parts: Record<string, string> = {
     basics: t`In short`,
     wanted: t`Looks for`,
@@ -24,7 +25,7 @@ function useShownWords() {
 
 /** A profile as companies see it. */
 export function ShownProfile({ parts }: { parts: Applicant['profile'] }) {
-  const words = useShownWords();
+  const words = useShownWords(parts);
   return (
     <SectionWordsProvider value={words}>
       <div className="grid max-w-[70ch] gap-5">

@@ -89,6 +89,15 @@ describe('a mail of recommended jobs', () => {
     ]);
   });
 
+  test('product §7, §10 of a town that is none of the largest ones names the jobs there', async () => {
+    await publish('There', { places: [{ id: 'kutna-hora', name: 'Kutná Hora' }] });
+    await publish('Elsewhere', { places: [{ id: 'brno', name: null }] });
+    await want({ places: ['kutna-hora'] });
+    await turn(true);
+    await run();
+    expect(await told()).toEqual([['jana', 'There']]);
+  });
+
   test('product §10 does not come while the profile says nothing of what is wanted', async () => {
     await publish('Anything');
     await turn(true);

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
+import { optionsOf } from '../../routing/job-filters.ts';
+import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
+import { Chosen } from '../../shell/section/chosen.tsx';
+import { usePlaceNames } from '../../shell/section/place-names.ts';
+import { useChange } from '../../shell/section/section-fields.tsx';
+import { useSectionWords } from '../../shell/section/words.ts';
+
+/** Where somebody wants to work: any place that the search for jobs knows, remotely as well. */
+export function WantedPlaces({ flow }: { flow: SectionRef }) {
+  const { fieldName } = useSectionWords();
+  const values = useSelector(flow, selectValues);
+  const [chosen, modes] = [values.places as string[], values.modes as string[]];
+  const nameOf = usePlaceNames(chosen);
+  const changePlaces = useChange(flow, 'places');
+  const changeModes = useChange(flow, 'modes');
+  const { most } = optionsOf('places');
+  return (
+    <div className="grid gap-2">
+      {chosen.length < most ? (
+        <PlaceAdder
+          facets={[]}
+          onAdd={(place) =>
+            place === 'remote'
+              ? changeModes([...new Set([...modes, place])])
+              : changePlaces([...new Set([...chosen, place])])
+          }
+        />
+      ) : (
+        <p className="text-[15px]">
+          <span className="block font-semibold">{fieldName('places')}</span>
+          <Trans>At most {most} at once.</Trans>
+        </p>
+      )}
+      <Chosen
+        legend={fieldName('places')}
+        options={chosen.map((id) => ({ id, name: nameOf(id) }))}
+        onRemove={(id) => changePlaces(chosen.filter((other) => other !== id))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
+import type { JobList } from '../../api/contract.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { allJobs } from '../../routing/job-filter.ts';
+import { optionsOf } from '../../routing/job-filters.ts';
+import { jobListRead } from '../../routing/reads.ts';
+import { useEdition } from '../use-edition.ts';
+import { useRead } from '../use-read.ts';
+
+/** The places of what somebody wants, as a profile keeps it. */
+export const placesIn = (wanted: { values: ProfileValues } | undefined): readonly string[] =>
+  (wanted?.values.places ?? []) as string[];
+
+/** Whether it is none of ours: a municipality that the board names. */
+const isMunicipality = (id: string): boolean => !optionsOf('places').words.ids.includes(id);
+
+/** The names of places that somebody has chosen, also of those that are none of the taxonomy. */
+export function usePlaceNames(chosen: readonly string[]): (id: string) => string {
+  const { locale } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const others = chosen.filter(isMunicipality);
+  const { data } = useRead<JobList>(others.length > 0 ? jobListRead(locale, { ...allJobs, places: others }) : null);
+  const options = data?.facets.find(({ key }) => key === 'places')?.options ?? [];
+  return (id) => options.find((option) => option.id === id)?.name ?? nameOf('place', id);
+}
