@@ -115,7 +115,7 @@ test('the page about the board names where municipalities are from, and the lice
   }
 });
 
-test('ruling 31: the page about cookies names each that the product sets, and has the switch', async () => {
+test('ruling 31: the page about cookies names each that the product sets and each record in the browser, and has the switch', async () => {
   const { cookies } = await compileContentPages();
   for (const locale of ['cs', 'en'] as const) {
     const shown = JSON.stringify(cookies?.[locale].pieces);
@@ -127,6 +127,7 @@ test('ruling 31: the page about cookies names each that the product sets, and ha
       '__Host-session',
       '__Host-pending',
       '__Host-device',
+      ...['marks', 'searches', 'visits', 'seen-jobs', 'applied-jobs', 'education', 'signed-in'],
     ])
       expect(shown, name).toContain(name);
     expect(shown).toContain('analytics-consent');
