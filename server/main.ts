@@ -46,6 +46,7 @@ import { remindCompanies } from './reply-clock/remind-companies.ts';
 import { followStaleRecords } from './reply-clock/stale-records.ts';
 import { purgeReports } from './reports/report-job.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
+import { purgeAttempts } from './tests/claim-attempt.ts';
 import { type Catalogs, createTexts } from './texts.ts';
 import { purgeVerifications } from './verification/verification.ts';
 import { followDeliveries } from './webhooks/announce.ts';
@@ -130,6 +131,7 @@ async function main(): Promise<void> {
     await purgeAudit(db, now());
     await purgeVisits(db, now());
     await purgePictures(db, now());
+    await purgeAttempts(db, now());
     await purgeMessageReports(db, now());
     await purgeNotifications(db, now());
     await purgeDeliveries(db, now());

@@ -1,7 +1,9 @@
-import type { CompanyDetail, CompanyList, JobDetail, JobList } from '../../src/api/contract.ts';
+import type { CompanyDetail, CompanyList, JobDetail, JobList, Seo } from '../../src/api/contract.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
+import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { statedSalary } from '../listings/salary.ts';
+import type { ResultTitle } from '../tests/find-page.ts';
 import type { Texts } from '../texts.ts';
 import type { Card } from './card.ts';
 
@@ -12,6 +14,7 @@ const promise = /*i18n*/ {
 const about = /*i18n*/ { id: 'card.boardLine', message: 'A job board for startups, in Czech and in English' };
 const jobs = /*i18n*/ { id: 'card.jobs', message: '{total, plural, one {# job} other {# jobs}}' };
 const startups = /*i18n*/ { id: 'card.startups', message: '{total, plural, one {# startup} other {# startups}}' };
+const passed = /*i18n*/ { id: 'card.testPassed', message: 'A test passed on {board}' };
 
 /** What the cards of pages say. */
 export const createCards = (texts: Texts) => ({
@@ -40,5 +43,12 @@ export const createCards = (texts: Texts) => ({
     title: name,
     line: tagline,
     figure: openJobs > 0 ? texts[locale]._(jobs.id, { total: openJobs }) : null,
+  }),
+  test: ({ h1, description }: Seo): Card => ({ title: h1, line: description, figure: null }),
+  /** Of a result that its taker shares (product §8). */
+  result: (locale: Locale, { title, score }: ResultTitle): Card => ({
+    title,
+    line: texts[locale]._(passed.id, { board: product.name }),
+    figure: `${score} %`,
   }),
 });

@@ -93,6 +93,10 @@ const table = {
   /** A heading that is reached is a call. */
   progressOfAccount: { each: 240, window: 10 * minute },
   certificateReads: { each: 60, window: 10 * minute },
+  /** Tests begun, handed in and shared. */
+  attempts: { each: 60, window: hour },
+  /** Every choice is saved as it is made. */
+  attemptAnswers: { each: 600, window: 10 * minute },
   authorizations: { each: 100, window: 10 * minute },
 } as const satisfies Record<string, Limit>;
 

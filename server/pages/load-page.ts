@@ -21,11 +21,13 @@ import type { Board } from '../board.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Card } from '../cards/card.ts';
 import { createCards } from '../cards/page-cards.ts';
+import type { Db } from '../db/open.ts';
 import { loadEducation } from '../education/load-education.ts';
 import { readEducation } from '../education/read-education.ts';
 import { rssPath } from '../feeds/addresses.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
+import { findTestPage } from '../tests/find-page.ts';
 import type { Texts } from '../texts.ts';
 import type { ReadContent } from './content.ts';
 import { createErrorPages } from './error-pages.ts';
@@ -78,6 +80,7 @@ const decoded = (address: string): string => {
 const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
 
 type Dependencies = {
+  db: Db;
   board: Board;
   hosts: Hosts;
   texts: Texts;
@@ -92,7 +95,7 @@ type Dependencies = {
 };
 
 export function createPageLoader(dependencies: Dependencies) {
-  const { board, hosts, texts, readContent, readFutures, opensApplication, draftOf } = dependencies;
+  const { db, board, hosts, texts, readContent, readFutures, opensApplication, draftOf } = dependencies;
   const cards = createCards(texts);
   const wayTo = createWays(texts, hosts);
   const { missing, gone, invalid, broken } = createErrorPages(texts);
@@ -245,6 +248,17 @@ export function createPageLoader(dependencies: Dependencies) {
     return { ...page, seo, ...cardOf(seo), ...(said.length > 0 && { jsonLd: said }) };
   };
 
+  const tests: Loader = async (reading) => {
+    const found = await findTestPage({ db, hosts, texts }, reading);
+    if (!found) return missing(reading);
+    const { paths, answer, result } = found;
+    if (!isSame(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };
+    if (answer) return { answer, links: answer.links, seo: answer.seo, card: cards.test(answer.seo) };
+    const page = described(reading, paths);
+    if (!result) return page;
+    return { ...page, seo: { ...page.seo, title: result.title }, card: cards.result(reading.locale, result) };
+  };
+
   /** A page that reads nothing first. */
   const plain: Loader = async (reading) =>
     described(reading, {
@@ -262,6 +276,8 @@ export function createPageLoader(dependencies: Dependencies) {
     company,
     content,
     education,
+    tests,
+    attempt: tests,
     error,
   };
 

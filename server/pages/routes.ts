@@ -81,6 +81,7 @@ function send(c: Context, document: PageDocument, { reading, session }: PageRequ
 export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
   const readContent = createContentReader({ config, hosts, build, board, now: accounts.now });
   const pages = createPageLoader({
+    db: accounts.db,
     board,
     hosts,
     texts,

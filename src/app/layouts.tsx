@@ -66,7 +66,8 @@ export const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   navigation: Informing,
   companies: ForCompanies,
   embedded: ({ children }) => <Main>{children}</Main>,
-  'fullscreen-modal': ({ children }) => <Main className="min-h-dvh">{children}</Main>,
+  // One thing and the way out of it, which its page draws (src/shell/fullscreen-modal.tsx): no header, no footer.
+  'fullscreen-modal': ({ children }) => <Main className="flex min-h-dvh flex-col">{children}</Main>,
 };
 
 export const layoutOf = (name: RouteName | null): LayoutName => (name ? routeOf(name).layout : undefined) ?? 'default';

@@ -32,9 +32,10 @@ const pages: Record<PageName, () => Promise<Page>> = {
     import('../features/onboarding/injection-keys-page.tsx').then((module) => module.InjectionKeysPage),
   employer: () => import('../features/employer/employer-page.tsx').then((module) => module.EmployerPage),
   education: () => import('../features/education/education-page.tsx').then((module) => module.EducationPage),
+  tests: () => import('../features/tests/tests-page.tsx').then((module) => module.TestsPage),
+  attempt: () => import('../features/tests/attempt-pages.tsx').then((module) => module.AttemptPages),
   content: () => import('../features/info/content-page.tsx').then((module) => module.ContentPage),
   'reply-figures': () => import('../features/info/reply-figures-page.tsx').then((module) => module.ReplyFiguresPage),
-  plain: () => import('../features/info/plain-page.tsx').then((module) => module.PlainPage),
   internal: () => import('../features/info/internal-page.tsx').then((module) => module.InternalPage),
   unloadable: () => Promise.reject(new Error('This page fails to load')),
   // Shown in place of any other: it comes with the app.

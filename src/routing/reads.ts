@@ -57,3 +57,7 @@ export const educationRead = (locale: Locale, future = '', chapter = ''): string
 /** A certificate, as whoever has its code may see it. */
 export const certificateRead = (locale: Locale, code: string): string =>
   `${certificateCall(encodeURIComponent(code))}?lang=${locale}`;
+
+/** All tests, one by its slug, or `data`: all of them in numbers. */
+export const testsRead = (locale: Locale, slug = ''): string =>
+  `/api/tests${slug && `/${encodeURIComponent(slug)}`}?lang=${locale}`;

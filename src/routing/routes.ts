@@ -3,7 +3,15 @@ import { parseCompanyListAddress } from './company-filter.ts';
 import type { FragmentName } from './fragments.ts';
 import { parseJobListAddress } from './job-filter.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { certificateRead, companyListRead, companyRead, educationRead, jobListRead, jobRead } from './reads.ts';
+import {
+  certificateRead,
+  companyListRead,
+  companyRead,
+  educationRead,
+  jobListRead,
+  jobRead,
+  testsRead,
+} from './reads.ts';
 
 /** A text to be looked up: `i18n._(descriptor.id, values)`. Written with a leading i18n comment so that extraction finds it. */
 export type Message = { id: string; message: string };
@@ -50,7 +58,7 @@ export type Route = {
   protected?: true;
   /** Exists in development and with INTERNAL_PAGES=1 (ruling 12). */
   internal?: true;
-  /** Search engines may keep it, once it is more than a placeholder. */
+  /** Search engines may keep it. */
   indexed?: true;
   /** The edition's root, while its parameters are missing (spec §2). */
   root?: true;
@@ -89,6 +97,16 @@ const education = <const Path extends PerLocale>(path: Path) =>
     page: 'education',
     firstRead: ({ locale, params }: Asked) =>
       params.code ? certificateRead(locale, params.code) : educationRead(locale, params.futureSlug, params.chapterSlug),
+  }) as const;
+
+/** All tests, one of them, or what is known of all in numbers (product §8). */
+const tests = <const Path extends PerLocale>(path: Path, about?: string) =>
+  ({
+    path,
+    page: 'tests',
+    firstRead: ({ locale, params: { slug = about } }: Asked) => testsRead(locale, slug),
+    section: 'tests',
+    indexed: true,
   }) as const;
 
 /** Every address of the product (spec §2) with all that is known of it, in the order in which they are tried (ruling 39). */
@@ -211,62 +229,46 @@ export const routes = {
   },
 
   testsData: {
-    path: same('/tests/data'),
-    page: 'plain',
+    ...tests(same('/tests/data'), 'data'),
     title: /*i18n*/ { id: 'title.testsData', message: 'Tests in numbers' },
     description: /*i18n*/ {
       id: 'description.testsData',
-      message:
-        'Anonymous totals of every test: how many people took it, the median score and how many passed. The numbers appear with the first tests.',
+      message: 'Anonymous totals of every test: how many people finished it, their median score and how many passed.',
     },
-    section: 'tests',
-    indexed: true,
   },
   tests: {
-    path: both('/testy', '/tests'),
-    page: 'plain',
+    ...tests(both('/testy', '/tests')),
     title: /*i18n*/ { id: 'title.tests', message: 'Tests' },
     description: /*i18n*/ {
       id: 'description.tests',
       message:
-        'Short tests of what you can do, with questions drawn from a pool and a clock kept on our side. You will decide who sees the result. The first ones are being written.',
+        'Short tests of what you can do, with questions drawn from a pool, an explanation of every answer and a result that you alone decide to show.',
     },
-    section: 'tests',
-    indexed: true,
   },
   testFinishedLogin: {
     path: same('/test/:slug/finished/:guid/login'),
-    page: 'plain',
+    page: 'attempt',
     title: /*i18n*/ { id: 'title.testFinishedLogin', message: 'Keep your result' },
-    description: /*i18n*/ {
-      id: 'description.testFinishedLogin',
-      message:
-        'After a test taken without an account you will be able to keep your result here for thirty days. The tests are being built.',
-    },
     section: 'tests',
+    token: true,
+  },
+  testAttempt: {
+    path: both('/test/:slug/pokus/:id', '/test/:slug/attempt/:id'),
+    page: 'attempt',
+    title: /*i18n*/ { id: 'title.testAttempt', message: 'A test is on' },
+    section: 'tests',
+    layout: 'fullscreen-modal',
+    token: true,
   },
   testResult: {
     path: same('/test/:slug/result/:id'),
-    page: 'plain',
+    page: 'attempt',
     title: /*i18n*/ { id: 'title.testResult', message: 'Test result' },
-    description: /*i18n*/ {
-      id: 'description.testResult',
-      message:
-        'Results will show your score by topic and explain what went wrong. There are none yet, because the tests themselves are being written.',
-    },
     section: 'tests',
     parent: 'test',
+    token: true,
   },
-  test: {
-    path: same('/test/:slug'),
-    page: 'plain',
-    title: /*i18n*/ { id: 'title.test', message: 'Test' },
-    description: /*i18n*/ {
-      id: 'description.test',
-      message: 'This test is not open yet. The first ones are being written; you will find them in the list of tests.',
-    },
-    section: 'tests',
-  },
+  test: tests(same('/test/:slug')),
 
   startupedu: {
     ...education(same('/startupedu')),
@@ -629,5 +631,5 @@ export const pageNameOf = (name: PageRoute): PageName => routes[name].page;
 /** A page of text: src/features/info/pages has it in both languages (ruling 36). */
 export const isContent = (name: RouteName): boolean => routeOf(name).page === 'content';
 
-/** Search engines may keep it. A placeholder is nothing to find. */
-export const isIndexed = (name: PageRoute): boolean => routeOf(name).indexed === true && pageNameOf(name) !== 'plain';
+/** Search engines may keep it. */
+export const isIndexed = (name: PageRoute): boolean => routeOf(name).indexed === true;

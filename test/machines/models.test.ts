@@ -10,7 +10,7 @@ const outerLayers = {
 } as const;
 
 /** What it does is seen by nobody, or it runs on the server. */
-const onServer = ['ad', 'application', 'order'];
+const onServer = ['ad', 'application', 'attempt', 'order'];
 const withoutView = ['build-update view', ...onServer.flatMap((folder) => [`${folder} view`, `${folder} browser`])];
 
 test('every machine is a model', () => {

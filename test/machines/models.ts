@@ -9,6 +9,7 @@ import { applicationModel, applicationRules } from './application/application.mo
 import { applyOutOfReach, applyOutOfReachInBrowser } from './apply/apply.interface.ts';
 import { applyModel, applyRules } from './apply/apply.model.ts';
 import { applySurvivors } from './apply/apply.survivors.ts';
+import { attemptModel, attemptRules } from './attempt/attempt.model.ts';
 import { authenticationOutOfReach } from './authentication/authentication.browser.ts';
 import { authenticationModel, authenticationRules } from './authentication/authentication.model.ts';
 import { authenticationSurvivors } from './authentication/authentication.survivors.ts';
@@ -84,6 +85,8 @@ import { signUpOutOfReachInBrowser } from './sign-up/sign-up.browser.ts';
 import { signUpOutOfReach } from './sign-up/sign-up.interface.ts';
 import { signUpModel, signUpRules } from './sign-up/sign-up.model.ts';
 import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
+import { testTakingOutOfReach } from './test-taking/test-taking.interface.ts';
+import { testTakingModel, testTakingRules } from './test-taking/test-taking.model.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
@@ -348,6 +351,21 @@ export const models: readonly FlowModel[] = [
     about: 'An order from its proforma to its invoice. It lives on the server, which asks it what an admin may do.',
     spec: orderModel,
     rules: orderRules,
+  },
+  {
+    folder: 'attempt',
+    about:
+      'An attempt at a test and its clock. It lives on the server, which asks it whether an answer is still taken and whether it is over.',
+    spec: attemptModel,
+    rules: attemptRules,
+  },
+  {
+    folder: 'test-taking',
+    about:
+      'Somebody takes a test: each answer is sent as it is given, and when the time is up what is left goes and the attempt is handed in.',
+    spec: testTakingModel,
+    rules: testTakingRules,
+    layers: { view: testTakingOutOfReach, browser: testTakingOutOfReach },
   },
   {
     folder: 'moderation-decision',

@@ -6,6 +6,7 @@ import { allCompanies } from '../../src/routing/company-filter.ts';
 import { pathWith } from '../../src/routing/paths.ts';
 import { isPage, type RouteName, routeNames, routeOf, routes } from '../../src/routing/routes.ts';
 import { built } from '../support/built-files.ts';
+import { freshDatabase } from '../support/database.ts';
 import { type Ask, proxied, published, testApp } from '../support/server.ts';
 
 const params = { id: '1', slug: 'drak', guid: 'a1', futureSlug: 'data', chapterSlug: 'sql', code: 'a1b2c' };
@@ -252,6 +253,9 @@ describe('statuses', () => {
     ['/nabidka/3', '410'],
     ['/nabidka/2/kite-engineer', '200'],
     ['/startup/nobody', '404'],
+    ['/test/nothing', '404'],
+    ['/test/nothing/result/1', '404'],
+    ['/test/english', '301 /test/anglictina'],
     ['/startup/drak', '200'],
     ['/nabidky/no-such-field', '404'],
     ['/nabidky/frontend~no-such-place', '200'],
@@ -263,7 +267,8 @@ describe('statuses', () => {
   });
 
   test('every page of the table answers at its address in both editions', async () => {
-    const open = await testApp({ env: { INTERNAL_PAGES: '1' }, education: await compileEducation() });
+    const database = await freshDatabase();
+    const open = await testApp({ env: { INTERNAL_PAGES: '1' }, education: await compileEducation(), database });
     for (const name of routeNames.filter(isPage)) {
       // A certificate is somebody's: test/server/education/progress.test.ts.
       if (routeOf(name).protected || name === 'certificate') continue;
@@ -275,7 +280,10 @@ describe('statuses', () => {
         const path =
           name === 'job'
             ? pathWith(locale, name, { id: '1', slug: 'kite-engineer' })
-            : pathWith(locale, name, { ...params, ...chapters[locale] });
+            : pathWith(locale, name, {
+                ...{ ...params, ...chapters[locale] },
+                slug: routeOf(name).section === 'tests' ? 'javascript' : params.slug,
+              });
         const query = name === 'newPassword' ? '?token=of-a-mail' : '';
         expect(await led(path + query, init, open), path).toBe(expected);
       }

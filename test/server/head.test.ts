@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Boot } from '../../src/api/contract.ts';
 import { allJobs, jobListQuery } from '../../src/routing/job-filter.ts';
-import { pathWith } from '../../src/routing/paths.ts';
-import { isPage, pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
 import { built } from '../support/built-files.ts';
 import { inventedAnswers, inventedJob, pictures } from '../support/invented-answers.ts';
 import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
@@ -87,17 +85,6 @@ test('robots is exactly all, or noindex, nofollow', async () => {
   ]);
   expect((await read('/nastaveni/newsletter')).meta('robots')).toBe('noindex, nofollow');
   expect((await read('/nothing-here')).meta('robots')).toBe('noindex, nofollow');
-});
-
-test('a placeholder is not indexed, whatever its page is going to be', async () => {
-  const placeholders = routeNames.filter((name) => isPage(name) && pageNameOf(name) === 'plain');
-  for (const name of placeholders) {
-    const { protected: isProtected, internal } = routeOf(name);
-    if (isProtected || internal) continue;
-    const path = pathWith('cs', name, { slug: 'a', id: '1', guid: 'g', futureSlug: 'f', chapterSlug: 'c', code: 'x' });
-    expect((await read(path)).meta('robots'), path).toBe('noindex, nofollow');
-  }
-  expect(placeholders).toContain('tests');
 });
 
 test('og tags repeat what the page says', async () => {

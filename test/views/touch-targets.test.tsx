@@ -7,7 +7,6 @@ import type { CompanyDetail, JobDetail, JobList } from '../../src/api/contract.t
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { ContactPage } from '../../src/features/contact/contact-page.tsx';
 import { ErrorPage } from '../../src/features/info/error-page.tsx';
-import { PlainPage } from '../../src/features/info/plain-page.tsx';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
@@ -59,8 +58,6 @@ const pages: Record<string, () => unknown> = {
     renderPage(CompanyPage, { address: '/en/startup/drak', name: 'startup', params: { slug: 'drak' } });
     await screen.findByRole('heading', { level: 1, name: 'Drak' });
   },
-  'a page that is still to be built': () =>
-    renderPage(PlainPage, { address: '/en/for-media', name: 'forMedia', params: {} }),
   'the form for messages to the board': () =>
     renderPage(ContactPage, { address: '/en/contact-us', name: 'contact', params: {} }),
   'an address that was not found': () =>

@@ -1,0 +1,189 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { Answer } from '../attempt/attempt.rules.ts';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+
+/** `retry`: how long until what failed is tried again by itself, in milliseconds. */
+export const takingTimes = { retry: 5_000 } as const;
+
+/** What was chosen of a question; null where it was taken back. */
+type Choice = { place: number; answer: Answer | null };
+
+/** `over`: no answer is taken any more. `gone`: it is nobody's who asks. */
+export type SavingOutcome = { type: 'saved' } | { type: 'over' } | { type: 'gone' };
+export type FinishingOutcome = { type: 'finished' } | { type: 'gone' };
+
+type Input = {
+  answers: (Answer | null)[];
+  /** Places of questions whose answers the server does not have yet. */
+  unsaved: number[];
+  /** Milliseconds until its end, by the server's clock. */
+  left: number;
+  isOnline: boolean;
+};
+
+type Told = Pick<Input, 'answers' | 'left'>;
+
+const isSame = (one: Answer | null | undefined, other: Answer | null | undefined) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const gone = { guard: { type: 'outcome', params: 'gone' }, target: '#testTaking.gone' } as const;
+const over = { guard: { type: 'outcome', params: 'over' }, target: '#testTaking.finished' } as const;
+
+const save = {
+  id: 'save',
+  src: 'save',
+  input: ({ context }: { context: { sent: Choice } }) => context.sent,
+} as const;
+
+/**
+ * Somebody takes a test. Each answer is sent as it is given, one after the other, and kept here until it has arrived. When the time is up, or
+ * they hand it in, what is left is sent and the attempt ended; what was given in time is taken for a minute longer (machines/attempt), and the
+ * server alone says whether it was.
+ */
+export const testTakingMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input & { sent: Choice },
+    events: {} as
+      | ({ type: 'question.answered' } & Choice)
+      | { type: 'attempt.handedIn' }
+      | { type: 'retry.wanted' }
+      /** It was read again: what the server has, and its clock. */
+      | ({ type: 'attempt.read' } & Told)
+      /** It was handed in elsewhere, or its time was up before. */
+      | { type: 'attempt.ended' }
+      | { type: 'connection.lost' }
+      | { type: 'connection.returned' },
+    /** `lost`: so many answers came too late. */
+    emitted: {} as { type: 'attempt.finished'; lost: number },
+  },
+  delays: {
+    remaining: ({ context }) => Math.max(0, context.left),
+    retry: takingTimes.retry,
+  },
+  actors: {
+    /** Rejects where it may not have been saved. */
+    save: unprovided<SavingOutcome, Choice>('save'),
+    /** Rejects where it may not have ended. */
+    finish: unprovided<FinishingOutcome, undefined>('finish'),
+  },
+  guards: {
+    isUnsaved: ({ context }) => context.unsaved.length > 0,
+    isOnline: ({ context }) => context.isOnline,
+    outcome: outcomeIs<SavingOutcome | FinishingOutcome>,
+  },
+  actions: {
+    keep: assign(({ context }, { place, answer }: Choice) => ({
+      answers: context.answers.with(place, answer),
+      unsaved: [...context.unsaved.filter((other) => other !== place), place],
+    })),
+    send: assign(({ context: { answers, unsaved } }) => {
+      const [place = 0] = unsaved;
+      return { sent: { place, answer: answers[place] ?? null } };
+    }),
+    noteSaved: assign(({ context: { answers, unsaved, sent } }) =>
+      isSame(answers[sent.place], sent.answer) ? { unsaved: unsaved.filter((place) => place !== sent.place) } : {},
+    ),
+    learn: assign(({ context }, { answers, left }: Told) => ({
+      answers: answers.map((answer, place) =>
+        context.unsaved.includes(place) ? (context.answers[place] ?? null) : answer,
+      ),
+      left,
+    })),
+    noteLoss: assign({ isOnline: false }),
+    noteReturn: assign({ isOnline: true }),
+    reportEnd: emit(({ context }) => ({ type: 'attempt.finished' as const, lost: context.unsaved.length })),
+  },
+}).createMachine({
+  id: 'testTaking',
+  context: ({ input }) => ({ ...input, sent: { place: 0, answer: null } }),
+  initial: 'running',
+  on: {
+    'connection.lost': { actions: 'noteLoss' },
+    'connection.returned': { actions: 'noteReturn' },
+  },
+  states: {
+    running: {
+      tags: 'running',
+      after: { remaining: 'ending' },
+      on: {
+        'question.answered': { actions: { type: 'keep', params: ({ event }) => event } },
+        'attempt.handedIn': 'ending',
+        'attempt.read': { target: 'running', reenter: true, actions: { type: 'learn', params: ({ event }) => event } },
+        'attempt.ended': 'finished',
+      },
+      initial: 'resting',
+      states: {
+        resting: {
+          always: { guard: 'isUnsaved', target: 'ready' },
+        },
+        ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'held' }] },
+        saving: {
+          tags: 'saving',
+          entry: 'send',
+          invoke: {
+            ...save,
+            onDone: [gone, over, { target: 'resting', actions: 'noteSaved' }],
+            onError: [{ guard: 'isOnline', target: 'failed' }, { target: 'held' }],
+          },
+        },
+        held: {
+          tags: 'held',
+          on: { 'connection.returned': { target: 'saving', actions: 'noteReturn' } },
+        },
+        failed: {
+          tags: 'failed',
+          after: { retry: 'ready' },
+          on: { 'retry.wanted': 'ready' },
+        },
+      },
+    },
+    ending: {
+      tags: 'ending',
+      on: { 'attempt.ended': 'finished' },
+      initial: 'ready',
+      states: {
+        ready: {
+          always: [{ guard: 'isUnsaved', target: 'flushing' }, { target: 'finishing' }],
+        },
+        flushing: {
+          entry: 'send',
+          invoke: {
+            ...save,
+            onDone: [gone, over, { target: 'ready', actions: 'noteSaved' }],
+            onError: 'waiting',
+          },
+        },
+        finishing: {
+          invoke: {
+            id: 'finish',
+            src: 'finish',
+            onDone: [gone, { target: '#testTaking.finished' }],
+            onError: 'waiting',
+          },
+        },
+        waiting: {
+          tags: 'waiting',
+          after: { retry: 'ready' },
+          on: {
+            'retry.wanted': 'ready',
+            'connection.returned': { target: 'ready', actions: 'noteReturn' },
+          },
+        },
+      },
+    },
+    finished: { tags: 'finished', entry: 'reportEnd' },
+    gone: { tags: 'gone' },
+  },
+});
+
+export type TestTakingRef = ActorRefFrom<typeof testTakingMachine>;
+type State = SnapshotFrom<typeof testTakingMachine>;
+
+export const selectAnswers = (state: State) => state.context.answers;
+export const selectUnsaved = (state: State) => state.context.unsaved;
+export const selectStage = (state: State) =>
+  (['running', 'ending', 'finished', 'gone'] as const).find((tag) => state.hasTag(tag)) ?? 'gone';
+/** How saving goes, where there is something to say of it. */
+export const selectProgress = (state: State) =>
+  (['saving', 'held', 'failed', 'waiting'] as const).find((tag) => state.hasTag(tag)) ?? null;

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { signedInOf } from '../accounts/browser.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Encryption } from '../encryption.ts';
+import { Refusal } from '../http/problem.ts';
+import { idOfSigned, signedToken } from '../tokens.ts';
+
+const purpose = 'attempt';
+
+/** What a guest goes on with an attempt by. */
+export const tokenOfAttempt = (encryption: Encryption, id: string): string => signedToken(encryption, purpose, id);
+
+/** Whoever asks: an account, a guest with the token of one attempt, or anybody. */
+export type Asker = { userId: string | null; holds: string | null };
+
+/** Throws a 404 refusal for a token that opens nothing. */
+export async function askerOf(c: Context, services: AccountServices): Promise<Asker> {
+  const bearer = c.req.header('authorization');
+  if (bearer !== undefined) {
+    const holds = idOfSigned(services.encryption, purpose, /^Bearer ([\w.-]{1,300})$/.exec(bearer)?.[1] ?? '');
+    if (holds === null) throw new Refusal(404);
+    return { userId: null, holds };
+  }
+  const signedIn = await signedInOf(c, services);
+  return { userId: signedIn?.user.id ?? null, holds: null };
+}
+
+type Owned = { id: string; userId: string | null };
+
+/** An account's attempt is its own, also for whoever began it as a guest and has the token yet. */
+export const isOwner = ({ userId, holds }: Asker, attempt: Owned): boolean =>
+  attempt.userId === null ? holds === attempt.id : attempt.userId === userId;

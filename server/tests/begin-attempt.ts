@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
+import { attempts } from '../../machines/attempt/attempt.rules.ts';
+import type { BegunAttempt } from '../../src/api/contract-tests.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { testAttempts } from '../db/schema/tests.ts';
+import type { Encryption } from '../encryption.ts';
+import { Refusal } from '../http/problem.ts';
+import { begun } from '../judge.ts';
+import { digestOf } from '../tokens.ts';
+import { tokenOfAttempt } from './access.ts';
+import { drawQuestions } from './draw.ts';
+import type { Pool } from './pools.ts';
+
+type Services = { db: Db; encryption: Encryption; now: () => Date };
+type Wanted = { pool: Pool; userId: string | null; key: string };
+
+const day = 24 * 60 * 60_000;
+
+/** When an account may begin another attempt at a test; null where it may now. */
+export async function retakeAt(db: Db | Tx, userId: string, test: string, now: Date): Promise<Date | null> {
+  const since = new Date(now.getTime() - attempts.days * day);
+  const recent = await db
+    .select({ startedAt: testAttempts.startedAt })
+    .from(testAttempts)
+    .where(and(eq(testAttempts.userId, userId), eq(testAttempts.test, test), gt(testAttempts.startedAt, since)))
+    .orderBy(asc(testAttempts.startedAt));
+  const last = recent.at(-attempts.each);
+  return last ? new Date(last.startedAt.getTime() + attempts.days * day) : null;
+}
+
+/**
+ * Begins an attempt, once for a key; an account has one of a test at a time and two in ninety days. Throws 409: `attempts: [full]`, or the one that
+ * runs is answered in place of another.
+ */
+export function beginAttempt({ db, encryption, now }: Services, { pool, userId, key }: Wanted): Promise<BegunAttempt> {
+  const at = now();
+  const answer = (id: string): BegunAttempt => ({ id, token: userId === null ? tokenOfAttempt(encryption, id) : null });
+  return db.transaction(async (tx) => {
+    const mine = userId === null ? undefined : userId;
+    if (mine) await tx.select({ id: users.id }).from(users).where(eq(users.id, mine)).for('update');
+    const digest = digestOf(`${userId ?? ''}:${key}`);
+    const [known] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(eq(testAttempts.key, digest));
+    if (known) return answer(known.id);
+    if (mine) {
+      const runs = and(
+        ...[eq(testAttempts.userId, mine), eq(testAttempts.test, pool.slug.en), gt(testAttempts.deadlineAt, at)],
+        eq(testAttempts.isOver, false),
+      );
+      const [running] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(runs);
+      if (running) return answer(running.id);
+      if (await retakeAt(tx, mine, pool.slug.en, at)) throw new Refusal(409, { errors: { attempts: ['full'] } });
+    }
+    const id = randomBytes(16).toString('base64url');
+    const deadlineAt = new Date(at.getTime() + pool.minutes * 60_000);
+    const questions = drawQuestions(pool);
+    const begins = {
+      ...{ id, userId, key: digest, questions, startedAt: at, deadlineAt },
+      test: pool.slug.en,
+      version: pool.version,
+      answers: questions.map(() => null),
+      state: begun(attemptMachine, { deadlineAt: deadlineAt.getTime() }),
+    };
+    const [row] = await tx.insert(testAttempts).values(begins).onConflictDoNothing().returning({ id: testAttempts.id });
+    if (row) return answer(row.id);
+    // The same key at the same time.
+    const [first] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(eq(testAttempts.key, digest));
+    if (!first) throw new Refusal(503);
+    return answer(first.id);
+  });
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { testAttempts } from '../db/schema/tests.ts';
+import { Refusal } from '../http/problem.ts';
+import { retakeAt } from './begin-attempt.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** How long a guest's result waits for its account, in milliseconds. */
+export const claimLife = 30 * day;
+
+/** Totals of a test outlive what was asked and answered, which goes when nobody can look at it any more. */
+const emptied = { questions: [], answers: [], guid: null, key: null };
+
+/**
+ * Makes a guest's finished attempt one of the account's: once, within thirty days, as far as the account may have another.
+ * Throws 404 for one that is nobody's to claim, 409 with `attempts: [full]`.
+ */
+export function claimAttempt(
+  { db, now }: { db: Db; now: () => Date },
+  userId: string,
+  guid: string,
+): Promise<{ id: string; test: string }> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.guid, guid)).for('update');
+    const isWaiting = row?.userId === null && row.finishedAt && row.finishedAt.getTime() + claimLife > at.getTime();
+    if (!row || !isWaiting) throw new Refusal(404);
+    if (await retakeAt(tx, userId, row.test, at)) throw new Refusal(409, { errors: { attempts: ['full'] } });
+    await tx.update(testAttempts).set({ userId, guid: null }).where(eq(testAttempts.id, row.id));
+    return { id: row.id, test: row.test };
+  });
+}
+
+/** Forgets what guests were asked and answered once it cannot be claimed any more (PR08). */
+export async function purgeAttempts(db: Db, now: Date): Promise<void> {
+  const unclaimed = and(
+    isNull(testAttempts.userId),
+    lt(testAttempts.startedAt, new Date(now.getTime() - claimLife - day)),
+  );
+  await db.delete(testAttempts).where(and(unclaimed, eq(testAttempts.isOver, false)));
+  await db.update(testAttempts).set(emptied).where(unclaimed);
+}

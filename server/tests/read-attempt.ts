@@ -1,0 +1,128 @@
+import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { percentileOf } from '../../machines/attempt/attempt.rules.ts';
+import type { AskedQuestion, Attempt, OwnAttempts, SharedResult, TopicScore } from '../../src/api/contract-tests.ts';
+import type { Locale, PerLocale } from '../../src/routing/locales.ts';
+import type { Db } from '../db/open.ts';
+import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
+import { Refusal } from '../http/problem.ts';
+import { type Asker, isOwner } from './access.ts';
+import { retakeAt } from './begin-attempt.ts';
+import { claimLife } from './claim-attempt.ts';
+import { type Pool, poolOf } from './pools.ts';
+import { type AttemptRow, isAnsweredRight, readRow } from './take-attempt.ts';
+
+type Services = { db: Db; now: () => Date };
+
+const said = (locale: Locale, words: string | PerLocale): string => (typeof words === 'string' ? words : words[locale]);
+
+const asked = (locale: Locale, { kind, text, code, passage, options }: DrawnQuestion): AskedQuestion => ({
+  ...{ kind, text: text[locale], options: options.map((option) => said(locale, option)) },
+  ...(code !== undefined && { code }),
+  ...(passage !== undefined && { passage }),
+});
+
+const ofTest = (locale: Locale, id: string, pool: Pool) => ({
+  id,
+  test: pool.slug[locale],
+  title: pool.title[locale],
+  passPercent: pool.passPercent,
+});
+
+/** What is right and explained is looked up by topic in the order in which the test names them. */
+function topicScores(locale: Locale, { questions, answers }: AttemptRow, pool: Pool): TopicScore[] {
+  return Object.entries(pool.topics).flatMap(([topic, words]) => {
+    const own = questions.flatMap((question, at) => (question.topic === topic ? [{ question, at }] : []));
+    const right = own.filter(({ question, at }) => isAnsweredRight(question, answers[at])).length;
+    return own.length > 0 ? [{ topic: words[locale], right, all: own.length }] : [];
+  });
+}
+
+async function standing(db: Db, { test, score }: AttemptRow) {
+  const finished = and(eq(testAttempts.test, test), isNotNull(testAttempts.score));
+  const takers = await db.$count(testAttempts, finished);
+  const lower = await db.$count(testAttempts, and(finished, lt(testAttempts.score, score ?? 0)));
+  return { takers, percentile: percentileOf(takers, lower) };
+}
+
+const sharedOf = (locale: Locale, row: AttemptRow, pool: Pool): SharedResult => ({
+  ...ofTest(locale, row.id, pool),
+  ...{ state: 'shared', score: row.score ?? 0, isPassed: row.isPassed ?? false },
+  finishedAt: row.finishedAt?.toISOString() ?? '',
+  topics: topicScores(locale, row, pool),
+});
+
+/**
+ * One attempt: what is asked while it runs, the result with its explanations for whoever took it, the figures alone for everybody
+ * where it is shared. Throws 404.
+ */
+export async function readAttempt(services: Services, asker: Asker, locale: Locale, id: string): Promise<Attempt> {
+  const { db, now } = services;
+  const row = await readRow(services, id);
+  const pool = row && poolOf(row.test);
+  if (!row || !pool) throw new Refusal(404);
+  const isOwn = isOwner(asker, row);
+  if (!isOwn && row.isShared && row.isPassed && row.isOver) return sharedOf(locale, row, pool);
+  if (!isOwn) throw new Refusal(404);
+  if (!row.isOver)
+    return {
+      ...ofTest(locale, id, pool),
+      state: 'running',
+      now: now().toISOString(),
+      deadlineAt: row.deadlineAt.toISOString(),
+      questions: row.questions.map((question) => asked(locale, question)),
+      answers: row.answers,
+    };
+  const again = row.userId === null ? null : await retakeAt(db, row.userId, row.test, now());
+  return {
+    ...sharedOf(locale, row, pool),
+    ...(await standing(db, row)),
+    state: 'finished',
+    questions: row.questions.map((question, at) => ({
+      ...asked(locale, question),
+      answer: row.answers[at] ?? null,
+      isRight: isAnsweredRight(question, row.answers[at]),
+      right: question.right,
+      explanation: question.explanation[locale],
+      ...(question.source !== undefined && { source: question.source }),
+    })),
+    isShared: row.isShared,
+    guid: row.guid,
+    claimableUntil: row.guid && row.finishedAt ? new Date(row.finishedAt.getTime() + claimLife).toISOString() : null,
+    retakeAt: again?.toISOString() ?? null,
+  };
+}
+
+/** All attempts of an account, the newest first. */
+export async function readOwnAttempts({ db }: Services, userId: string, locale: Locale): Promise<OwnAttempts> {
+  const rows = await db
+    .select()
+    .from(testAttempts)
+    .where(eq(testAttempts.userId, userId))
+    .orderBy(desc(testAttempts.startedAt));
+  return {
+    items: rows.flatMap(({ id, test, isOver, score, isPassed, startedAt, isShared }) => {
+      const pool = poolOf(test);
+      if (!pool) return [];
+      return {
+        ...{ id, testId: test, score, isPassed, isShared },
+        test: pool.slug[locale],
+        title: pool.title[locale],
+        state: isOver ? 'finished' : 'running',
+        startedAt: startedAt.toISOString(),
+      };
+    }),
+  };
+}
+
+/** How everybody did, by test. */
+export const readFigures = (db: Db) =>
+  db
+    .select({
+      test: testAttempts.test,
+      finished: count(),
+      medianScore: sql<number>`percentile_cont(0.5) within group (order by ${testAttempts.score})`.mapWith(Number),
+      passed: sql<number>`count(*) filter (where ${testAttempts.isPassed})`.mapWith(Number),
+    })
+    .from(testAttempts)
+    .where(isNotNull(testAttempts.score))
+    .groupBy(testAttempts.test);

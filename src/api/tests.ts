@@ -1,0 +1,126 @@
+import type { Answer } from '../../machines/attempt/attempt.rules.ts';
+import type { FinishingOutcome, SavingOutcome } from '../../machines/test-taking/test-taking.machine.ts';
+import type { Locale } from '../routing/locales.ts';
+import { testCalls } from '../routing/test-calls.ts';
+import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import { CallFailed, type Client } from './client.ts';
+import type { Attempt, BegunAttempt, OwnAttempts } from './contract-tests.ts';
+
+// Attempts at tests. Every call rejects with CallFailed for an answer that its table does not speak of.
+
+/** `token`: of a guest, in place of an account. */
+type Opened = { id: string; token: string | null };
+
+const opened = (token: string | null): Record<string, string> =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
+
+const states: unknown[] = ['running', 'finished', 'shared'];
+
+const attemptOf = (body: unknown): Attempt | null => (states.includes(Object(body).state) ? (body as Attempt) : null);
+
+const readBy = (client: Client, { id, token }: Opened, locale: Locale): Promise<Attempt> =>
+  get(client, `${testCalls.attempt(id)}?lang=${locale}`, attemptOf, {
+    headers: opened(token),
+    cache: 'no-store',
+    signal: withTimeout(),
+  });
+
+/** GET of one. What a token opens no more may have become the account's. */
+export async function readAttempt(client: Client, attempt: Opened, locale: Locale): Promise<Attempt> {
+  try {
+    return await readBy(client, attempt, locale);
+  } catch (error) {
+    if (attempt.token === null || !(error instanceof CallFailed) || error.status !== 404) throw error;
+    return readBy(client, { ...attempt, token: null }, locale);
+  }
+}
+
+const ownOf = (body: unknown): OwnAttempts | null => (Array.isArray(Object(body).items) ? (body as OwnAttempts) : null);
+
+/** GET of the account's, the newest first. */
+export const readOwnAttempts = (client: Client, locale: Locale): Promise<OwnAttempts> =>
+  get(client, `${testCalls.attempts}?lang=${locale}`, ownOf, { cache: 'no-store', signal: withTimeout() });
+
+type Begun =
+  | ({ type: 'begun' } & BegunAttempt)
+  | { type: 'refused'; why: 'full' }
+  | { type: 'gone' }
+  | ReturnType<typeof limited>;
+
+const begunOutcomes: Outcomes<Begun> = {
+  201: async (answer) => {
+    const begun = await bodyOf(answer, (body) => (typeof Object(body).id === 'string' ? (body as BegunAttempt) : null));
+    return begun && { type: 'begun', ...begun };
+  },
+  404: { type: 'gone' },
+  409: { type: 'refused', why: 'full' },
+  429: limited,
+};
+
+/** POST that begins one, once for a key. Refused as `full`: an account has had all that it may, for now. */
+export const beginAttempt = (client: Client, test: string, key: string): Promise<Begun> =>
+  post(client, testCalls.attempts, { test, key }, begunOutcomes);
+
+const savedOutcomes: Outcomes<SavingOutcome> = {
+  ok: { type: 'saved' },
+  404: { type: 'gone' },
+  409: { type: 'over' },
+};
+
+/** PUT of what was chosen, which may come twice. */
+export async function saveAnswer(
+  client: Client,
+  { id, token }: Opened,
+  { place, answer }: { place: number; answer: Answer | null },
+  signal: AbortSignal,
+): Promise<SavingOutcome> {
+  const path = testCalls.answer(id, String(place));
+  const init = {
+    body: JSON.stringify({ answer }),
+    headers: { 'content-type': 'application/json', ...opened(token) },
+    signal: withTimeout(signal),
+  };
+  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), savedOutcomes);
+}
+
+const finishedOutcomes: Outcomes<FinishingOutcome> = { ok: { type: 'finished' }, 404: { type: 'gone' } };
+
+/** POST that ends it, which may come twice. */
+export const finishAttempt = (client: Client, { id, token }: Opened, signal: AbortSignal): Promise<FinishingOutcome> =>
+  post(client, testCalls.finish(id), {}, finishedOutcomes, signal, opened(token));
+
+type Claimed =
+  | { type: 'claimed'; id: string }
+  | { type: 'refused'; why: 'full' }
+  | { type: 'gone' }
+  | ReturnType<typeof limited>;
+
+const claimedOutcomes: Outcomes<Claimed> = {
+  200: async (answer) => {
+    const id = await bodyOf(answer, (body) => (typeof Object(body).id === 'string' ? String(Object(body).id) : null));
+    return id === null ? null : { type: 'claimed', id };
+  },
+  404: { type: 'gone' },
+  409: { type: 'refused', why: 'full' },
+  429: limited,
+};
+
+/** POST that makes a guest's finished attempt the account's. */
+export const claimAttempt = (client: Client, guid: string, signal: AbortSignal): Promise<Claimed> =>
+  post(client, testCalls.claim, { guid }, claimedOutcomes, signal);
+
+const sharedOutcomes: Outcomes<{ type: 'done' } | { type: 'signedOut' }> = {
+  ok: { type: 'done' },
+  404: { type: 'signedOut' },
+};
+
+/** PUT of whether everybody with its address may look at the result, which may come twice. */
+export async function shareResult(client: Client, id: string, isShared: boolean, signal: AbortSignal) {
+  const path = testCalls.share(id);
+  const init = {
+    body: JSON.stringify({ isShared }),
+    headers: { 'content-type': 'application/json' },
+    signal: withTimeout(signal),
+  };
+  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), sharedOutcomes);
+}

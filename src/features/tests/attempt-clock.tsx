@@ -1,0 +1,39 @@
+import { Plural, Trans } from '@lingui/macro';
+import { useEffect, useState } from 'react';
+
+const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Minutes before the end at which it is said aloud. */
+const toldAt = [5, 1];
+
+type Props = {
+  /** The end, on this page's own clock. */
+  end: number;
+};
+
+/** What is left of the time, a second at a time. The flow ends the attempt; this only shows it. */
+export function AttemptClock({ end }: Props) {
+  const secondsLeft = () => Math.max(0, Math.ceil((end - performance.now()) / 1000));
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 250);
+    return () => clearInterval(timer);
+  }, [end]);
+  const minutes = Math.ceil(left / 60);
+  const told = toldAt.findLast((mark) => minutes <= mark);
+  return (
+    <>
+      <p role="timer" className={`font-bold tabular-nums ${left <= 60 ? 'text-alarm' : ''}`}>
+        <span className="sr-only">
+          <Trans>Time left:</Trans>{' '}
+        </span>
+        {inMinutes(left)}
+      </p>
+      <p role="status" className="sr-only">
+        {told !== undefined && (
+          <Plural value={told} one="Less than # minute is left" other="Less than # minutes are left" />
+        )}
+      </p>
+    </>
+  );
+}

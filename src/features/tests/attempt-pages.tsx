@@ -1,0 +1,12 @@
+import { lazyComponent } from '../../shell/lazy-component.tsx';
+import type { PageProps } from '../../shell/page.ts';
+
+const TakenAttempt = lazyComponent<PageProps>(() => import('./attempt.tsx').then((module) => module.TakenAttempt));
+const Result = lazyComponent<PageProps>(() => import('./result.tsx').then((module) => module.Result));
+const Claim = lazyComponent<PageProps>(() => import('./claim.tsx').then((module) => module.Claim));
+
+/** What an attempt at a test has pages for: taking it, its result, and keeping that. */
+export function AttemptPages(page: PageProps) {
+  if (page.name === 'testAttempt') return <TakenAttempt {...page} />;
+  return page.name === 'testResult' ? <Result {...page} /> : <Claim {...page} />;
+}

@@ -1,0 +1,99 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { RunningAttempt } from '../../api/contract-tests.ts';
+import { routes } from '../../routing/routes.ts';
+import { useGo } from '../../shell/navigate-to.ts';
+import type { PageProps } from '../../shell/page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { throwMissing } from '../../shell/use-read.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
+import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
+import { TestTaking } from './test-taking.tsx';
+import { type SeenAttempt, useAttempt } from './use-attempts.ts';
+import { useTestTaking } from './use-test-taking.ts';
+
+const Skeleton = () => (
+  <div aria-busy="true" className="py-10">
+    <noscript>
+      <p>
+        <Trans>This needs JavaScript turned on.</Trans>
+      </p>
+    </noscript>
+    <p role="status" className="sr-only">
+      <Trans>The test is loading.</Trans>
+    </p>
+    <div aria-hidden="true">
+      <Bone className="mb-8 h-6 max-w-[220px]" />
+      <TextSkeleton lines={6} />
+    </div>
+  </div>
+);
+
+/** Leads to the result; what was shown of the attempt is out of date. */
+function useResult(slug: string, id: string): () => void {
+  const { to } = useEdition();
+  const { mutate } = useSWRConfig();
+  const go = useGo();
+  return () => {
+    void mutate((key) => typeof key === 'string' && (key.startsWith('attempts ') || key.startsWith(`attempt ${id} `)));
+    go(to('testResult', { slug, id }), { replace: true });
+  };
+}
+
+function Running({ seen, running }: { seen: SeenAttempt; running: RunningAttempt }) {
+  const { announce } = useToasts();
+  const showResult = useResult(running.test, running.id);
+  const flow = useTestTaking({
+    ...{ seen, running },
+    onFinished(lost) {
+      if (lost > 0)
+        announce({
+          title: msg`The time was up`,
+          description: msg`What did not reach us in time does not count.`,
+          icon: 'info',
+          duration: 8000,
+        });
+      showResult();
+    },
+  });
+  return <TestTaking flow={flow} seen={seen} running={running} />;
+}
+
+function Over({ slug, id }: { slug: string; id: string }) {
+  const showResult = useResult(slug, id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found to be over
+  useEffect(showResult, []);
+  return <Skeleton />;
+}
+
+/** What began as running stays on screen until its flow says how it ended. */
+function Attempt({ slug, id, seen }: { slug: string; id: string; seen: SeenAttempt }) {
+  const [running, setRunning] = useState(seen.attempt.state === 'running' ? seen.attempt : null);
+  const { attempt } = seen;
+  if (attempt.state === 'running' && attempt !== running) setRunning(attempt);
+  return running ? <Running seen={seen} running={running} /> : <Over slug={slug} id={id} />;
+}
+
+/** An attempt at a test, one question at a time, by the server's clock (product §8). */
+export function TakenAttempt({ params: { slug = '', id = '' } }: PageProps) {
+  const { i18n } = useLingui();
+  const { path } = useAddress();
+  const { data: seen, error, mutate } = useAttempt(id);
+  throwMissing(error, path);
+  return (
+    <>
+      <PageHead title={seen?.attempt.title ?? i18n._(routes.testAttempt.title.id)} />
+      {error !== undefined && seen === undefined && (
+        <ReadAlert keeps={false} onRetry={() => void mutate()}>
+          <Trans>The test did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!seen && error === undefined && <Skeleton />}
+      {seen && <Attempt key={id} slug={slug} id={id} seen={seen} />}
+    </>
+  );
+}

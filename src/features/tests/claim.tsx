@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { attempts } from '../../../machines/attempt/attempt.rules.ts';
+import {
+  changeMachine,
+  selectIsGone,
+  selectIsOffline,
+  selectRefusal,
+} from '../../../machines/change/change.machine.ts';
+import { claimAttempt } from '../../api/tests.ts';
+import { useServices } from '../../context.tsx';
+import { attemptStore } from '../../effects/attempt-store.ts';
+import { routes } from '../../routing/routes.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useGo } from '../../shell/navigate-to.ts';
+import type { PageProps } from '../../shell/page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useChange } from '../../shell/use-change.ts';
+import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useCheckedSession } from '../../shell/use-session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { heading } from './headings.ts';
+
+/** A guest's result is made the account's by one press, once. */
+const claimMachine = changeMachine<{ guid: string }, 'full'>();
+
+function Visitor() {
+  const { open } = useDialogs();
+  return (
+    <>
+      <p className="max-w-[60ch] text-lg">
+        <Trans>Log in or sign up, and the result of your test is yours. It works once.</Trans>
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button kind="main" onClick={() => open('login')}>
+          <Trans>Log in</Trans>
+        </Button>
+        <Button onClick={() => open('register')}>
+          <Trans>Sign up</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Claiming({ slug, guid }: { slug: string; guid: string }) {
+  const { clients } = useServices();
+  const { to } = useEdition();
+  const { mutate } = useSWRConfig();
+  const go = useGo();
+  const flow = useChange(claimMachine, {
+    async call(claimed, _, signal) {
+      const outcome = await claimAttempt(clients.locale, claimed.guid, signal);
+      if (outcome.type !== 'claimed') return outcome;
+      attemptStore.forget(outcome.id);
+      void mutate((key) => typeof key === 'string' && /^attempts? /.test(key));
+      go(to('testResult', { slug, id: outcome.id }), { replace: true });
+      return { type: 'done' };
+    },
+  });
+  const isGone = useSelector(flow, selectIsGone);
+  const isFull = useSelector(flow, selectRefusal) !== null;
+  const isOffline = useSelector(flow, selectIsOffline);
+  const { days } = attempts;
+  // Whoever came here logged in, or did so here, came for it.
+  useEffect(() => flow.send({ type: 'change.asked', change: { guid } }), [flow, guid]);
+  const tests = (
+    <p className="mt-6">
+      <AppLink href={to('test', { slug })} className={buttonClass()}>
+        <Trans>Back to the test</Trans>
+      </AppLink>
+    </p>
+  );
+  if (isGone)
+    return (
+      <>
+        <p role="alert" className="max-w-[60ch] text-lg">
+          <Trans>
+            There is no result to keep here. It was kept already, or more than thirty days have passed since the test.
+          </Trans>
+        </p>
+        {tests}
+      </>
+    );
+  if (isFull)
+    return (
+      <>
+        <p role="alert" className="max-w-[60ch] text-lg">
+          <Trans>Your account has taken this test twice in {days} days, so this result cannot be added to it.</Trans>
+        </p>
+        {tests}
+      </>
+    );
+  return (
+    <>
+      <p role="status" className="text-lg">
+        {isOffline ? (
+          <Trans>You are offline. Try again once the connection is back.</Trans>
+        ) : (
+          <Trans>Keeping your result</Trans>
+        )}
+      </p>
+      <Button className="mt-6" onClick={() => flow.send({ type: 'change.asked', change: { guid } })}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** A guest's result becomes that of the account which is logged in here (product §8). */
+export function Claim({ params: { slug = '', guid = '' } }: PageProps) {
+  const { i18n } = useLingui();
+  const session = useCheckedSession();
+  const title = i18n._(routes.testFinishedLogin.title.id);
+  return (
+    <div className="min-h-[320px] max-w-[880px] py-8 md:py-11">
+      <PageHead title={title} />
+      <h1 className={heading}>{title}</h1>
+      {session?.state === 'active' && <Claiming slug={slug} guid={guid} />}
+      {session !== null && session.state !== 'active' && <Visitor />}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { FinishedAttempt, SharedResult } from '../../api/contract-tests.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { routes } from '../../routing/routes.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import type { PageProps } from '../../shell/page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { throwMissing } from '../../shell/use-read.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
+import { ClaimOffer } from './claim-offer.tsx';
+import { Explanations } from './explanations.tsx';
+import { ResultScore, TopicBars } from './result-score.tsx';
+import { ShareResult } from './share-result.tsx';
+import { useAttempt } from './use-attempts.ts';
+
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
+
+const Skeleton = () => (
+  <div aria-busy="true" className="py-8 md:py-11">
+    <p role="status" className="sr-only">
+      <Trans>The result is loading.</Trans>
+    </p>
+    <div aria-hidden="true">
+      <Bone className="mb-5 h-12 max-w-[420px]" />
+      <Bone className="mb-8 h-24 max-w-[240px]" />
+      <TextSkeleton lines={6} />
+    </div>
+  </div>
+);
+
+function Retake({ result }: { result: FinishedAttempt }) {
+  const { locale, to } = useEdition();
+  const { retakeAt, test } = result;
+  return (
+    <p>
+      {retakeAt === null ? (
+        <AppLink href={to('test', { slug: test })} className={linkClass}>
+          <Trans>Take the test again</Trans>
+        </AppLink>
+      ) : (
+        <Trans>You can take it again from {formatDate(locale, retakeAt)}.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** What whoever took the test sees of it. */
+const Own = ({ result }: { result: FinishedAttempt }) => (
+  <>
+    <ResultScore result={result} />
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <Retake result={result} />
+    </div>
+    {result.guid !== null && <ClaimOffer result={result} guid={result.guid} />}
+    <TopicBars topics={result.topics} />
+    {result.isPassed && result.guid === null && <ShareResult result={result} />}
+    <Explanations questions={result.questions} />
+  </>
+);
+
+/** What everybody with the address sees of a result that its taker shares. */
+function Shared({ result }: { result: SharedResult }) {
+  const { to } = useEdition();
+  return (
+    <>
+      <ResultScore result={result} />
+      <TopicBars topics={result.topics} />
+      <p className="mt-8">
+        <AppLink href={to('test', { slug: result.test })} className={buttonClass('main')}>
+          <Trans>Try the test yourself</Trans>
+        </AppLink>
+      </p>
+    </>
+  );
+}
+
+/** The result of an attempt (product §8). */
+export function Result({ params: { slug = '', id = '' } }: PageProps) {
+  const { i18n } = useLingui();
+  const { locale, to } = useEdition();
+  const { path } = useAddress();
+  const { data, error, mutate } = useAttempt(id);
+  throwMissing(error, path);
+  const attempt = data?.attempt;
+  return (
+    <div className="max-w-[880px] py-8 md:py-11">
+      <PageHead
+        title={attempt ? `${attempt.title}: ${i18n._(routes.testResult.title.id)}` : i18n._(routes.testResult.title.id)}
+      />
+      {error !== undefined && !data && (
+        <ReadAlert keeps={false} onRetry={() => void mutate()}>
+          <Trans>The result did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && <Skeleton />}
+      {attempt && (
+        <>
+          <p>
+            <AppLink href={to('test', { slug: attempt.test })} className={linkClass}>
+              {attempt.title}
+            </AppLink>
+          </p>
+          <h1 className="mb-6 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">
+            <Trans>Test result</Trans>
+          </h1>
+          {attempt.state === 'running' && (
+            <p>
+              <AppLink href={to('testAttempt', { slug, id })} className={buttonClass('main')}>
+                <Trans>Go on with the test</Trans>
+              </AppLink>
+            </p>
+          )}
+          {attempt.state !== 'running' && (
+            <p className="-mt-4 mb-6 text-quiet">{formatDate(locale, attempt.finishedAt)}</p>
+          )}
+          {attempt.state === 'finished' && <Own result={attempt} />}
+          {attempt.state === 'shared' && <Shared result={attempt} />}
+        </>
+      )}
+    </div>
+  );
+}

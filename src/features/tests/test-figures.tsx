@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { fewestTakers } from '../../../machines/attempt/attempt.rules.ts';
+import type { TestFigures } from '../../api/contract-tests.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
+import { testsRead } from '../../routing/reads.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { heading } from './headings.ts';
+
+const cell = 'py-3 pr-6 text-right tabular-nums';
+
+/** What is known of all tests together (product §8). */
+export function TestFiguresTable({ title, items }: { title: string; items: readonly TestFigures[] }) {
+  const { t } = useLingui();
+  const { locale, to } = useEdition();
+  const share = (value: number | null) => (value === null ? <Trans>not yet</Trans> : `${value} %`);
+  return (
+    <div className="max-w-[880px] py-8 md:py-11">
+      <h1 className={heading}>{title}</h1>
+      <p className="max-w-[62ch] text-lg">
+        <Trans>
+          Totals of everybody who finished a test here, without a name. Shares are told from {fewestTakers} finished
+          attempts on: fewer would say more about people than about the test.
+        </Trans>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, also by keys */}
+      <section aria-label={title} tabIndex={0} className="mt-6 overflow-x-auto">
+        <table className="w-full min-w-[460px] border-t-[1.5px] border-ink">
+          <thead>
+            <tr className="border-b border-line text-[15px] text-quiet">
+              <th scope="col" className="py-3 text-left font-semibold">
+                <Trans>Test</Trans>
+              </th>
+              <th scope="col" className={`${cell} font-semibold`}>
+                <Trans>Finished attempts</Trans>
+              </th>
+              <th scope="col" className={`${cell} font-semibold`}>
+                <Trans>Median score</Trans>
+              </th>
+              <th scope="col" className={`${cell} pr-0! font-semibold`}>
+                <Trans>Passed</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ slug, title: name, finished, medianScore, passRate }) => (
+              <tr key={slug} className="border-b border-line">
+                <th scope="row" className="text-left font-bold">
+                  <AppLink href={to('test', { slug })} className="inline-flex min-h-11 items-center hover:text-leap">
+                    {name}
+                  </AppLink>
+                </th>
+                <td className={cell}>{formatNumber(locale, finished)}</td>
+                <td className={cell}>{share(medianScore)}</td>
+                <td className={`${cell} pr-0!`}>{share(passRate)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-5 text-[15px] text-quiet">
+        <a href={testsRead(locale, 'data')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t`The same as JSON`}
+        </a>
+      </p>
+    </div>
+  );
+}

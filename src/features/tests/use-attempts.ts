@@ -1,0 +1,45 @@
+import useSWR from 'swr';
+import type { Attempt, OwnAttempts } from '../../api/contract-tests.ts';
+import { readAttempt, readOwnAttempts } from '../../api/tests.ts';
+import { useServices } from '../../context.tsx';
+import { attemptStore } from '../../effects/attempt-store.ts';
+import { userOf } from '../../effects/session-store.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useCheckedSession } from '../../shell/use-session.ts';
+
+/** An attempt as the server answered, and the moment of that on this page's own clock: the device's may be changed. */
+export type SeenAttempt = { attempt: Attempt; at: number };
+
+/** One attempt; nothing is asked for null. Whose it is is asked anew for whoever is here. */
+export function useAttempt(id: string | null) {
+  const { clients } = useServices();
+  const { locale } = useEdition();
+  const session = useCheckedSession();
+  const key = id !== null && session !== null ? `attempt ${id} ${locale} ${userOf(session)}` : null;
+  return useSWR<SeenAttempt>(key, async () => {
+    const attempt = await readAttempt(
+      clients.locale,
+      { id: id ?? '', token: attemptStore.read(id ?? '').token },
+      locale,
+    );
+    return { attempt, at: performance.now() };
+  });
+}
+
+/** The account's attempts; none of a visitor's. */
+export function useOwnAttempts(): OwnAttempts['items'] {
+  const { clients } = useServices();
+  const { locale } = useEdition();
+  const session = useCheckedSession();
+  const user = session ? userOf(session) : '';
+  const { data } = useSWR<OwnAttempts>(user === '' ? null : `attempts ${locale} ${user}`, () =>
+    readOwnAttempts(clients.locale, locale),
+  );
+  return data?.items ?? [];
+}
+
+/** Milliseconds that a running attempt has left, by the server's clock; null where it does not run. */
+export const leftOf = ({ attempt, at }: SeenAttempt): number | null =>
+  attempt.state === 'running'
+    ? Date.parse(attempt.deadlineAt) - Date.parse(attempt.now) - (performance.now() - at)
+    : null;

@@ -1,0 +1,15 @@
+/** The calls of tests. Only code that comes with them needs these addresses. */
+export const testCalls = {
+  /** POST begins one; GET of one's own. */
+  attempts: '/api/attempts',
+  /** GET of one: what is asked while it runs, the result afterwards. */
+  attempt: (id: string) => `/api/attempts/${id}`,
+  /** PUT of what was chosen; the place of the question from 0. */
+  answer: (id: string, place: string) => `/api/attempts/${id}/answers/${place}`,
+  /** POST. */
+  finish: (id: string) => `/api/attempts/${id}/finish`,
+  /** PUT of whether everybody with the address may look at the result. */
+  share: (id: string) => `/api/attempts/${id}/share`,
+  /** POST makes a guest's finished attempt one of the account's. */
+  claim: '/api/attempts/claim',
+} as const;

@@ -1,0 +1,66 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { testTakingMachine } from '../../machines/test-taking/test-taking.machine.ts';
+import { flowNamed } from '../machines/models.ts';
+import {
+  testTakingInterface as flow,
+  goTo,
+  running,
+  staysAway,
+} from '../machines/test-taking/test-taking.interface.ts';
+import { closeBrowser } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { go, holdTime, open, turnConnection } from './pages.ts';
+
+const coverage = new Coverage(testTakingMachine);
+
+afterAll(closeBrowser);
+afterAll(() => writeCoverage('testTaking', 'browser', coverage.rows()));
+
+test('product §8 a test is taken in the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      await page.addInitScript(staysAway);
+      await page.clock.install();
+      const answer = await holdCalls(page, { save: /\/answers\/\d$/, finish: /\/an-id\/finish$/ });
+      const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+      // It is read once: another answer, which a returning connection asks for, would begin its time anew.
+      await page.route(/\/api\/attempts\/an-id\?/, () => undefined);
+      await page.route(
+        /\/api\/attempts\/an-id\?/,
+        async (route) => {
+          await paused;
+          await route.fulfill({ json: running });
+        },
+        { times: 1 },
+      );
+      await open(page, `${shared}/en/cookies`);
+      await go(page, '/en/test/javascript/attempt/an-id');
+      await page.getByText('The test is loading.').waitFor({ state: 'attached' });
+      // Its time begins with the answer.
+      await holdTime(page);
+      letGo();
+      await page.locator('[data-attempt] fieldset').waitFor();
+      return {
+        answer: ({ src, outcome }) => answer(src, outcome),
+        async happen(what) {
+          if (what === 'lose') return turnConnection(page, 'offline');
+          if (what === 'regain') return turnConnection(page, 'online');
+          return page.evaluate(goTo, what);
+        },
+        pass: (ms) => page.clock.runFor(ms),
+        // Whoever is done is on the page of the result.
+        look: async () => {
+          const seen = await page.evaluate(flow.look);
+          return page.url().includes('/result/') ? { ...seen, heading: 'Handing in', canRetry: false } : seen;
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('testTaking'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,70 @@
+import { implies, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
+import { attemptMachine } from '../../../machines/attempt/attempt.machine.ts';
+
+type Machine = typeof attemptMachine;
+
+const deadlineAt = 1_000_000;
+/** Milliseconds after the end until which answers are taken, as the specification says: one minute. */
+const minute = 60_000;
+
+export const attemptModel: ModelSpec<Machine> = {
+  name: 'attempt',
+  machine: attemptMachine,
+  input: { deadlineAt },
+  cases: {
+    answer: { type: 'question.answered', at: deadlineAt - 1 },
+    answerAtTheLast: { type: 'question.answered', at: deadlineAt + minute },
+    answerTooLate: { type: 'question.answered', at: deadlineAt + minute + 1 },
+    handIn: { type: 'attempt.handedIn', at: deadlineAt - minute },
+    handInLate: { type: 'attempt.handedIn', at: deadlineAt + 3 * minute },
+    lookInTime: { type: 'time.passed', at: deadlineAt + minute },
+    lookLater: { type: 'time.passed', at: deadlineAt + minute + 1 },
+  },
+};
+
+const state = (world?: World<Machine>) => world?.snap.value;
+const known = (world?: World<Machine>) => world?.snap.context;
+const isRunning = (world?: World<Machine>) => state(world) === 'running';
+const isSame = ({ before, after }: Step<Machine>) =>
+  state(before) === state(after) && same(known(before), known(after));
+
+export const attemptRules: Rules<Machine> = {
+  'product §8 it begins open, with its end': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => isRunning(after) && same(known(after), { deadlineAt, answeredAt: null, finishedAt: null }),
+    ),
+
+  'product §8 an answer is taken until a minute after the end': (step) =>
+    implies(
+      isRunning(step.before) && isStep(step, 'answer', 'answerAtTheLast'),
+      () =>
+        isRunning(step.after) &&
+        same(known(step.after), {
+          ...known(step.before),
+          answeredAt: step.event.type === 'do' && 'at' in step.event.event ? step.event.event.at : null,
+        }),
+    ),
+
+  'product §8 later nothing is taken': (step) =>
+    implies(isRunning(step.before) && isStep(step, 'answerTooLate'), () => isSame(step)),
+
+  'product §8 who hands it in ends it then, and never after its time': (step) =>
+    implies(
+      isRunning(step.before) && isStep(step, 'handIn', 'handInLate'),
+      () =>
+        state(step.after) === 'finished' &&
+        known(step.after)?.finishedAt === (isStep(step, 'handIn') ? deadlineAt - minute : deadlineAt),
+    ),
+
+  'product §8 it ends by itself once no answer is taken any more, at its time': (step) =>
+    implies(
+      isRunning(step.before) && isStep(step, 'lookLater'),
+      () => state(step.after) === 'finished' && known(step.after)?.finishedAt === deadlineAt,
+    ),
+
+  'who looks before that changes nothing': (step) =>
+    implies(isRunning(step.before) && isStep(step, 'lookInTime'), () => isSame(step)),
+
+  'what is over stays as it ended': (step) => implies(state(step.before) === 'finished', () => isSame(step)),
+};

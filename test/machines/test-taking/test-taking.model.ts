@@ -1,0 +1,234 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  sentOf,
+  startedBy,
+  timeLeft,
+  type World,
+} from '@xstate/test';
+import { takingTimes, testTakingMachine } from '../../../machines/test-taking/test-taking.machine.ts';
+
+type Machine = typeof testTakingMachine;
+
+/** Milliseconds that are left at the beginning. */
+export const left = 12_000;
+
+export const testTakingModel: ModelSpec<Machine> = {
+  name: 'testTaking',
+  machine: testTakingMachine,
+  input: { answers: [null, null], unsaved: [], left, isOnline: true },
+  cases: {
+    answerFirst: { type: 'question.answered', place: 0, answer: '1' },
+    changeFirst: { type: 'question.answered', place: 0, answer: '2' },
+    answerSecond: { type: 'question.answered', place: 1, answer: '1' },
+    handIn: { type: 'attempt.handedIn' },
+    retry: { type: 'retry.wanted' },
+    readAgain: { type: 'attempt.read', answers: ['3', null], left },
+    endElsewhere: { type: 'attempt.ended' },
+    lose: { type: 'connection.lost' },
+    regain: { type: 'connection.returned' },
+  },
+  effects: {
+    save: {
+      saved: { output: { type: 'saved' }, http: 204 },
+      over: { output: { type: 'over' }, http: 409 },
+      gone: { output: { type: 'gone' }, http: 404 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+    finish: {
+      finished: { output: { type: 'finished' }, http: 204 },
+      gone: { output: { type: 'gone' }, http: 404 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+};
+
+type W = World<Machine> | undefined;
+
+const isIn = (world: W, tag: string) => world?.snap.hasTag(tag as never) ?? false;
+const isRunning = (world: W) => isIn(world, 'running');
+const isEnding = (world: W) => isIn(world, 'ending');
+const isFinished = (world: W) => isIn(world, 'finished');
+const isGone = (world: W) => isIn(world, 'gone');
+const isOver = (world: W) => isFinished(world) || isGone(world);
+const isOnline = (world: W) => world?.snap.context.isOnline ?? false;
+const answers = (world: W) => world?.snap.context.answers ?? [];
+const unsaved = (world: W) => world?.snap.context.unsaved ?? [];
+const isUnsaved = (world: W) => unsaved(world).length > 0;
+const saving = (world: W) => running(world, 'save').map(({ input }) => input);
+const finishing = (world: W) => running(world, 'finish').length;
+/** What is to be sent next, as it is. */
+const next = (world: W) => {
+  const [place = 0] = unsaved(world);
+  return [{ place, answer: answers(world)[place] ?? null }];
+};
+/** Every way to go on from where nothing was under way. */
+const isAtRest = (world: W) =>
+  isRunning(world) && saving(world).length === 0 && !isIn(world, 'held') && !isIn(world, 'failed');
+const isTimeUp = ({ before, event }: { before: W; event: { type: string } }) =>
+  event.type === 'elapse' &&
+  isRunning(before) &&
+  timeLeft(before, 'remaining') === Math.min(...(before?.timers ?? []).map(({ due }) => due - (before?.now ?? 0)));
+
+export const testTakingRules: Rules<Machine> = {
+  'product §8 it begins with what the server has and its time, and sends nothing': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () =>
+        isRunning(after) &&
+        same(answers(after), [null, null]) &&
+        !isUnsaved(after) &&
+        timeLeft(after, 'remaining') === left,
+    ),
+
+  'product §8 what is chosen stays, and is kept until it has arrived': (step) => {
+    const chosen = sentOf(step, 'question.answered');
+    return implies(
+      chosen && isRunning(step.before),
+      () =>
+        same(answers(step.after)[chosen?.place ?? 0], chosen?.answer) &&
+        unsaved(step.after).includes(chosen?.place ?? -1),
+    );
+  },
+
+  'product §8 each answer is sent at once, one after the other': (step) =>
+    implies(
+      sentOf(step, 'question.answered') && isAtRest(step.before) && isOnline(step.before),
+      () => startedBy(step, 'save').length === 1 && same(saving(step.after), next(step.after)),
+    ),
+
+  'an answer that is given while another one is sent waits for it': (step) =>
+    implies(
+      sentOf(step, 'question.answered') && isRunning(step.before) && !isAtRest(step.before),
+      () => startedBy(step).length === 0 && same(saving(step.after), saving(step.before)),
+    ),
+
+  'what has arrived is kept here no longer, unless it was changed meanwhile': (step) => {
+    const [sent] = saving(step.before) as { place: number; answer: unknown }[];
+    return implies(isStep(step, 'save:saved') && sent, () => {
+      const isChanged = !same(answers(step.before)[sent?.place ?? 0], sent?.answer);
+      return unsaved(step.after).includes(sent?.place ?? -1) === isChanged;
+    });
+  },
+
+  'the next one that waits goes then': (step) =>
+    implies(
+      isStep(step, 'save:saved') && isRunning(step.before) && isUnsaved(step.after) && isOnline(step.after),
+      () => startedBy(step, 'save').length === 1 && same(saving(step.after), next(step.after)),
+    ),
+
+  'security AV01: without a connection an answer waits, and goes once it is back': (step) =>
+    implies(isIn(step.before, 'held') && isRunning(step.after), () =>
+      isStep(step, 'regain') || isStep(step, 'readAgain')
+        ? isOnline(step.after)
+          ? same(saving(step.after), next(step.after))
+          : isIn(step.after, 'held')
+        : isIn(step.after, 'held') && startedBy(step).length === 0,
+    ),
+
+  'what failed without a connection is held, and otherwise tried again after a while': (step) =>
+    implies(isStep(step, 'save:failed') && isRunning(step.before), () =>
+      isOnline(step.before)
+        ? isIn(step.after, 'failed') && timeLeft(step.after, 'retry') === takingTimes.retry
+        : isIn(step.after, 'held'),
+    ),
+
+  'what failed goes again when that while is over': (step) =>
+    implies(
+      isIn(step.before, 'failed') && (isStep(step, 'retry') || (step.event.type === 'elapse' && !isTimeUp(step))),
+      () => (isOnline(step.before) ? same(saving(step.after), next(step.before)) : isIn(step.after, 'held')),
+    ),
+
+  'what is not sent yet is never overwritten by what is read': (step) =>
+    implies(isStep(step, 'readAgain') && isRunning(step.before), () => {
+      const read = ['3', null];
+      return (
+        isRunning(step.after) &&
+        timeLeft(step.after, 'remaining') === left &&
+        [0, 1].every((place) =>
+          same(
+            answers(step.after)[place],
+            unsaved(step.before).includes(place) ? answers(step.before)[place] : read[place],
+          ),
+        )
+      );
+    }),
+
+  'product §8 when the time is up, or they hand it in, no answer is taken and what waits is sent first': (step) =>
+    implies(
+      isRunning(step.before) && (isStep(step, 'handIn') || isTimeUp(step)),
+      () =>
+        isEnding(step.after) &&
+        (isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1),
+    ),
+
+  'while it ends nothing that is chosen counts': (step) =>
+    implies(sentOf(step, 'question.answered') && !isRunning(step.before), () =>
+      same(answers(step.after), answers(step.before)),
+    ),
+
+  'it is handed in when everything has arrived': (step) =>
+    implies(isStep(step, 'save:saved') && isEnding(step.before), () =>
+      isUnsaved(step.after) ? same(saving(step.after), next(step.after)) : finishing(step.after) === 1,
+    ),
+
+  'handing in is tried again after a while, when somebody wants it, or when the connection is back': (step) => {
+    const isWaiting = isIn(step.before, 'waiting');
+    const isTried = isStep(step, 'retry', 'regain') || step.event.type === 'elapse';
+    return implies(isWaiting && isTried, () =>
+      isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1,
+    );
+  },
+
+  'what fails while it ends waits': (step) =>
+    implies(
+      isEnding(step.before) && isStep(step, 'save:failed', 'finish:failed'),
+      () => isIn(step.after, 'waiting') && timeLeft(step.after, 'retry') === takingTimes.retry,
+    ),
+
+  'product §8 the server alone says that it is over': (step) =>
+    implies(isStep(step, 'save:over', 'finish:finished'), () => isFinished(step.after)),
+
+  'what was handed in elsewhere is over here': (step) =>
+    implies(isStep(step, 'endElsewhere') && (isRunning(step.before) || isEnding(step.before)), () =>
+      isFinished(step.after),
+    ),
+
+  'its end is told once, with how many answers came too late': (step) =>
+    implies(!isFinished(step.before) && isFinished(step.after), () =>
+      same(emittedBy(step.after), [{ type: 'attempt.finished', lost: unsaved(step.before).length }]),
+    ),
+
+  'PR05 what is nobody’s who asks is shown no more': (step) =>
+    implies(isStep(step, 'save:gone', 'finish:gone'), () => isGone(step.after) && emittedBy(step.after).length === 0),
+
+  'what is over stays so': (step) =>
+    implies(
+      isOver(step.before),
+      () =>
+        isFinished(step.before) === isFinished(step.after) &&
+        isGone(step.before) === isGone(step.after) &&
+        startedBy(step).length === 0 &&
+        emittedBy(step.after).length === 0,
+    ),
+
+  'it knows whether there is a connection': (step) => {
+    if (step.before === undefined) return undefined;
+    if (isStep(step, 'lose')) return !isOnline(step.after);
+    if (isStep(step, 'regain')) return isOnline(step.after);
+    return isOnline(step.after) === isOnline(step.before);
+  },
+
+  'one thing is under way at most, and it is said': invariant(
+    (world) =>
+      world.pending.length <= 1 &&
+      isIn(world, 'saving') === (isRunning(world) && saving(world).length > 0) &&
+      (isIn(world, 'held') ? isUnsaved(world) : true),
+  ),
+};

@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type DrawnQuestion, testAttempts } from '../../../server/db/schema/tests.ts';
+import { purgeAttempts } from '../../../server/tests/claim-attempt.ts';
+import type { Attempt, BegunAttempt, FinishedAttempt, RunningAttempt } from '../../../src/api/contract-tests.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
+
+let server: AccountServer;
+
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+const day = 24 * 60 * minutes;
+const test_ = 'javascript';
+const newKey = () => crypto.randomUUID();
+const bearer = (token: string | null) => (token ? { headers: { authorization: `Bearer ${token}` } } : {});
+
+const begin = async (browser: Visitor, key: string = newKey(), name = test_) =>
+  browser.post('/api/attempts', { test: name, key });
+const begun = async (browser: Visitor, key?: string, name?: string): Promise<BegunAttempt> =>
+  (await begin(browser, key, name)).json();
+const look = (browser: Visitor, { id, token }: BegunAttempt, lang = 'en') =>
+  browser.request(`/api/attempts/${id}?lang=${lang}`, bearer(token));
+const seen = async <Shown extends Attempt = Attempt>(browser: Visitor, attempt: BegunAttempt): Promise<Shown> =>
+  (await look(browser, attempt)).json();
+const put = (browser: Visitor, path: string, body: object, token: string | null) =>
+  browser.request(path, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...bearer(token).headers },
+  });
+const answer = (browser: Visitor, { id, token }: BegunAttempt, place: number, given: unknown) =>
+  put(browser, `/api/attempts/${id}/answers/${place}`, { answer: given }, token);
+const finish = (browser: Visitor, { id, token }: BegunAttempt) =>
+  browser.post(`/api/attempts/${id}/finish`, {}, bearer(token));
+
+const rowOf = async (id: string) => {
+  const [row] = await server.db.select().from(testAttempts).where(eq(testAttempts.id, id));
+  return row as typeof testAttempts.$inferSelect;
+};
+const rightAnswer = ({ kind, right }: DrawnQuestion) => (kind === 'number' ? String(right) : right);
+
+/** Answers as many questions right as it is told, and the others not at all. */
+async function solve(browser: Visitor, attempt: BegunAttempt, right: number): Promise<void> {
+  const { questions } = await rowOf(attempt.id);
+  for (const [place, question] of questions.slice(0, right).entries())
+    expect((await answer(browser, attempt, place, rightAnswer(question))).status).toBe(204);
+}
+
+const account = async (name: string) => server.signedIn(await server.person(name));
+
+describe('product §8 an attempt', () => {
+  test('asks fifteen questions and keeps what was chosen, also for a page that is loaded again', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    const running = await seen<RunningAttempt>(browser, attempt);
+    expect(running).toMatchObject({ state: 'running', test: 'javascript', title: 'JavaScript', passPercent: 60 });
+    expect([running.questions.length, running.answers.length]).toEqual([15, 15]);
+    expect(Date.parse(running.deadlineAt) - Date.parse(running.now)).toBe(20 * minutes);
+
+    const { questions } = await rowOf(attempt.id);
+    await answer(browser, attempt, 3, rightAnswer(questions[3] as DrawnQuestion));
+    expect((await seen<RunningAttempt>(browser, attempt)).answers[3]).toEqual(
+      rightAnswer(questions[3] as DrawnQuestion),
+    );
+    await answer(browser, attempt, 3, null);
+    expect((await seen<RunningAttempt>(browser, attempt)).answers[3]).toBeNull();
+  });
+
+  test('PR06 says nothing of what is right while it runs', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    const text = await (await look(browser, attempt)).text();
+    const { questions } = await rowOf(attempt.id);
+    for (const { explanation, id } of questions) {
+      expect(text).not.toContain(explanation.en);
+      expect(text).not.toContain(id);
+    }
+    expect(text).not.toMatch(/right|explanation|source|topic/);
+    for (const path of ['/api/tests?lang=en', '/api/tests/javascript?lang=en', '/api/tests/data?lang=en'])
+      expect(await (await browser.request(path)).text()).not.toMatch(/js-typeof-null|explanation/);
+  });
+
+  test('is judged from what was asked: score, topics, explanations, and whether that is enough', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    await solve(browser, attempt, 9);
+    expect((await finish(browser, attempt)).status).toBe(204);
+    const result = await seen<FinishedAttempt>(browser, attempt);
+    expect(result).toMatchObject({
+      state: 'finished',
+      score: 60,
+      isPassed: true,
+      percentile: null,
+      takers: 1,
+      guid: null,
+    });
+    expect(result.topics.reduce((sum, { right }) => sum + right, 0)).toBe(9);
+    expect(result.questions.filter(({ isRight }) => isRight)).toHaveLength(9);
+    for (const { explanation } of result.questions) expect(explanation.length).toBeGreaterThan(20);
+  });
+
+  test('one right answer fewer is not enough', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    await solve(browser, attempt, 8);
+    await finish(browser, attempt);
+    expect(await seen(browser, attempt)).toMatchObject({ score: 53, isPassed: false });
+  });
+
+  test('AV02 begins once for a key, and one at a time for an account', async () => {
+    const browser = await account('jana');
+    const key = newKey();
+    const all = await Promise.all([begun(browser, key), begun(browser, key), begun(browser, newKey())]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(await server.db.$count(testAttempts)).toBe(1);
+  });
+
+  test('is taken twice in ninety days by an account, then on the day on which the first is that old', async () => {
+    const browser = await account('jana');
+    for (const _ of [1, 2]) await finish(browser, await begun(browser));
+    const refused = await begin(browser);
+    expect([refused.status, (await refused.json()).errors]).toEqual([409, { attempts: ['full'] }]);
+    server.after(90 * day + 1);
+    const again = await server.signedIn({ id: 'jana' } as never);
+    expect((await begin(again)).status).toBe(201);
+  });
+
+  test.each([
+    ['a place that is no option', [99]],
+    ['two of one', [0, 1]],
+    ['words', 'seven'],
+  ])('takes no answer that its question cannot have: %s', async (_, given) => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    const { questions } = await rowOf(attempt.id);
+    const place = questions.findIndex(({ kind }) => kind === 'single');
+    expect((await answer(browser, attempt, place, given)).status).toBe(422);
+  });
+
+  test('product §8 is compared with other takers of this board from thirty of them on', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    await solve(browser, attempt, 15);
+    await finish(browser, attempt);
+    const row = await rowOf(attempt.id);
+    const others = Array.from({ length: 29 }, (_, at) => ({
+      ...row,
+      id: `other-${at}`,
+      key: null,
+      userId: null,
+      score: at,
+    }));
+    await server.db.insert(testAttempts).values(others);
+    expect(await seen(browser, attempt)).toMatchObject({ takers: 30, percentile: 96 });
+    const { items } = await (await browser.request('/api/tests/data?lang=en')).json();
+    expect(items.find(({ slug }: { slug: string }) => slug === 'javascript')).toMatchObject({ finished: 30 });
+    expect(items.find(({ slug }: { slug: string }) => slug === 'sql')).toMatchObject({
+      finished: 0,
+      medianScore: null,
+    });
+  });
+});
+
+describe('product §8 the clock of an attempt is the server’s', () => {
+  test('what was chosen is taken for a minute after the end, and nothing later', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    server.after(20 * minutes + 60_000);
+    expect((await answer(browser, attempt, 0, null)).status).toBe(204);
+    server.after(1);
+    const late = await answer(browser, attempt, 1, null);
+    expect(late.status).toBe(409);
+  });
+
+  test('it ends by itself with what there is, at its deadline', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    await solve(browser, attempt, 10);
+    server.after(3 * 60 * minutes);
+    const result = await seen<FinishedAttempt>(browser, attempt);
+    expect(result).toMatchObject({ state: 'finished', score: 66 });
+    expect(result.finishedAt).toBe((await rowOf(attempt.id)).deadlineAt.toISOString());
+  });
+
+  test('handing in again changes nothing, and answers afterwards are refused', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    await solve(browser, attempt, 5);
+    await finish(browser, attempt);
+    const { questions } = await rowOf(attempt.id);
+    expect((await answer(browser, attempt, 6, rightAnswer(questions[6] as DrawnQuestion))).status).toBe(409);
+    server.after(minutes);
+    expect((await finish(browser, attempt)).status).toBe(204);
+    expect(await seen(browser, attempt)).toMatchObject({ score: 33 });
+  });
+
+  test('a client that says another time is not asked for it', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    server.after(25 * minutes);
+    const answered = await put(
+      browser,
+      `/api/attempts/${attempt.id}/answers/0`,
+      { answer: null, at: 0, now: '2020-01-01T00:00:00Z' },
+      null,
+    );
+    expect(answered.status).toBe(409);
+  });
+});
+
+describe('product §8 a guest', () => {
+  test('takes a test by the token it began with, and nobody else by its id', async () => {
+    const browser = server.browser();
+    const attempt = await begun(browser);
+    expect(attempt.token).not.toBeNull();
+    expect((await seen<RunningAttempt>(browser, attempt)).questions).toHaveLength(15);
+    for (const other of [server.browser(), await account('eva')]) {
+      expect((await look(other, { ...attempt, token: null })).status).toBe(404);
+      expect((await answer(other, { ...attempt, token: null }, 0, null)).status).toBe(404);
+      expect((await finish(other, { ...attempt, token: null })).status).toBe(404);
+    }
+    expect((await look(browser, { ...attempt, token: `${attempt.id}.wrong` })).status).toBe(404);
+  });
+
+  test('claims the result by signing in, once and within thirty days', async () => {
+    const attempt = await begun(server.browser());
+    await solve(server.browser(), attempt, 12);
+    await finish(server.browser(), attempt);
+    const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
+    const jana = await account('jana');
+    const claimed = await jana.post('/api/attempts/claim', { guid });
+    expect([claimed.status, await claimed.json()]).toEqual([200, { id: attempt.id, test: 'javascript' }]);
+    expect(await seen(jana, { id: attempt.id, token: null })).toMatchObject({
+      state: 'finished',
+      score: 80,
+      guid: null,
+    });
+    // The token of whoever was a guest opens it no more.
+    expect((await look(server.browser(), attempt)).status).toBe(404);
+    const eva = await account('eva');
+    expect((await eva.post('/api/attempts/claim', { guid })).status).toBe(404);
+    expect((await (await jana.request('/api/attempts?lang=en')).json()).items).toMatchObject([
+      { id: attempt.id, score: 80 },
+    ]);
+  });
+
+  test('claims nothing after thirty days, when what was asked is forgotten and the totals stay', async () => {
+    const attempt = await begun(server.browser());
+    await finish(server.browser(), attempt);
+    const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
+    server.after(31 * day + 1);
+    const late = await account('jana');
+    expect((await late.post('/api/attempts/claim', { guid })).status).toBe(404);
+    await purgeAttempts(server.db, server.clock.now);
+    expect(await rowOf(attempt.id)).toMatchObject({ questions: [], answers: [], guid: null, score: 0 });
+  });
+
+  test('cannot be made the third attempt of an account', async () => {
+    const attempt = await begun(server.browser());
+    await finish(server.browser(), attempt);
+    const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
+    const jana = await account('jana');
+    for (const _ of [1, 2]) await finish(jana, await begun(jana));
+    expect((await jana.post('/api/attempts/claim', { guid })).status).toBe(409);
+  });
+});
+
+describe('PR05 the result of an attempt', () => {
+  test('is its taker’s alone until it is shared; then everybody sees its figures and no question', async () => {
+    const jana = await account('jana');
+    const attempt = await begun(jana);
+    await solve(jana, attempt, 15);
+    await finish(jana, attempt);
+    const [eva, stranger] = [await account('eva'), server.browser()];
+    for (const other of [eva, stranger]) expect((await look(other, attempt)).status).toBe(404);
+    expect((await put(eva, `/api/attempts/${attempt.id}/share`, { isShared: true }, null)).status).toBe(404);
+
+    expect((await put(jana, `/api/attempts/${attempt.id}/share`, { isShared: true }, null)).status).toBe(204);
+    const shared = await seen(stranger, attempt);
+    expect(shared).toMatchObject({ state: 'shared', score: 100, isPassed: true });
+    expect(shared).not.toHaveProperty('questions');
+    await put(jana, `/api/attempts/${attempt.id}/share`, { isShared: false }, null);
+    expect((await look(stranger, attempt)).status).toBe(404);
+  });
+
+  test('that was not passed is never shared', async () => {
+    const jana = await account('jana');
+    const attempt = await begun(jana);
+    await finish(jana, attempt);
+    expect((await put(jana, `/api/attempts/${attempt.id}/share`, { isShared: true }, null)).status).toBe(409);
+  });
+});
+
+describe('product §8 the tests', () => {
+  test('are listed in the words of a language, each at its own address', async () => {
+    const browser = server.browser();
+    const { items } = await (await browser.request('/api/tests?lang=cs')).json();
+    expect(items.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'anglictina',
+      'javascript',
+      'produktovy-management',
+      'sql',
+    ]);
+    const one = await (await browser.request('/api/tests/product-management?lang=cs')).json();
+    expect(one).toMatchObject({ slug: 'produktovy-management', title: 'Produktový management', asked: 15, pool: 32 });
+    expect((await browser.request('/api/tests/unknown?lang=cs')).status).toBe(404);
+    expect((await begin(browser, newKey(), 'unknown')).status).toBe(404);
+  });
+});
