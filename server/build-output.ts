@@ -19,7 +19,7 @@ export type CompiledFuture = Pick<FutureCard, 'id' | 'field' | 'level' | 'hours'
   slug: PerLocale;
   title: PerLocale;
   summary: PerLocale;
-  skills: string[];
+  skills: PerLocale<string[]>;
   sections: { title: PerLocale; chapters: string[] }[];
   chapters: Record<string, PerLocale<CompiledChapter>>;
 };

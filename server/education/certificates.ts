@@ -78,7 +78,7 @@ export async function readCertificate(
     issuedOn: dayInPrague(certificate.issuedAt),
     name: certificate.isNamed ? name : null,
     future: { id: future.id, slug: future.slug[locale], title: future.title[locale], hours: future.hours },
-    skills: future.skills,
+    skills: future.skills[locale],
     chapters: chapterIds(future).map((id) => future.chapters[id]?.[locale].title ?? ''),
   };
 }

@@ -56,7 +56,7 @@ const cardOf = (locale: Locale, future: CompiledFuture): FutureOutline => ({
   title: future.title[locale],
   summary: future.summary[locale],
   chapters: chapterIds(future).length,
-  skills: future.skills,
+  skills: future.skills[locale],
   sections: future.sections.map(({ title, chapters }) => ({
     title: title[locale],
     chapters: chapters.map((id) => chapterCard(locale, future, id)),

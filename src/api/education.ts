@@ -39,6 +39,8 @@ async function put(client: Client, path: string, body: object, signal?: AbortSig
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     signal: withTimeout(signal),
+    // Where somebody is is told as they leave.
+    keepalive: true,
   };
   return outcomeOf(`PUT ${path}`, await client('PUT', path, init), outcomes);
 }

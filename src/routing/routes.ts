@@ -284,10 +284,6 @@ export const routes = {
   startupedu2: {
     ...education(same('/startupedu2')),
     title: /*i18n*/ { id: 'title.startupedu2', message: 'Education, another view' },
-    description: /*i18n*/ {
-      id: 'description.startupedu2',
-      message: 'The same paths to professions in a second layout.',
-    },
     section: 'startupedu',
   },
   certificate: {

@@ -169,6 +169,59 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await leave();
   });
 
+  test('journey 9: who learns two chapters, one of them as a visitor, and switches the language goes on with the third', async () => {
+    const { page, leave } = await visitor(locale);
+    const chapters = () => page.locator('main').getByRole('navigation').first();
+    const learn = async () => {
+      await button(page, 'Mark as done').click();
+      await button(page, 'Done. Mark as not done').waitFor();
+    };
+    const goOn = async () => {
+      const before = addressOf(page);
+      await page
+        .getByRole('navigation', { name: say('Before and after') })
+        .getByRole('link')
+        .last()
+        .click();
+      await soon(() => addressOf(page)).not.toBe(before);
+    };
+    await openPage(page, here() + pathTo(locale, 'startupedu'));
+    await page.locator('main h2 a').first().click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('Begin'), exact: true })
+      .click();
+    await learn();
+    await goOn();
+    const second = addressOf(page);
+
+    await openPage(page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'register')}`);
+    await signUp(page, 'Candidate', { name: 'Uma Učenlivá', email: addressFor('uma') });
+    await isSignedIn(page, 'Uma Učenlivá');
+    await openPage(page, here() + second);
+    await chapters()
+      .getByText(/^16\s%/)
+      .waitFor();
+    await learn();
+    await goOn();
+    await button(page, 'Mark as done').waitFor();
+
+    await page.locator(`#root header a[hreflang=${there}]`).click();
+    await soon(() => page.locator('html').getAttribute('lang')).toBe(there);
+    const third = await page.locator('main h1').textContent();
+    await hydrated(page);
+    await chapters()
+      .getByText(/^33\s%/)
+      .waitFor();
+    await openPage(page, originAt(server, there) + pathTo(there, 'startupedu'));
+    await page
+      .locator('main')
+      .getByRole('link', { name: inEdition(there).say('Go on reading'), exact: true })
+      .click();
+    await soon(() => page.locator('main h1').textContent()).toBe(third);
+    await leave();
+  });
+
   test('journey 12: a candidate takes all their data along and deletes the account, which waits for 14 days', async () => {
     const email = addressFor('konec');
     const { page, leave } = await visitor(locale);

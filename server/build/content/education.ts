@@ -28,7 +28,7 @@ const futureSchema = v.strictObject({
   ),
   level: v.picklist(['junior', 'medior']),
   hours: count,
-  skills: v.array(text),
+  skills: v.strictObject({ cs: v.array(text), en: v.array(text) }),
   sections: v.array(v.strictObject({ title: words, chapters: v.pipe(v.array(slug), v.nonEmpty()) })),
 });
 

@@ -41,7 +41,7 @@ function Chapters({ chapter }: { chapter: ChapterPage }) {
             <AppLink
               href={to('chapter', { futureSlug: future.slug, chapterSlug: each.slug })}
               aria-current={each.id === id ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center hover:text-leap aria-[current]:font-bold"
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug hover:text-leap aria-[current]:font-bold"
             >
               {each.title}
             </AppLink>
@@ -133,7 +133,7 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
   usePlaceNotes(name, headings);
 
   return (
-    <div className="grid gap-8 py-8 md:py-11 lg:grid-cols-[260px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-11 lg:grid-cols-[260px_minmax(0,1fr)]">
       <Chapters chapter={chapter} />
       <article className="article py-0!">
         <h1 className="mb-3 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
@@ -156,7 +156,7 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
         <ul className="grid">
           {sources.map((source) => (
             <li key={source.url}>
-              <ExternalLink url={source.url} className={linkClass}>
+              <ExternalLink url={source.url} className={`${linkClass} py-1.5 not-print:after:content-none!`}>
                 {source.title}
               </ExternalLink>
             </li>

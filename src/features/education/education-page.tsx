@@ -10,7 +10,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing, useRead } from '../../shell/use-read.ts';
 import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
-import { CertificatePage } from './certificate-page.tsx';
+import { Certificate as CertificateSheet } from './certificate.tsx';
 import { Chapter } from './chapter.tsx';
 import { Future } from './future.tsx';
 import { Futures, Landing } from './futures.tsx';
@@ -69,7 +69,7 @@ export function EducationPage({ name, params: { code, futureSlug, chapterSlug } 
         </ReadAlert>
       )}
       {!answer && error === undefined && <Skeleton />}
-      {certificate && <CertificatePage certificate={certificate} />}
+      {certificate && <CertificateSheet certificate={certificate} />}
       {answer && 'pieces' in answer && <Chapter key={answer.id} chapter={answer} />}
       {noChapter && <MissingChapter future={noChapter} />}
       {name === 'future' && answer && 'sections' in answer && <Future key={answer.id} future={answer} />}

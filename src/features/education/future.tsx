@@ -1,12 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { FuturePage } from '../../api/contract-education.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { CertificateOffer } from './certificate-offer.tsx';
 import { chaptersOf, nextChapter } from './next-chapter.ts';
 import { chapterKey, chapterOf, percentOf, useProgress } from './progress/use-progress.ts';
+
+const CertificateOffer = lazyComponent(() =>
+  import('./certificate-offer.tsx').then((module) => module.CertificateOffer),
+);
 
 /** Where somebody goes on: in the chapter that they were in, or at the first one that is not done. */
 function NextStep({ future }: { future: FuturePage }) {

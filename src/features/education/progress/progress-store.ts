@@ -15,8 +15,6 @@ type Dependencies = {
   merge: (kept: readonly ChapterProgress[]) => Promise<Progress>;
 };
 
-export type ProgressStore = ReturnType<typeof createProgressStore>;
-
 /** How far somebody is: of an account as the server says, of a visitor as this browser keeps it. */
 export function createProgressStore({ session, ask, merge }: Dependencies) {
   const known = createStore<KnownProgress | null>(null);

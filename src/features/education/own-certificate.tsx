@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { selectIsOn, toggleMachine } from '../../../machines/toggle/toggle.machine.ts';
+import { CallFailed } from '../../api/client.ts';
+import type { OwnCertificate as Held } from '../../api/contract-education.ts';
+import { nameCertificate } from '../../api/education.ts';
+import { useServices } from '../../context.tsx';
+import { inspect } from '../../effects/inspection.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ClipboardButton } from '../../ui/clipboard-button.tsx';
+import { heldToast } from './held-toast.ts';
+import { useProgressFlows } from './progress/use-progress.ts';
+
+/** What its holder can do with a certificate; below is what others see. */
+export function OwnCertificate({ own }: { own: Held }) {
+  const { t } = useLingui();
+  const { clients, online } = useServices();
+  const { announce } = useToasts();
+  const showError = useErrorToast();
+  const progress = useProgressFlows();
+  const [isCopied, setIsCopied] = useState(false);
+  const flow = useActorRef(
+    toggleMachine.provide({
+      actors: {
+        write: fromPromise(async ({ input: { isOn }, signal }) => {
+          try {
+            return await nameCertificate(clients.locale, own.code, isOn, signal);
+          } catch (error) {
+            if (!(error instanceof CallFailed) && !online.read()) return { type: 'offline' } as const;
+            throw error;
+          }
+        }),
+      },
+    }),
+    { input: { isOn: own.isNamed }, inspect },
+  );
+  useFlowReports(flow, (report) => {
+    if (report.type === 'toggle.failed' || report.type === 'toggle.signedOut') showError();
+    if (report.type === 'toggle.held') announce(heldToast());
+  });
+  const isNamed = useSelector(flow, selectIsOn);
+  const show = useEffectEvent((is: boolean) => progress?.noteCertificate({ ...own, isNamed: is }));
+  // The certificate below shows it at once, and takes it back where it was not written.
+  useEffect(() => show(isNamed), [isNamed]);
+  return (
+    <section aria-label={t`Your certificate`} className="mb-6 grid max-w-[760px] gap-3 print:hidden">
+      <label className="flex min-h-11 cursor-pointer items-start gap-4 py-2">
+        <input
+          type="checkbox"
+          checked={isNamed}
+          onChange={({ target }) => flow.send({ type: 'toggle.wanted', isOn: target.checked })}
+          className="mt-1 size-5 shrink-0 accent-leap"
+        />
+        <span>
+          <span className="font-semibold">
+            <Trans>Show my name on it</Trans>
+          </span>
+          <span className="block text-[15px] text-quiet">
+            <Trans>Whoever has its address then reads your name. You can turn it off at any time.</Trans>
+          </span>
+        </span>
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <ClipboardButton
+          text={location.origin + location.pathname}
+          onCopied={() => setIsCopied(true)}
+          className={buttonClass()}
+        >
+          <Trans>Copy the address</Trans>
+        </ClipboardButton>
+        <p role="status" className="self-center text-quiet">
+          {isCopied && <Trans>Copied</Trans>}
+        </p>
+      </div>
+    </section>
+  );
+}
