@@ -9,13 +9,13 @@ import { jobs } from '../../server/db/schema/jobs.ts';
 import type { CompanyRecord } from '../../src/api/contract.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { jobListPath } from '../../src/routing/list-address.ts';
+import { jobListPath, wholeListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { endVisits } from '../support/browser.ts';
 import { writeApplications } from '../support/generated-applications.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { read } from './ask.ts';
+import { ask, read } from './ask.ts';
 import { inEdition, linkTo, openPage, originAt, visitor } from './edition.ts';
 import { jobsOf, soon } from './pages.ts';
 
@@ -180,6 +180,14 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       return html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
     };
     expect(await posting()).toContain('75000');
+    const telling = async () => {
+      const feeds = ['/sitemap-jobs-1.xml', '/feeds/jobs.json', '/feeds/jobs.xml', `${wholeListPath(locale)}.rss`].map(
+        here,
+      );
+      const texts = await Promise.all(feeds.map(async (feed) => (await ask(feed)).text));
+      return feeds.filter((_, at) => texts[at]?.includes(new URL(address).pathname));
+    };
+    expect(await telling()).toHaveLength(4);
 
     await openPage(page, here(pathTo(locale, 'employerAds')));
     await button(page, 'Close the ad').click();
@@ -188,6 +196,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await page.locator('main').getByText(say('Closed'), { exact: true }).waitFor();
     await soon(found).toEqual([]);
     expect(await posting()).not.toContain('JobPosting');
+    expect(await telling()).toEqual([]);
     await openPage(page, address);
     await page.getByText(say('The company hired somebody from elsewhere.')).first().waitFor();
     await leave();

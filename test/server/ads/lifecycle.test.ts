@@ -13,8 +13,11 @@ import { readJobRecord } from '../../../server/reply-clock/read-records.ts';
 import type { JobRecord } from '../../../src/api/contract.ts';
 import { allJobs } from '../../../src/routing/job-filter.ts';
 import { jobStoreOf } from '../../support/board.ts';
+import { linkedDataIn } from '../../support/linked-data.ts';
 import { mailsIn } from '../../support/mails.ts';
+import { proxied } from '../../support/server.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { feedApp } from '../feeds/feed-app.ts';
 import { adCalls, completeAd, publisher } from './ad.ts';
 
 let server: AccountServer;
@@ -37,6 +40,12 @@ async function jobOf(ad: string) {
     .where(eq(jobs.source, `ad:${ad}`));
   if (!found) throw new Error('It was never published');
   return found.job;
+}
+
+async function jobAt(number: number) {
+  const [found] = await server.db.select().from(jobs).where(eq(jobs.number, number));
+  if (!found) throw new Error(`There is no job ${number}`);
+  return found;
 }
 
 const recordOf = async (ad: string, today: string) => {
@@ -372,6 +381,21 @@ const seen = [
   ['taken down', 'removed', ['removed']],
 ] as const;
 
+/** Whether sitemap, feeds and linked data tell of a job. */
+async function toldBy(number: number) {
+  const app = await feedApp(server, { now: () => server.clock.now });
+  const read = async (path: string) => (await app.request(path, proxied('skok.example'))).text();
+  const feeds = ['jobs.json', 'jobs.xml', 'linkedin.xml'];
+  const paths = { sitemap: '/sitemap-jobs-1.xml', rss: '/nabidky.rss' };
+  const all = { ...paths, ...Object.fromEntries(feeds.map((name) => [name, `/feeds/${name}`])) };
+  const address = `skok.example/nabidka/${number}/`;
+  const told: Record<string, boolean> = {};
+  for (const [name, path] of Object.entries(all)) told[name] = (await read(path)).includes(address);
+  const { slug } = await jobAt(number);
+  const page = await read(`/nabidka/${number}/${slug.cs}`);
+  return { ...told, posting: linkedDataIn(page).some((said) => said['@type'] === 'JobPosting') };
+}
+
 describe('product §11 expiry is one condition', () => {
   test.each(seen)('an ad that is %s is %s everywhere', async (_, state, happened) => {
     const ad = await at.published('first');
@@ -399,6 +423,10 @@ describe('product §11 expiry is one condition', () => {
       ...{ list: has(list.items), company: has(company?.jobs), isCounted: counted === list.total },
       similar: typeof similar === 'object' && similar?.status === 'active' ? has(similar.similar) : isLive,
     }).toEqual({ list: isLive, company: isLive, isCounted: true, similar: isLive });
+    expect(await toldBy(number)).toEqual({
+      ...{ sitemap: isLive, rss: isLive, 'jobs.json': isLive, 'jobs.xml': isLive, 'linkedin.xml': isLive },
+      posting: isLive,
+    });
     // Descriptions for search engines and ways to apply are of those alone whose status is active.
     const isOpen = isLive || state === 'paused';
     const said = typeof found === 'object' ? { status: found?.status, outcome: found?.record.outcome } : found;
