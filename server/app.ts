@@ -52,6 +52,7 @@ import { conversationRoutes } from './messages/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { offlineRoutes } from './offline/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { starter } from './pages/starter.ts';
@@ -101,6 +102,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use('/api/*', apiCors(config));
   app.route('/', healthRoutes(dependencies));
   app.route('/', robotsRoutes(dependencies));
+  app.route('/', offlineRoutes(dependencies));
   if (files) app.route('/', assetRoutes({ folder: files.client }));
   app.route('/', imageRoutes(dependencies));
   app.route(

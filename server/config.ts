@@ -181,6 +181,7 @@ const settings = {
   OPERATOR_IBAN_CZK: { schema: iban, initial: undefined, help: 'its account for orders in crowns' },
   OPERATOR_IBAN_EUR: { schema: iban, initial: undefined, help: 'its account for orders in euros' },
   INTERNAL_PAGES: { schema: flag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
+  OFFLINE_PAGES: { schema: flag, initial: '1', help: '0 takes what was kept for reading offline out of browsers' },
   INSPECTOR: { schema: flag, initial: '0', help: '1 builds the app so that the page obeys ?inspect' },
 } as const;
 

@@ -30,17 +30,15 @@ const icon = { ...varies, 'cache-control': day };
 export function assetRoutes({ folder }: { folder: string }) {
   const files = serveStatic({ root: folder, precompressed: true });
   const missing = (c: Context) => problem(c, 404);
-  return (
-    new Hono()
-      .get('/assets/*', withHeaders(hashed), files)
-      .get('/builds/latest.json', withHeaders(descriptor), files)
-      .get('/builds/meta/*', withHeaders(manifest), files)
-      .get('/favicon.svg', withHeaders(icon), files)
-      .get('/media-kit/*', withHeaders(icon), files)
-      .all('/media-kit/*', missing)
-      .all('/assets/*', missing)
-      .all('/builds/*', missing)
-      // No service worker, and no page in its place: an old one would be kept for ever (AV09).
-      .all('/sw.js', missing)
-  );
+  return new Hono()
+    .get('/assets/*', withHeaders(hashed), files)
+    .get('/builds/latest.json', withHeaders(descriptor), files)
+    .get('/builds/meta/*', withHeaders(manifest), files)
+    .get('/favicon.svg', withHeaders(icon), files)
+    .get('/app-icons/*', withHeaders(icon), files)
+    .all('/app-icons/*', missing)
+    .get('/media-kit/*', withHeaders(icon), files)
+    .all('/media-kit/*', missing)
+    .all('/assets/*', missing)
+    .all('/builds/*', missing);
 }

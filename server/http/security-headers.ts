@@ -63,6 +63,7 @@ export function contentSecurityPolicy(config: Settings, inline: Inline = {}): st
       development ? 'ws:' : undefined,
     ),
     'manifest-src': "'self'",
+    'worker-src': "'self'",
     'form-action': list("'self'", config.editions.cs, config.editions.en, API_CS_ORIGIN, API_EN_ORIGIN),
     'base-uri': "'none'",
     'object-src': "'none'",

@@ -1,6 +1,8 @@
 import type { Boot, Links, Seo } from '../../src/api/contract.ts';
+import { prefixed } from '../../src/routing/editions.ts';
 import { cardSize } from '../cards/card.ts';
 import { escapeHtml as text } from '../html/escape.ts';
+import { manifestPath } from '../offline/routes.ts';
 import { starter } from './starter.ts';
 
 export type Page = {
@@ -38,6 +40,7 @@ function head(page: Page, assetBase: string): string {
   const tags = [
     `<title>${text(title)}</title>`,
     `<meta name="description" content="${text(seo.description)}">`,
+    `<link rel="manifest" href="${prefixed(boot.prefix, manifestPath)}">`,
     `<meta name="robots" content="${seo.robots}">`,
     ...(links
       ? [

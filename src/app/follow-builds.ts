@@ -11,6 +11,7 @@ import { followTimeHidden } from '../effects/page-visibility.ts';
 import type { ReloadBlockers } from '../effects/reload-blockers.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { tabStorage } from '../effects/tab-storage.ts';
+import { activateWorker, keepPage, keepPagesOffline } from './offline-pages.ts';
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'];
 const pause = 1000;
@@ -58,7 +59,10 @@ export function followBuilds(
   const update = createActor(
     buildUpdateMachine.provide({
       actors: {
-        readManifest: fromPromise(({ input, signal }) => readBuildManifest(input.build, signal)),
+        readManifest: fromPromise(({ input, signal }) => {
+          void keepPagesOffline();
+          return readBuildManifest(input.build, signal);
+        }),
         readLatest: fromPromise(({ signal }) => readLatestBuild(signal)),
         reload: fromPromise(async ({ input, signal }) => {
           // Without an answer the browser would put its own page in the place of ours.
@@ -66,6 +70,7 @@ export function followBuilds(
           signal.throwIfAborted();
           if (!reloadOnce(location.pathname)) return { type: 'refused' };
           saveBuild(input.build);
+          void activateWorker();
           return { type: 'leaving' };
         }),
       },
@@ -92,6 +97,7 @@ export function followBuilds(
 
   return async () => {
     update.send({ type: 'page.wanted' });
+    keepPage(location.href);
     return selectIsLeaving(await waitFor(update, (state) => !selectIsReloading(state)));
   };
 }

@@ -57,6 +57,7 @@ test('without any variable everything has its default', () => {
     LOCALE_COOKIE_CROSS_ORIGIN: false,
     SEED: 'demo',
     INTERNAL_PAGES: false,
+    OFFLINE_PAGES: true,
     INSPECTOR: false,
     OUTGOING_TEST_ORIGINS: [],
     editions: { cs: 'http://cs.localhost:3000', en: 'http://en.localhost:3000' },

@@ -71,7 +71,11 @@ export async function newVisitor({
   isNew = false,
   ...options
 }: BrowserContextOptions & { isNew?: boolean } = {}): Promise<Visitor> {
-  const tab = await takeTab(await openBrowser(), { locale: 'cs-CZ', reducedMotion: 'reduce', ...options }, isNew);
+  const tab = await takeTab(
+    await openBrowser(),
+    { locale: 'cs-CZ', reducedMotion: 'reduce', serviceWorkers: 'block', ...options },
+    isNew,
+  );
   const { page, context } = tab;
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`${page.url()} uncaught: ${error.message}`));

@@ -41,7 +41,7 @@ const answers: [what: string, path: string, init: Ask, status: number, type: str
   ['a build’s manifest', `/builds/meta/${built.id}.json`, {}, 200, 'application/json; charset=utf-8'],
   ['who is here, for analytics', '/api/intercom', {}, 200, 'application/json; charset=utf-8'],
   ['a missing descriptor', '/builds/meta/nope.json', {}, 404, 'application/problem+json; charset=utf-8'],
-  ['a service worker', '/sw.js', {}, 404, 'application/problem+json; charset=utf-8'],
+  ['the service worker', '/sw.js', {}, 200, 'text/javascript; charset=utf-8'],
   ['robots', '/robots.txt', {}, 200, 'text/plain; charset=utf-8'],
   ['the icon', '/favicon.svg', {}, 200, 'image/svg+xml; charset=utf-8'],
   ['health', '/healthz', {}, 200, 'application/json; charset=utf-8'],
@@ -85,6 +85,7 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
     const policy = (await ask()).headers.get('content-security-policy');
     if (type?.startsWith('text/html')) expect(policy).toBe(contentSecurityPolicy(app.config, { script: starter }));
     else if (path.includes(pictures.svg)) expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    else if (path === '/sw.js') expect(policy).toContain("default-src 'none'; connect-src 'self'");
     else expect(policy).toBeNull();
   });
 
@@ -119,7 +120,8 @@ test('TH07 what may be kept, and by whom', async () => {
     [`/builds/meta/${built.olderId}.json`]: 'private, no-store',
     '/builds/gone.json': 'private, no-store',
     '/api/intercom': 'private, no-store',
-    '/sw.js': 'private, no-store',
+    '/sw.js': 'no-cache',
+    '/manifest.webmanifest': 'no-cache',
     '/favicon.svg': 'public, max-age=86400',
     '/robots.txt': 'no-cache',
     '/healthz': 'no-store',
@@ -160,6 +162,7 @@ describe('the content security policy', () => {
       'font-src': ["'self'"],
       'connect-src': ["'self'"],
       'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
       'form-action': ["'self'", 'http://cs.localhost:3000', 'http://en.localhost:3000'],
       'base-uri': ["'none'"],
       'object-src': ["'none'"],
@@ -254,7 +257,6 @@ describe('TH05 machines’ paths never answer with HTML', () => {
     '/builds/x',
     '/builds/meta/x',
     '/builds/meta/..%2flatest.json',
-    '/sw.js',
   ])('%s', async (path) => {
     for (const method of ['GET', 'POST']) {
       const answer = await app.request(path, { method });

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { product } from '../../src/product.ts';
+import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
+import { createCards } from '../cards/page-cards.ts';
+import type { Config } from '../config.ts';
+import type { Hosts } from '../hosts.ts';
+import { escapeHtml } from '../html/escape.ts';
+import type { Texts } from '../texts.ts';
+import { keepingWorker, removingWorker } from './worker.ts';
+
+type Dependencies = { config: Pick<Config, 'OFFLINE_PAGES'>; hosts: Hosts; texts: Texts };
+
+export const manifestPath = '/manifest.webmanifest';
+
+const title = /*i18n*/ { id: 'offline.title', message: 'You are offline' };
+const text = /*i18n*/ {
+  id: 'offline.text',
+  message: 'This page has not been read in this browser yet. Once your connection is back, open it again.',
+};
+const listed = /*i18n*/ { id: 'offline.listed', message: 'Pages you can read now' };
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/app-icons/${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What makes the board installable and keeps what was read: the manifest of each edition and the service worker (AV09). */
+export function offlineRoutes({ config, hosts, texts }: Dependencies) {
+  const cards = createCards(texts);
+
+  const manifestOf = (locale: Locale, prefix: string) => {
+    const start = prefixed(prefix, '/');
+    const { title: promise } = cards.board(locale);
+    return {
+      ...{ id: start, start_url: start, scope: '/', lang: locale, dir: 'ltr', display: 'standalone' },
+      ...{ name: product.name, short_name: product.name, description: promise },
+      ...{ background_color: '#fafcf9', theme_color: '#fafcf9', categories: ['business'] },
+      icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    };
+  };
+
+  const pageIn = (locale: Locale) => {
+    const say = ({ id }: { id: string }) => escapeHtml(texts[locale]._(id));
+    return { lang: locale, title: say(title), text: say(text), listed: say(listed) };
+  };
+
+  return new Hono()
+    .get('/sw.js', (c) => {
+      const { edition } = hosts.hostOf(c);
+      const others = edition ? [] : locales.filter((locale) => prefixOf(locale, true) !== '');
+      const words = [
+        ...others.map((locale) => ({ path: prefixOf(locale, true), page: pageIn(locale) })),
+        { path: '', page: pageIn(edition ?? 'cs') },
+      ];
+      return c.body(config.OFFLINE_PAGES ? keepingWorker(words) : removingWorker, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",
+      });
+    })
+    .get('*', async (c, next) => {
+      if (!c.req.path.endsWith(manifestPath)) return next();
+      const { locale, prefix, path } = localizePath(hosts.hostOf(c).edition, c.req.path);
+      if (path !== manifestPath) return next();
+      return c.body(JSON.stringify(manifestOf(locale, prefix)), 200, {
+        'content-type': 'application/manifest+json; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+    });
+}

@@ -1,0 +1,142 @@
+/** What of a service worker's scope is used here. */
+type Scope = {
+  location: { origin: string };
+  caches: CacheStorage;
+  clients?: unknown;
+  registration: { unregister: () => Promise<boolean> };
+  navigator?: { connection?: { saveData?: boolean } };
+  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
+  skipWaiting: () => Promise<void>;
+  addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
+};
+type WorkerEvent = {
+  request: Request;
+  data: unknown;
+  respondWith: (answer: Promise<Response>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
+};
+type Page = { lang: string; title: string; text: string; listed: string };
+
+/**
+ * Keeps the pages that somebody has read and the files they need, and shows them where there is no connection (AV09). Documents come from
+ * the server whenever it answers, and only those for everybody are kept; hashed files never change. No call of the API is looked at. It
+ * takes over when the page says so, with the document that a newer build starts (machines/build-update).
+ */
+function keep(scope: Scope, words: { path: string; page: Page }[]): void {
+  const pages = 'pages-1';
+  const files = 'files-1';
+  const most: Record<string, number> = { [pages]: 40, [files]: 200 };
+
+  async function save(name: string, key: string, answer: Response): Promise<void> {
+    const cache = await scope.caches.open(name);
+    // What was kept before moves to the end.
+    await cache.delete(key, { ignoreVary: true });
+    await cache.put(key, answer);
+    const keys = await cache.keys();
+    for (const old of keys.slice(0, -(most[name] as number))) await cache.delete(old, { ignoreVary: true });
+  }
+
+  const isForEverybody = ({ status, redirected, headers }: Response) =>
+    status === 200 &&
+    !redirected &&
+    (headers.get('content-type') ?? '').startsWith('text/html') &&
+    !/private|no-store/.test(headers.get('cache-control') ?? 'private');
+  const isOurs = (url: URL) => url.origin === scope.location.origin;
+  const keyOf = ({ origin, pathname, search }: URL) => origin + pathname + search;
+
+  async function offlinePage(pathname: string): Promise<Response> {
+    const { page } =
+      words.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? (words.at(-1) as never);
+    const { lang, title, text, listed } = page as Page;
+    const cache = await scope.caches.open(pages);
+    const links: string[] = [];
+    for (const { url } of (await cache.keys()).slice(-20).reverse()) {
+      const html = await (await cache.match(url, { ignoreVary: true }))?.text();
+      const name = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1];
+      if (name) links.push(`<li><a href="${url.replaceAll('"', '%22')}">${name}</a></li>`);
+    }
+    const style =
+      ':root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1.25rem}li{padding:.25rem 0}';
+    const list = links.length > 0 ? `<h2>${listed}</h2><ul>${links.join('')}</ul>` : '';
+    const body = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${text}</p>${list}</main></html>`;
+    return new Response(body, {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+      },
+    });
+  }
+
+  async function pageFor(event: WorkerEvent): Promise<Response> {
+    const url = new URL(event.request.url);
+    try {
+      const answer = await scope.fetch(event.request);
+      if (isForEverybody(answer)) event.waitUntil(save(pages, keyOf(url), answer.clone()));
+      return answer;
+    } catch {
+      const cache = await scope.caches.open(pages);
+      return (await cache.match(keyOf(url), { ignoreVary: true })) ?? (await offlinePage(url.pathname));
+    }
+  }
+
+  async function fileFor(event: WorkerEvent): Promise<Response> {
+    const { url } = event.request;
+    const known = await (await scope.caches.open(files)).match(url, { ignoreVary: true });
+    if (known) return known;
+    const answer = await scope.fetch(event.request);
+    if (answer.status === 200) event.waitUntil(save(files, url, answer.clone()));
+    return answer;
+  }
+
+  /** A page that was moved to without a document of its own, as everybody gets it. */
+  async function keepPage(url: URL): Promise<void> {
+    if (scope.navigator?.connection?.saveData) return;
+    const answer = await scope.fetch(keyOf(url), { credentials: 'omit' });
+    if (isForEverybody(answer)) await save(pages, keyOf(url), answer);
+  }
+
+  scope.addEventListener('fetch', (event) => {
+    const { method, mode, url } = event.request;
+    const address = new URL(url);
+    if (!isOurs(address)) return;
+    if (method === 'POST' && address.pathname.endsWith('/logout')) event.waitUntil(scope.caches.delete(pages));
+    if (method !== 'GET') return;
+    if (mode === 'navigate') event.respondWith(pageFor(event));
+    else if (/^\/assets\/|^\/_i18n\/[0-9a-f]{16}\//.test(address.pathname)) event.respondWith(fileFor(event));
+  });
+
+  scope.addEventListener('message', (event) => {
+    if (event.data === 'activate') event.waitUntil(scope.skipWaiting());
+    else if (typeof event.data === 'string' && URL.canParse(event.data)) {
+      const url = new URL(event.data);
+      if (isOurs(url)) event.waitUntil(keepPage(url).catch(() => undefined));
+    }
+  });
+
+  scope.addEventListener('activate', (event) => {
+    const forget = async () => {
+      for (const name of await scope.caches.keys())
+        if (name !== pages && name !== files) await scope.caches.delete(name);
+    };
+    event.waitUntil(forget());
+  });
+}
+
+/** Takes its place and removes itself with all that was kept: the way back. */
+function remove(scope: Scope): void {
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) => {
+    const forget = async () => {
+      for (const name of await scope.caches.keys()) await scope.caches.delete(name);
+      await scope.registration.unregister();
+    };
+    event.waitUntil(forget());
+  });
+}
+
+/** The words of the page without a connection for paths that begin so; the last ones are for all others. */
+export const keepingWorker = (words: { path: string; page: Page }[]): string =>
+  `(${keep})(self, ${JSON.stringify(words)});`;
+
+export const removingWorker = `(${remove})(self);`;

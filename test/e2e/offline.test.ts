@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { shared } from './ask.ts';
+import { hydrated, jobsOf } from './pages.ts';
+
+afterAll(closeBrowser);
+
+test('product §15.8 a list and an ad that were read open without a connection, and what was not says so', async () => {
+  const [first, second] = (await jobsOf('cs', allJobs)).items;
+  const addressOf = (job: typeof first) =>
+    shared + pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug ?? '' });
+  const { page, context, troubles, leave } = await newVisitor({ isNew: true, serviceWorkers: 'allow' });
+  await page.goto(`${shared}/`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  for (const address of [`${shared}/`, addressOf(first)]) {
+    await page.goto(address);
+    await hydrated(page);
+  }
+  const keptPages = () => page.evaluate(async () => (await (await caches.open('pages-1')).keys()).length);
+  await expect.poll(keptPages).toBe(2);
+  expect(troubles).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto(addressOf(first));
+  await hydrated(page);
+  expect(await page.locator('main h1').first().innerText()).toBe(first?.title);
+  await page.goto(`${shared}/`);
+  await hydrated(page);
+  await page.locator(`main [data-row-link][href="${new URL(addressOf(first)).pathname}"]`).waitFor();
+  await page.goto(addressOf(second)).catch(() => undefined);
+  expect(await page.locator('h1').innerText()).toBe('Jsi offline');
+  expect(await page.locator('li a').count()).toBe(2);
+  await context.setOffline(false);
+  await leave();
+});

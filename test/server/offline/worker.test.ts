@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/server.ts';
+
+const origin = 'http://localhost:3000';
+type Listener = (event: object) => void;
+
+/** A browser's side of a service worker, whose caches are maps. */
+function browserOf(source: string) {
+  const stores = new Map<string, Map<string, Response>>();
+  const listeners = new Map<string, Listener>();
+  const done = { skipped: 0, removed: 0 };
+  const asked: string[] = [];
+  let line: ((url: string) => Response) | null = null;
+  const cacheOf = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (url: string) => store.get(url)?.clone(),
+      put: async (url: string, answer: Response) => void store.set(url, answer),
+      delete: async (url: string | { url: string }) => store.delete(typeof url === 'string' ? url : url.url),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+    };
+  };
+  const self = {
+    location: { origin },
+    caches: {
+      open: async (name: string) => cacheOf(name),
+      delete: async (name: string) => stores.delete(name),
+      keys: async () => [...stores.keys()],
+    },
+    registration: { unregister: async () => ++done.removed },
+    skipWaiting: async () => ++done.skipped,
+    fetch: async (request: string | { url: string }, { credentials }: RequestInit = {}) => {
+      const url = typeof request === 'string' ? request : request.url;
+      asked.push(credentials ? `${url} ${credentials}` : url);
+      if (!line) throw new TypeError('Failed to fetch');
+      return line(url);
+    },
+    addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+  };
+  new Function('self', source)(self);
+
+  async function dispatch(type: string, event: object = {}): Promise<Response | undefined> {
+    const works: Promise<unknown>[] = [];
+    let answer: Promise<Response> | undefined;
+    listeners.get(type)?.({
+      ...event,
+      respondWith: (given: Promise<Response>) => {
+        answer = given;
+      },
+      waitUntil: (work: Promise<unknown>) => void works.push(work),
+    });
+    const given = await answer;
+    await Promise.all(works);
+    return given;
+  }
+  const ask = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
+    dispatch('fetch', { request: { url: new URL(path, origin).href, method, mode } });
+  return {
+    ...{ ask, dispatch, asked, done },
+    kept: () => [...stores.values()].flatMap((store) => [...store.keys()].map((url) => url.replace(origin, ''))),
+    connect: (answers: typeof line) => {
+      line = answers;
+    },
+  };
+}
+
+const page = (title: string, more: Record<string, string> = {}, status = 200) =>
+  new Response(`<title>${title}</title>`, {
+    status,
+    headers: { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-cache', ...more },
+  });
+
+const workerOf = async (env: Record<string, string> = {}) => (await (await testApp({ env })).request('/sw.js')).text();
+
+describe('AV09 the service worker', () => {
+  let browser: ReturnType<typeof browserOf>;
+  beforeEach(async () => {
+    browser = browserOf(await workerOf());
+    browser.connect((url) => page(url));
+  });
+
+  test('AV09 keeps a document for everybody, and shows it where there is no connection', async () => {
+    await browser.ask('/nabidka/1/drak?x=1');
+    await browser.dispatch('message', { data: `${origin}/en/jobs/backend#login` });
+    expect(browser.asked.at(-1)).toBe(`${origin}/en/jobs/backend omit`);
+    expect(browser.kept()).toEqual(['/nabidka/1/drak?x=1', '/en/jobs/backend']);
+    browser.connect(null);
+    const kept = await browser.ask('/nabidka/1/drak?x=1');
+    expect([kept?.status, await kept?.text()]).toEqual([200, `<title>${origin}/nabidka/1/drak?x=1</title>`]);
+    const none = await browser.ask('/en/job/2');
+    expect([none?.status, none?.headers.get('content-security-policy')]).toEqual([
+      503,
+      expect.stringContaining("default-src 'none'"),
+    ]);
+    const html = await none?.text();
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain(`<a href="${origin}/nabidka/1/drak?x=1">`);
+    expect(await (await browser.ask('/firmy'))?.text()).toContain('<html lang="cs">');
+  });
+
+  test.each([
+    ['of a person', page('x', { 'cache-control': 'private, no-store' })],
+    ['an error', page('x', {}, 404)],
+    ['no page', page('x', { 'content-type': 'application/json' })],
+    ['without a rule', page('x', { 'cache-control': '' })],
+  ])('AV09 keeps nothing that is %s', async (_, answer) => {
+    browser.connect(() => (answer.headers.get('cache-control') === '' ? new Response('x') : answer));
+    await browser.ask('/nabidka/1/drak');
+    expect(browser.kept()).toEqual([]);
+  });
+
+  test('AV09 leaves calls of the API and other sites alone', async () => {
+    for (const path of ['/api/session', '/api/jobs?lang=cs', 'https://elsewhere.example/assets/x.js'])
+      expect(await browser.ask(path, { mode: 'cors' }), path).toBeUndefined();
+    expect(await browser.ask('/prihlaseni', { method: 'POST' })).toBeUndefined();
+    await browser.dispatch('message', { data: 'https://elsewhere.example/' });
+    expect([browser.asked, browser.kept()]).toEqual([[], []]);
+  });
+
+  test('AV09 keeps hashed files and asks for none twice', async () => {
+    for (let time = 0; time < 2; time += 1) await browser.ask('/assets/a-1234.js', { mode: 'cors' });
+    expect(browser.asked).toEqual([`${origin}/assets/a-1234.js`]);
+    for (let file = 0; file < 210; file += 1) await browser.ask(`/assets/${file}.js`, { mode: 'cors' });
+    expect(browser.kept()).toHaveLength(200);
+  });
+
+  test('AV09 forgets its pages when somebody signs out', async () => {
+    await browser.ask('/nabidka/1/drak');
+    await browser.ask('/assets/a-1234.js', { mode: 'cors' });
+    await browser.ask('/logout?back=%2F', { method: 'POST', mode: 'cors' });
+    expect(browser.kept()).toEqual(['/assets/a-1234.js']);
+  });
+
+  test('AV09 takes over when the page says so, and never by itself', async () => {
+    await browser.dispatch('install');
+    await browser.dispatch('activate');
+    expect(browser.done.skipped).toBe(0);
+    await browser.dispatch('message', { data: 'activate' });
+    expect(browser.done).toEqual({ skipped: 1, removed: 0 });
+  });
+
+  test('AV09 can be taken out of browsers with all that it kept', async () => {
+    const removing = browserOf(await workerOf({ OFFLINE_PAGES: '0' }));
+    await removing.dispatch('install');
+    await removing.dispatch('activate');
+    expect(removing.done).toEqual({ skipped: 1, removed: 1 });
+    expect(await removing.ask('/')).toBeUndefined();
+  });
+});
