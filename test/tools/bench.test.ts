@@ -39,5 +39,5 @@ test('a part that does not exist is answered with those that do', () => {
   const bench = fileURLToPath(new URL('./bench.ts', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [bench, 'size'], { encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stdout).toContain('sizes start documents app lighthouse api applications import million');
+  expect(stdout).toContain('sizes start documents app lighthouse api feeds applications import million');
 });

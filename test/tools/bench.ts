@@ -8,7 +8,7 @@ import { measureDocument, measureSizes } from './sizes.ts';
 const usage = `Usage: npm run bench -- [PART …] [--quick] [--million] [--keep FOLDER] [--import FILE …]
 
 Measures and prints the budgets table. Nothing is asserted: look at the load before you believe a time.
-Parts (all but the last two without any): sizes start documents app lighthouse api applications import million postgres
+Parts (all but the last two without any): sizes start documents app lighthouse api feeds applications import million postgres
 
   --quick          one run where there would be three
   --million        the last two as well, the API of 1,000,000 ads on PGlite and PostgreSQL: half an hour, most of it to write them
@@ -71,6 +71,10 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const { answerRows } = await import('./bench/answers.ts');
     const asked = { jobs: manyJobs, kind: 'PGlite', times };
     return onBigBoard(await startBigBoard(manyJobs, given.keep), (board) => answerRows(board, asked));
+  },
+  feeds: async () => {
+    const { feedRows } = await import('./bench/feeds.ts');
+    return onBigBoard(await startBigBoard(manyJobs, given.keep), (board) => feedRows(board, manyJobs, runs));
   },
   applications: async () => (await import('./bench/applications.ts')).applicationRows(times),
   import: async () => (await import('./bench/tool.ts')).importRows(given.import),

@@ -1,0 +1,61 @@
+import { get } from 'node:http';
+import type { ServerProcess } from '../../support/server-process.ts';
+import { memory } from './processes.ts';
+import { held, median, milliseconds, type Row, seconds } from './row.ts';
+
+// Feeds and sitemaps of a large board: when the first byte comes, how much more memory the server takes, what "not modified" costs.
+
+const feeds = {
+  'JSON feed': '/feeds/jobs.json',
+  'aggregators’ XML': '/feeds/jobs.xml',
+  RSS: '/nabidky.rss',
+  sitemap: '/sitemap-jobs-1.xml',
+};
+
+type Told = { status: number; first: number; whole: number; bytes: number; etag: string };
+
+/** Reads an answer to its end, and the memory of the server meanwhile. */
+const read = (address: string, headers: Record<string, string>, look: () => void): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    get(address, { headers }, (answer) => {
+      let [first, bytes] = [0, 0];
+      answer.on('data', (chunk: Buffer) => {
+        first ||= performance.now() - began;
+        bytes += chunk.length;
+        look();
+      });
+      answer.once('error', reject);
+      answer.once('end', () => {
+        const { statusCode: status = 0, headers: told } = answer;
+        resolve({ status, first, whole: performance.now() - began, bytes, etag: String(told.etag) });
+      });
+    }).once('error', reject);
+  });
+
+export async function feedRows({ origin, process: server }: ServerProcess, jobs: number, runs: number): Promise<Row[]> {
+  // The index of the board is not a feed's to wait for.
+  await (await fetch(`${origin}/api/jobs?lang=cs`)).arrayBuffer();
+  const rows: Row[] = [{ what: `Feeds of ${jobs.toLocaleString('en')} ads on PGlite`, ours: '' }];
+  for (const [what, path] of Object.entries(feeds)) {
+    const before = memory(server.pid);
+    let most = before;
+    const look = () => {
+      most = Math.max(most, memory(server.pid));
+    };
+    const { status, first, whole, bytes, etag } = await read(origin + path, { 'accept-encoding': 'gzip' }, look);
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+    const size = `${(bytes / 1e6).toFixed(1)} MB in ${seconds(whole)}`;
+    rows.push(held(`  ${what}: first byte`, first, 1000, milliseconds, size));
+    if (before > 0)
+      rows.push(held('    more memory while it is sent', most - before, 100, (value) => `${Math.round(value)} MB`));
+    const taken: number[] = [];
+    for (let at = 0; at < runs * 20; at += 1) {
+      const again = await read(origin + path, { 'accept-encoding': 'gzip', 'if-none-match': etag }, () => {});
+      if (again.status !== 304) throw new Error(`${path} again: ${again.status}`);
+      taken.push(again.whole);
+    }
+    rows.push(held('    not modified, p50', median(taken), 10, milliseconds));
+  }
+  return rows;
+}
