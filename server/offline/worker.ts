@@ -52,11 +52,17 @@ function keep(scope: Scope, words: { path: string; page: Page }[]): void {
     const links: string[] = [];
     for (const { url } of (await cache.keys()).slice(-20).reverse()) {
       const html = await (await cache.match(url, { ignoreVary: true }))?.text();
-      const name = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1];
+      const name = /<title>([^<|]*[^<|\s])[^<]*<\/title>/.exec(html ?? '')?.[1];
       if (name) links.push(`<li><a href="${url.replaceAll('"', '%22')}">${name}</a></li>`);
     }
-    const style =
-      ':root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1.25rem}li{padding:.25rem 0}';
+    const style = [
+      ':root{color-scheme:light dark;--paper:#fafcf9;--ink:#0e261c;--line:#d9e0da;--leap:#037441}',
+      '@media(prefers-color-scheme:dark){:root{--paper:#0e1612;--ink:#ecf2eb;--line:#2d3932;--leap:#87e273}}',
+      'body{background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;max-width:38rem;margin:0 auto;padding:12vh 1rem 3rem}',
+      'h1{font-size:2rem;line-height:1.15;margin:0 0 .75rem}h2{font-size:1.125rem;margin:2.5rem 0 .5rem}p{margin:0}',
+      'ul{list-style:none;margin:0;padding:0}li{border-top:1px solid var(--line)}',
+      'a{color:var(--leap);display:block;padding:.75rem 0;font-weight:600}',
+    ].join('');
     const list = links.length > 0 ? `<h2>${listed}</h2><ul>${links.join('')}</ul>` : '';
     const body = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${text}</p>${list}</main></html>`;
     return new Response(body, {
