@@ -41,9 +41,9 @@ import { useApply } from './use-apply.ts';
 import { useVisit } from './use-visit.ts';
 
 type Props = { job: JobDetail; onClose: () => void };
-type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null } };
+type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null }; isUnstored: boolean };
 
-function ApplyForm({ flow, chooseCv, kept, job, trap }: FormProps) {
+function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
   const { i18n, t } = useLingui();
   const session = useSession();
   const answers = useSelector(flow, selectAnswers);
@@ -111,6 +111,11 @@ function ApplyForm({ flow, chooseCv, kept, job, trap }: FormProps) {
           <NewTabLink href={hrefOf('personalInformation', personalInformation)}>personal data</NewTabLink>.
         </Trans>
       </p>
+      {isUnstored && (
+        <p role="alert" className="font-semibold">
+          <Trans>Your browser has no room to keep what you write. Leave this page once it is sent.</Trans>
+        </p>
+      )}
       <SubmitButton isBusy={isBusy}>
         <Trans>Send the application</Trans>
       </SubmitButton>
@@ -175,7 +180,8 @@ function Sent({ receipt, company, email }: { receipt: Receipt; company: string; 
 }
 
 /** The form and what comes of it. */
-export function Apply({ flow, chooseCv, kept, job, trap }: FormProps) {
+export function Apply(form: FormProps) {
+  const { flow, job } = form;
   const isHeld = useSelector(flow, selectIsHeld);
   const receipt = useSelector(flow, selectReceipt);
   const why = useSelector(flow, selectObstacle);
@@ -188,7 +194,7 @@ export function Apply({ flow, chooseCv, kept, job, trap }: FormProps) {
   }, [isForm]);
   return (
     <div ref={step}>
-      {isForm && <ApplyForm flow={flow} chooseCv={chooseCv} kept={kept} job={job} trap={trap} />}
+      {isForm && <ApplyForm {...form} />}
       {isHeld && <Held flow={flow} />}
       {why && <Obstructed why={why} />}
       {receipt && <Sent receipt={receipt} company={job.company.name} email={email} />}
@@ -212,12 +218,7 @@ function Begun({ job, beginning, onClose, beginAnew }: RoundProps & { beginning:
           </Trans>
         </p>
       )}
-      {isUnstored && (
-        <p role="alert" className="pt-2 font-semibold">
-          <Trans>Your browser has no room to keep what you write. Leave this page once it is sent.</Trans>
-        </p>
-      )}
-      <Apply flow={flow} chooseCv={chooseCv} kept={kept} job={job} trap={trap} />
+      <Apply flow={flow} chooseCv={chooseCv} kept={kept} job={job} trap={trap} isUnstored={isUnstored} />
     </Dialog>
   );
 }
