@@ -10,6 +10,7 @@ import { chromiumFlags, findHeadless } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { saveCoverage } from './test/support/coverage-files.ts';
 import { gesture } from './test/support/hands.ts';
+import { SlowFirst } from './test/support/slow-first.ts';
 
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
 const executablePath = findHeadless();
@@ -28,6 +29,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     reporters: ['default', new ClosingLine()],
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         plugins: [macros()],

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { slow, slowFirst } from '../support/slow-first.ts';
+
+test('what takes long starts first in its project, and the rest stays in its order', () => {
+  const file = (name: string, path: string) => ({ moduleId: `/home/skok/test/${path}.test.ts`, project: { name } });
+  const files = [
+    file('node', 'routing/address'),
+    file('node', 'machines/flows.model'),
+    file('server', 'server/contract'),
+    file('server', 'server/import/command'),
+    file('server', 'server/board'),
+    file('server', 'server/process'),
+  ];
+  expect(slowFirst(files).map(({ moduleId }) => moduleId.slice('/home/skok/test/'.length, -'.test.ts'.length))).toEqual(
+    [
+      'machines/flows.model',
+      'routing/address',
+      'server/process',
+      'server/import/command',
+      'server/contract',
+      'server/board',
+    ],
+  );
+});
+
+test('every file that is said to take long is there', () => {
+  expect(slow.filter((name) => !existsSync(new URL(`../..${name}`, import.meta.url)))).toEqual([]);
+});
