@@ -1,6 +1,7 @@
 import { type JobFilter, unordered } from '../../src/routing/job-filter.ts';
 import { jobListPath, wholeListPath, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
 import { type SitePart, siteParts } from './site-pages.ts';
 
 // The addresses of an edition that machines alone ask for; none of them is a page.
@@ -18,11 +19,14 @@ export function rssPath(locale: Locale, filter: JobFilter): string {
   return withQuery(`${path === '/' ? wholeListPath(locale) : path}.rss`, query);
 }
 
+/** The open ads of a company. */
+export const companyRssPath = (locale: Locale, slug: string): string => `${pathTo(locale, 'startup', { slug })}.rss`;
+
 export type FeedAddress =
   | { kind: 'index' }
   | { kind: 'sitemap'; part: SitePart; chunk: number }
   | { kind: 'feed'; name: FeedName }
-  /** What is a list without its ending. */
+  /** What is a list or a company without its ending. */
   | { kind: 'rss' };
 
 /** What is asked for at a path without the edition's prefix; null where it is no feed. */

@@ -10,6 +10,8 @@ export type FeedReads = {
   lastChange: () => Promise<Date>;
   /** Live ads, newest first: those that a list serves, or all of them. */
   ads: (asked: { locale: Locale; filter: JobFilter | null; withRecords?: boolean }) => Promise<AsyncIterable<FeedAd>>;
+  /** The live ones among ads, in the order of their numbers here. */
+  adsOf: (numbers: readonly number[]) => AsyncIterable<FeedAd>;
   /** The pages of an edition that search engines may keep, and how many there are. */
   sitePages: (locale: Locale, part: BoardPart) => AsyncIterable<SitePage>;
   siteSize: (locale: Locale, part: BoardPart) => Promise<number>;
@@ -22,6 +24,7 @@ export const createFeedReads = (store: CompanyStore, today: () => string): FeedR
     const numbers = await readNumbers(store.jobs, { locale, filter, today: day });
     return readAds(store.jobs, { numbers, today: day, withRecords });
   },
+  adsOf: (numbers) => readAds(store.jobs, { numbers, today: today() }),
   sitePages: (locale, part) => readSitePages(store, part, { locale, today: today() }),
   siteSize: (locale, part) => countSitePages(store, part, { locale, today: today() }),
 });

@@ -6,13 +6,14 @@ import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
+import type { CompanyReads } from '../companies/routes.ts';
 import { educationPages } from '../education/site-pages.ts';
 import type { Hosts } from '../hosts.ts';
 import type { JobReads } from '../jobs/routes.ts';
 import type { BoardVersion } from '../listings/revision.ts';
 import type { Texts } from '../texts.ts';
 import type { FeedContext } from './ad-words.ts';
-import { type FeedName, feedPath, readFeedAddress, rssPath, sitemapPath } from './addresses.ts';
+import { companyRssPath, type FeedName, feedPath, readFeedAddress, rssPath, sitemapPath } from './addresses.ts';
 import { aggregatorXml } from './aggregator-xml.ts';
 import { jsonFeed } from './json-feed.ts';
 import { createKeptStreams } from './kept-streams.ts';
@@ -23,13 +24,14 @@ import { type SitePage, type SitePart, siteParts } from './site-pages.ts';
 import { mostOfSitemap, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 type Dependencies = {
-  board: FeedReads & Pick<JobReads, 'jobs'> & { version: () => Promise<BoardVersion> };
+  board: FeedReads & Pick<JobReads, 'jobs'> & Pick<CompanyReads, 'company'> & { version: () => Promise<BoardVersion> };
   hosts: Hosts;
   texts: Texts;
   build: () => Promise<Pick<BuildOutput, 'id' | 'education'>>;
 };
 
 const xml = 'application/xml; charset=utf-8';
+const rssType = 'application/rss+xml; charset=utf-8';
 const writers = {
   'jobs.json': { write: jsonFeed, type: 'application/feed+json; charset=utf-8', withRecords: true },
   'jobs.xml': { write: aggregatorXml, type: xml, withRecords: false },
@@ -98,6 +100,22 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     });
   };
 
+  /** Null where there is no such company. */
+  async function company(c: Context, { locale, prefix, params }: AddressReading): Promise<Response | null> {
+    const found = await board.company(locale, params.slug ?? '');
+    if (!found) return null;
+    const { slug, name, jobs, links } = found;
+    const address = companyRssPath(locale, slug);
+    if (slug !== params.slug) return c.redirect(prefixed(prefix, address), 301);
+    const home = links[locale].slice(hosts.publicUrl(locale, '/').length - 1);
+    const numbers = jobs.map(({ identifier }) => identifier);
+    return streamed(c, {
+      key: `${locale} ${address}`,
+      type: rssType,
+      make: async () => rss(await contextOf(locale, name, home, address), board.adsOf(numbers)),
+    });
+  }
+
   /** Null where there is no such list. */
   async function list(c: Context, reading: AddressReading, search: string): Promise<Response | null> {
     const { locale, prefix, params, path } = reading;
@@ -112,7 +130,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     const home = links[locale].slice(hosts.publicUrl(locale, '/').length - 1);
     return streamed(c, {
       key: `${locale} ${address}`,
-      type: 'application/rss+xml; charset=utf-8',
+      type: rssType,
       make: async () => rss(await contextOf(locale, seo.title, home, address), await board.ads({ locale, filter })),
     });
   }
@@ -140,7 +158,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
         const reading = readAddress(site, { pathname: pathname.replace(/\.rss$/, ''), search });
         const { redirect } = reading;
         if (redirect?.isPermanent) return c.redirect(redirect.to.replace(/(?=\?|$)/, '.rss'), 301);
-        return list(c, reading, search);
+        return reading.route === 'startup' ? company(c, reading) : list(c, reading, search);
       }
       default:
         return searchParams.get('format') === 'rss'

@@ -24,7 +24,7 @@ import { createCards } from '../cards/page-cards.ts';
 import type { Db } from '../db/open.ts';
 import { loadEducation } from '../education/load-education.ts';
 import { readEducation } from '../education/read-education.ts';
-import { rssPath } from '../feeds/addresses.ts';
+import { companyRssPath, rssPath } from '../feeds/addresses.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
 import { findTestPage } from '../tests/find-page.ts';
@@ -204,7 +204,7 @@ export function createPageLoader(dependencies: Dependencies) {
       organizationOf(answer, logo),
       wayTo(locale, ['companies'], { name: answer.name, url: links.canonical }),
     ];
-    return { answer, links, seo, card: cards.company(locale, answer), jsonLd };
+    return { answer, links, seo, card: cards.company(locale, answer), jsonLd, feed: companyRssPath(locale, slug) };
   };
 
   const content: Loader = async (reading) => {

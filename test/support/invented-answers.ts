@@ -74,6 +74,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
   return {
     lastChange: async () => new Date('2026-11-21T08:00:00Z'),
     ads: async () => nothing(),
+    adsOf: nothing,
     sitePages: nothing,
     siteSize: async () => 0,
     async jobs(locale, asked): Promise<JobList> {

@@ -225,6 +225,19 @@ describe('feeds of the board', () => {
     });
   });
 
+  test('product §15.5 a company has its open ads as RSS, which its page names', async () => {
+    await given();
+    await write(database, { companies: [company('other')] });
+    const page = await read('/startup/acme');
+    expect(page).toContain('<link rel="alternate" type="application/rss+xml" href="/startup/acme.rss">');
+    const ofCompany = await rssOf('/startup/acme.rss');
+    expect(ofCompany.link).toBe('https://skok.example/startup/acme');
+    const all = (await rssOf('/nabidky.rss')).item.map(({ guid }) => guid);
+    expect(ofCompany.item.map(({ guid }) => guid)).toEqual(all);
+    expect((await rssOf('/startup/other.rss')).item).toEqual([]);
+    expect((await ask('/startup/nobody.rss')).status).toBe(404);
+  });
+
   test('product §15.5 a feed of nothing is one', async () => {
     expect((await rssOf('/nabidky.rss')).item).toEqual([]);
     expect(v.parse(jsonFeedSchema, JSON.parse(await read('/feeds/jobs.json'))).items).toEqual([]);
