@@ -65,6 +65,4 @@ export const attemptRules: Rules<Machine> = {
 
   'who looks before that changes nothing': (step) =>
     implies(isRunning(step.before) && isStep(step, 'lookInTime'), () => isSame(step)),
-
-  'what is over stays as it ended': (step) => implies(state(step.before) === 'finished', () => isSame(step)),
 };
