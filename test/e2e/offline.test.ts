@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { closeBrowser, newVisitor } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { shared } from './ask.ts';
 import { hydrated, jobsOf } from './pages.ts';
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 
 test('product §15.8 a list and an ad that were read open without a connection, and what was not says so', async () => {
   const [first, second] = (await jobsOf('cs', allJobs)).items;

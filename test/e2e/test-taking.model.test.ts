@@ -8,7 +8,7 @@ import {
   running,
   staysAway,
 } from '../machines/test-taking/test-taking.interface.ts';
-import { closeBrowser } from '../support/browser.ts';
+import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
@@ -17,7 +17,7 @@ import { go, holdTime, open, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(testTakingMachine);
 
-afterAll(closeBrowser);
+afterAll(endVisits);
 afterAll(() => writeCoverage('testTaking', 'browser', coverage.rows()));
 
 test('product §8 a test is taken in the built app, all tours', () =>
