@@ -16,8 +16,6 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { isTown, watchedQuery } from '../../routing/job-filter.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
-import { useOptionNames } from '../../shell/job-list/chosen-filters.ts';
-import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { countsOf, largest } from '../../shell/list/facets.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -25,6 +23,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Choices, type Option } from './choices.tsx';
 import { skillNames, type WantedJobs } from './wanted-jobs.ts';
 
+const PlaceAdder = lazyComponent(() =>
+  import('../../shell/job-list/place-adder.tsx').then((module) => module.PlaceAdder),
+);
 const AlertSetting = lazyComponent(() => import('../../shell/alert-setting.tsx').then((module) => module.AlertSetting));
 
 type Props = { flow: OnboardingRef; jobs: WantedJobs };
@@ -35,17 +36,17 @@ function useAnswer({ flow }: Pick<Props, 'flow'>) {
 }
 
 type Group = 'fields' | 'seniority' | 'modes' | 'places';
+const kinds = { fields: 'field', seniority: 'seniority', modes: 'mode', places: 'place' } as const;
 
 /** Choices of a group of filters, as the list of jobs knows it. */
 function GroupChoices({ flow, jobs, group, ids }: Props & { group: Group; ids: readonly string[] }) {
   const nameOf = useTaxonomyNames();
-  const optionName = useOptionNames(jobs.facets);
   const chosen = useSelector(flow, selectAnswers).wanted[group] as string[];
   const answer = useAnswer({ flow });
-  const counts = countsOf(jobs.facets, group);
+  const counts = jobs.facets.find(({ key }) => key === group)?.options;
   const options = ids.map((id): Option => {
-    const total = counts?.find((option) => option.id === id)?.count ?? 0;
-    return { id, name: optionName(group, id), total: counts ? total : null };
+    const option = counts?.find((one) => one.id === id);
+    return { id, name: option?.name ?? nameOf(kinds[group], id), total: counts ? (option?.count ?? 0) : null };
   });
   return (
     <Choices

@@ -8,8 +8,10 @@ import {
 } from '../../../machines/profile-section/profile.rules.ts';
 import type { SectionRef } from '../../../machines/profile-section/profile-section.machine.ts';
 import { type OptionGroup, optionsOf } from '../../routing/job-filters.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { type Cells, Choice, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
-import { WantedPlaces } from './wanted-places.tsx';
+
+const WantedPlaces = lazyComponent(() => import('./wanted-places.tsx').then((module) => module.WantedPlaces));
 
 const emptyLines: Partial<Record<ProfilePart, Record<string, string>>> = {
   experience: { role: '', company: '', from: '', to: '', about: '' },

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/macro';
 import type { Facet } from '../../api/contract.ts';
 import { allJobs } from '../../routing/job-filter.ts';
 import { inputClass } from '../../ui/field-frame.tsx';
@@ -12,22 +11,15 @@ type Props = {
 };
 
 /** A field to type a further place into: any that the search for jobs knows. */
-export function PlaceAdder({ facets, onAdd }: Props) {
-  return (
-    <PlaceField
-      filter={allJobs}
-      facets={facets}
-      label={
-        <span className="block pb-1 text-[15px] font-semibold">
-          <Trans>Add a place</Trans>
-        </span>
-      }
-      onChoose={({ places, modes }) => {
-        const [place = modes[0]] = places;
-        if (place) onAdd(place);
-      }}
-      className="max-w-[420px] **:scroll-mb-48"
-      inputClass={inputClass}
-    />
-  );
-}
+export const PlaceAdder = ({ facets, onAdd }: Props) => (
+  <PlaceField
+    filter={allJobs}
+    facets={facets}
+    onChoose={({ places, modes }) => {
+      const [place = modes[0]] = places;
+      if (place) onAdd(place);
+    }}
+    className="max-w-[420px] **:scroll-mb-48 *:[label]:block *:[label]:pb-1 *:[label]:text-[15px] *:[label]:font-semibold"
+    inputClass={inputClass}
+  />
+);

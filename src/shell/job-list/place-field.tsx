@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { Facet, PlaceSuggestionList } from '../../api/contract.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -54,14 +54,13 @@ export function withOnlyPlace(filter: JobFilter, id: string | null): JobFilter {
 type Props = {
   filter: JobFilter;
   facets: Facet[];
-  label?: ReactNode;
   onChoose: (filter: JobFilter) => void;
   className: string;
   inputClass: string;
 };
 
 /** Where: a field to type in that offers the places we know. */
-export function PlaceField({ filter, facets, label, onChoose, className, inputClass }: Props) {
+export function PlaceField({ filter, facets, onChoose, className, inputClass }: Props) {
   const { locale } = useEdition();
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
@@ -143,7 +142,9 @@ export function PlaceField({ filter, facets, label, onChoose, className, inputCl
 
   return (
     <div className={`relative ${className}`}>
-      <label htmlFor={`${id}-input`}>{label ?? <Trans>Where</Trans>}</label>
+      <label htmlFor={`${id}-input`}>
+        <Trans>Where</Trans>
+      </label>
       <input
         id={`${id}-input`}
         role="combobox"
