@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { isGivenUp, waitAfter } from '../../machines/interfaces/interfaces.rules.ts';
 import { product } from '../../src/product.ts';
@@ -8,7 +9,12 @@ import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
 import { ownersToTell } from '../employer/people-to-tell.ts';
 import { postMail } from '../mail/outbox.ts';
 import { type Asking, askAddress, type Outgoing } from '../outgoing/ask-address.ts';
-import { signatureOf } from './signature.ts';
+
+/** `t=…,v1=…`: when it was sent, in seconds, and the HMAC-SHA256 of that and the body (CO02). */
+function signatureOf(secret: string, body: string, now: Date): string {
+  const time = Math.floor(now.getTime() / 1000);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
 
 export type DeliveryServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'> & {
   outgoing: Outgoing;

@@ -1,14 +1,22 @@
 import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
 import { Trans, useLingui } from '@lingui/macro';
 import { useRef } from 'react';
-import type { ApplicantBoard, ApplicantRow, ApplicationStatus } from '../../api/contract.ts';
+import type { ApplicantBoard, ApplicantRow, ApplicantStep, ApplicationStatus } from '../../api/contract.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
 import { BoardCard, CardFace } from './board-card.tsx';
-import { stepTo } from './board-moves.ts';
 import { useBoard, useLook } from './use-board.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import { statusNames } from './words.ts';
+
+/** What a company does to bring somebody there. A look is no answer: it says nothing to anybody. */
+const moves: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>> = {
+  ...{ seen: 'looked', talking: 'wrote', invited: 'invited', offer: 'offered', hired: 'hired', refused: 'refused' },
+};
+
+/** Null where the statechart has no such way. */
+const stepTo = (card: ApplicantRow, to: ApplicationStatus): ApplicantStep | 'looked' | null =>
+  card.moves.includes(to) ? (moves[to] ?? null) : null;
 
 type ColumnProps = Omit<ApplicantsViewProps, 'onAnswer' | 'filter' | 'hrefOf'> & {
   column: ApplicantBoard['columns'][number];

@@ -38,7 +38,7 @@ function Choosing({ flow, steps, names }: ChoosingProps) {
         {steps.map((step) => (
           <Button
             key={step}
-            kind={needsNoWords(step) ? 'main' : 'plain'}
+            kind={step === steps.find(needsNoWords) ? 'main' : 'plain'}
             onClick={() => flow.send({ type: 'choice.made', step })}
           >
             {i18n._(names[step] ?? { id: step })}

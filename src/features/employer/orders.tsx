@@ -10,7 +10,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact } from '../../ui/facts.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { OneOrder } from './one-order.tsx';
@@ -61,10 +61,10 @@ function Left({ orders: { credits, isFree } }: { orders: OrdersAnswer }) {
           </Trans>
         </p>
       )}
-      <Facts>
+      <dl className="grid grid-cols-2 gap-6 pt-5 pb-6 md:grid-cols-[minmax(180px,1fr)_minmax(0,2.4fr)] md:gap-x-10">
         <Fact name={<Trans>Ads left</Trans>}>{isFree ? <Trans>no limit</Trans> : credits.ad}</Fact>
         <Fact name={<Trans>Boosts left</Trans>}>{credits.boost}</Fact>
-      </Facts>
+      </dl>
     </>
   );
 }
@@ -101,7 +101,7 @@ function OrdersOf({ company }: { company: CompanyAccount }) {
                 <Trans>Nothing yet.</Trans>
               </p>
             ) : (
-              <ul className="border-t border-ink">
+              <ul className="-mt-4">
                 {data.items.map((order) => (
                   <Row key={order.id} order={order} company={company.id} />
                 ))}

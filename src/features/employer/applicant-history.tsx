@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { CompanyAccount, Applicant as Person } from '../../api/contract.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { formatShortMoment } from '../../i18n/moments.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import { linkClass } from './applicant-sent.tsx';
+import { withCompany } from './use-company.ts';
+import { statusNames } from './words.ts';
+
+/** What became of an application, and what else this person and this company have had with each other. */
+export function ApplicantHistory({ person, company }: { person: Person; company: CompanyAccount }) {
+  const { i18n } = useLingui();
+  const { locale, to } = useAddress();
+  const { log, history, nudgedAt, mayBeKept, reference, consentOn } = person;
+  return (
+    <TitledSection title={<Trans>How it went</Trans>}>
+      <ul className="grid gap-1">
+        {log.map(({ status, at }) => (
+          <li key={`${status} ${at}`}>
+            {i18n._(statusNames[status])}{' '}
+            <span className="text-[15px] text-quiet">{formatShortMoment(locale, at)}</span>
+          </li>
+        ))}
+        {nudgedAt !== null && (
+          <li>
+            <Trans>They asked for an answer on {formatDate(locale, nudgedAt)}.</Trans>
+          </li>
+        )}
+      </ul>
+      {history.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">
+            <Trans>Their other applications to you</Trans>
+          </h3>
+          <ul>
+            {history.map(({ id, title, email, status, sentAt }) => (
+              <li key={id}>
+                <AppLink href={withCompany(to('employerApplicant', { id }), company.id)} className={linkClass}>
+                  {title}
+                </AppLink>{' '}
+                <span className="text-[15px] text-quiet">
+                  {i18n._(statusNames[status])} · {formatDate(locale, sentAt)}
+                  {email !== person.email && ` · ${email}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-4 text-[15px] text-quiet">
+        <Trans>Reference {reference}.</Trans>{' '}
+        {consentOn !== null ? (
+          <Trans>You may keep them for 12 months from their consent.</Trans>
+        ) : mayBeKept ? (
+          <Trans>You may keep the application for 12 months, for other roles as well.</Trans>
+        ) : (
+          <Trans>The application is for this job alone.</Trans>
+        )}
+      </p>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans } from '@lingui/macro';
+import type { CompanyAccount, Applicant as Person } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
+import { formatSize } from '../../i18n/file-size.ts';
+import { formatShortMoment } from '../../i18n/moments.ts';
+import { imageSet, imageUrl } from '../../routing/image-url.ts';
+import { ShownProfile } from '../../shell/section/shown-profile.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { Initials } from '../../ui/initials.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+
+// What came from whoever applied: who they are, what they sent, and what was written since.
+
+/** Of an address or a file. */
+export const linkClass =
+  'inline-flex min-h-11 items-center font-semibold text-leap wrap-anywhere underline underline-offset-4';
+
+export function ApplicantPicture({ person: { photo, name } }: { person: Person }) {
+  const { boot } = useServices();
+  const shape = 'size-16 shrink-0 rounded-full';
+  if (photo === null) return <Initials name={name} className={`text-xl ${shape}`} />;
+  return (
+    <img
+      src={imageUrl(photo, 96, 96, 1, boot.images)}
+      srcSet={imageSet(photo, 96, 96, boot.images)}
+      width={64}
+      height={64}
+      alt=""
+      className={`object-cover ${shape}`}
+    />
+  );
+}
+
+export function ApplicantContact({ person: { email, phone, link } }: { person: Person }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {email !== '' && (
+        <li>
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </li>
+      )}
+      {phone !== '' && (
+        <li>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
+            {phone}
+          </a>
+        </li>
+      )}
+      {link !== '' && (
+        <li>
+          <a href={link} rel="noopener noreferrer nofollow" className={linkClass}>
+            {link.replace(/^https?:\/\//, '')}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export function ApplicantFiles({ person: { cv } }: { person: Person }) {
+  const { locale } = useAddress();
+  return (
+    <TitledSection title={<Trans>CV</Trans>}>
+      {cv ? (
+        <a href={cv.href} download={cv.name} className={linkClass}>
+          {cv.name} ({formatSize(locale, cv.size)})
+        </a>
+      ) : (
+        <p className="text-quiet">
+          <Trans>They sent none.</Trans>
+        </p>
+      )}
+    </TitledSection>
+  );
+}
+
+export function ApplicantProfile({ person: { profile } }: { person: Person }) {
+  if (profile.length === 0) return null;
+  return (
+    <TitledSection title={<Trans>Profile</Trans>}>
+      <ShownProfile parts={profile} />
+    </TitledSection>
+  );
+}
+
+export function ApplicantWords({ person: { message, answers, consentOn } }: { person: Person }) {
+  return (
+    <>
+      {message !== '' && (
+        <TitledSection title={consentOn === null ? <Trans>Why this job</Trans> : <Trans>What you know of them</Trans>}>
+          <p className="max-w-[70ch] wrap-anywhere whitespace-pre-wrap">{message}</p>
+        </TitledSection>
+      )}
+      {answers.length > 0 && (
+        <TitledSection title={<Trans>Answers to your questions</Trans>}>
+          <dl className="grid max-w-[70ch] gap-3">
+            {answers.map(({ question, answer }) => (
+              <div key={question}>
+                <dt className="font-semibold wrap-anywhere">{question}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </TitledSection>
+      )}
+    </>
+  );
+}
+
+export function ApplicantConversation({
+  person: { messages, name },
+  company,
+}: {
+  person: Person;
+  company: CompanyAccount;
+}) {
+  const { locale } = useAddress();
+  return (
+    <TitledSection title={<Trans>Messages</Trans>}>
+      {messages.length === 0 && (
+        <p className="text-quiet">
+          <Trans>Nobody has written yet.</Trans>
+        </p>
+      )}
+      <ol className="grid gap-4 empty:hidden">
+        {messages.map(({ id, author, text, sentAt }) => (
+          <li
+            key={id}
+            className={`grid max-w-[min(100%,60ch)] gap-1 ${author === 'company' ? 'justify-self-end' : 'justify-self-start'}`}
+          >
+            <p className="flex flex-wrap items-baseline gap-x-2.5 text-[15px] text-quiet">
+              <span className="font-semibold text-ink">{author === 'company' ? company.name : name}</span>
+              <time dateTime={sentAt}>{formatShortMoment(locale, sentAt)}</time>
+            </p>
+            <p
+              className={`rounded-normal px-4 py-3 wrap-anywhere whitespace-pre-wrap ${author === 'company' ? 'bg-leap/10' : 'bg-sunken'}`}
+            >
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { AuditLog, BoardOrder, InboxMessage } from '../../src/api/contract-orders.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+
+const message: InboxMessage = {
+  ...{ id: 'm', topic: 'other', name: 'Eva', email: 'eva@kites.example', text: 'How do kites fly?', status: 'open' },
+  ...{ sentAt: '2026-11-20T10:00:00Z', decided: null, can: ['answered', 'closed'] },
+} as InboxMessage;
+const order: BoardOrder = {
+  ...{ id: 'o', proforma: '2026100001', invoice: null, state: 'ordered', product: 'ad', count: 1, currency: 'CZK' },
+  ...{ rate: 21, net: 490_000, total: 592_900, orderedAt: '2026-11-20T10:00:00Z', dueOn: '2026-12-04', paidOn: null },
+  ...{ endedOn: null, words: '', company: { id: 'one', name: 'Draci' }, can: ['paid', 'cancelled'] },
+  billing: {
+    ...{ name: 'Draci s.r.o.', ico: '27074358', vatId: '', street: 'Větrná 1', city: 'Brno', postalCode: '602 00' },
+    ...{ country: 'CZ', email: 'ucto@draci.example' },
+  },
+} as BoardOrder;
+const entry: AuditLog['items'][number] = {
+  ...{ id: 7, at: '2026-11-20T10:00:00Z', event: 'ad reviewed', by: 'Ada', company: 'Draci', how: 'accepted a' },
+};
+
+/** What the server keeps, what it was asked and what it was sent. */
+let messages: InboxMessage[];
+let orders: BoardOrder[];
+let asked: string[];
+let sent: unknown[];
+
+const paged = (items: unknown[]) => ({ items, total: items.length, open: items.length, page: 1, pages: 1 });
+
+beforeEach(() => {
+  messages = [message];
+  orders = [order];
+  asked = [];
+  sent = [];
+  const note = (request: Request) => asked.push(new URL(request.url).search);
+  worker.use(
+    http.get('/api/company-ads', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-claims', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-reports', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-inbox', ({ request }) => {
+      note(request);
+      return HttpResponse.json(paged(messages));
+    }),
+    http.post('/api/company-inbox/:id/steps', async ({ request }) => {
+      sent.push(await request.json());
+      messages = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('/api/company-orders', ({ request }) => {
+      note(request);
+      return HttpResponse.json(paged(orders));
+    }),
+    http.post('/api/company-orders/:id/steps', async ({ request }) => {
+      sent.push(await request.json());
+      orders = [{ ...order, state: 'paid', can: ['invoiced'] }];
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('/api/company-audit', ({ request }) => {
+      note(request);
+      return HttpResponse.json({ ...paged([entry]), events: ['ad reviewed', 'ordered'] });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = (queue: string) =>
+  renderView(<EmployerPage />, `/en/admin/moderation?queue=${queue}`, { boot: { ...boot, session: active } });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('product §11 what the board’s admins work through', () => {
+  test('a message is decided with a note for the others, and one of its buttons is the main one', async () => {
+    show('inbox');
+    const inbox = await region('Messages to the board');
+    const button = await inbox.findByRole('button', { name: 'Mark as answered' });
+    const other = inbox.getByRole('button', { name: 'Close it without an answer' });
+    expect(button.className).not.toBe(other.className);
+    await userEvent.click(button);
+    await userEvent.type(await inbox.findByRole('textbox', { name: 'A note for the other admins' }), 'By phone.');
+    await userEvent.click(inbox.getByRole('button', { name: 'Send the decision' }));
+    await waitFor(() => expect(sent).toEqual([{ step: 'answered', words: 'By phone.' }]));
+    await inbox.findByText('There is no such message.');
+  });
+
+  test('an order is moved on by the steps that there are', async () => {
+    show('orders');
+    const section = await region('Orders');
+    await section.findByRole('heading', { name: 'Draci: 1 × product.ad' });
+    section.getByText('2026100001');
+    await userEvent.click(section.getByRole('button', { name: 'The money is here' }));
+    await userEvent.click(await section.findByRole('button', { name: 'Send the decision' }));
+    await waitFor(() => expect(sent).toEqual([{ step: 'paid', words: '' }]));
+  });
+
+  test('what was done is found by who and by what', async () => {
+    show('audit');
+    const section = await region('What was done');
+    await section.findByText('Ada · Draci · accepted a');
+    await userEvent.type(section.getByRole('searchbox', { name: 'Person or startup' }), 'Draci{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toContain('who=Draci'));
+    await userEvent.selectOptions(section.getByLabelText('What happened'), 'ordered');
+    await waitFor(() => expect(asked.at(-1)).toContain('event=ordered'));
+  });
+
+  test.each(['inbox', 'orders', 'audit'])(
+    '%s has no findings, fits 360 px and has targets for a finger',
+    async (queue) => {
+      await touch(true);
+      await page.viewport(360, 740);
+      show(queue);
+      await screen.findByText(/How do kites fly|2026100001|Ada · Draci/);
+      expect(await axeFindings()).toEqual([]);
+      expect(lowTargets(document.body)).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBe(360);
+    },
+  );
+
+  test.each(['inbox', 'orders', 'audit'])('%s that did not load is read again', async (queue) => {
+    let isDown = true;
+    const path = { inbox: 'inbox', orders: 'orders', audit: 'audit' }[queue] ?? '';
+    worker.use(http.get(`/api/company-${path}`, () => (isDown ? new HttpResponse(null, { status: 403 }) : undefined)));
+    show(queue);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await userEvent.click(again);
+    await screen.findByText(/How do kites fly|2026100001|Ada · Draci/);
+  });
+});

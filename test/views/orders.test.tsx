@@ -1,0 +1,177 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Boost, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { adRow } from '../support/invented-ads.ts';
+import { verifiedDraci } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const account = '/api/company-accounts/one';
+
+const row: OrderRow = {
+  ...{ id: 'first', proforma: '2026100001', invoice: null, state: 'ordered', product: 'ad', count: 2 },
+  ...{ currency: 'CZK', rate: 21, net: 980_000, total: 1_185_800, orderedAt: '2026-11-20T10:00:00Z' },
+  ...{ dueOn: '2026-12-04', paidOn: null, endedOn: null, words: '' },
+};
+const billing = {
+  ...{ name: 'Draci s.r.o.', ico: '27074358', vatId: '', street: 'Větrná 1', city: 'Brno', postalCode: '602 00' },
+  ...{ country: 'CZ', email: 'ucto@draci.example' },
+};
+const seller = {
+  ...{ name: 'Skok s.r.o.', ico: '12345679', vatId: 'CZ12345679', address: 'Skoková 1, Praha' },
+  ...{ email: 'ucto@skok.example', iban: 'CZ65 0800 0000 1920 0014 5399' },
+};
+
+/** What the server keeps, and what it was sent. */
+let kept: Orders;
+let order: Order;
+let boost: Boost;
+let sent: unknown[];
+
+beforeEach(() => {
+  kept = {
+    ...{ items: [row], credits: { ad: 1, boost: 3 }, isFree: false },
+    billing: { values: billing, version: 1 },
+  };
+  order = { ...row, billing, vat: 'domestic', invoicedOn: null, seller } as Order;
+  boost = { until: null, credits: 3, standing: 'live' };
+  sent = [];
+  const company = { ...verifiedDraci, can: [...verifiedDraci.can, 'order', 'readAds', 'writeAds'] };
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get(account, () => HttpResponse.json(company)),
+    http.get(`${account}/orders`, () => HttpResponse.json(kept)),
+    http.get(`${account}/orders/:id`, ({ params }) =>
+      params.id === 'first' ? HttpResponse.json(order) : new HttpResponse(null, { status: 404 }),
+    ),
+    http.post(`${account}/orders`, async ({ request }) => {
+      sent.push(await request.json());
+      kept = { ...kept, items: [{ ...row, id: 'second', product: 'boost', count: 1 }, row] };
+      return HttpResponse.json({ id: 'second' }, { status: 201 });
+    }),
+    http.get(`${account}/ads`, () =>
+      HttpResponse.json({
+        items: [adRow({ id: 'a', state: 'published', canDelete: false })],
+        canPublish: true,
+        pool: null,
+      }),
+    ),
+    http.get(`${account}/ads/a/boost`, () => HttpResponse.json(boost)),
+    http.post(`${account}/ads/a/boost`, () => {
+      boost = { until: '2026-11-28', credits: 2, standing: 'live' };
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = (address = '/en/admin/orders') =>
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: active } });
+
+describe('product §11 orders', () => {
+  test('are told with what is left, what waits for money first of all, without findings', async () => {
+    show();
+    const item = within((await screen.findByRole('link', { name: '2 × product.ad' })).closest('li') as HTMLElement);
+    item.getByText(/due on/);
+    expect(screen.getByText('Boosts left').nextElementSibling?.textContent).toBe('3');
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('of a company that advertises for nothing say so', async () => {
+    kept = { ...kept, items: [], isFree: true };
+    show();
+    await screen.findByText('Nothing yet.');
+    expect(screen.getByText('Ads left').nextElementSibling?.textContent).toBe('no limit');
+  });
+
+  test('are placed once, after a look at what is to be paid', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Order' }));
+    expect(sent).toEqual([]);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Order and pay by bank transfer' }));
+    await waitFor(() => expect(sent).toEqual([{ product: 'ad', count: 1, currency: 'EUR', lang: 'en' }]));
+  });
+
+  test('that did not load are read again', async () => {
+    let isDown = true;
+    worker.use(
+      http.get(`${account}/orders`, () => (isDown ? new HttpResponse(null, { status: 403 }) : HttpResponse.json(kept))),
+    );
+    show();
+    await screen.findByText('The orders did not load.');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: '2 × product.ad' });
+  });
+
+  test('have targets for a finger at 360 px', async () => {
+    await touch(true);
+    await page.viewport(360, 740);
+    show();
+    await screen.findByRole('link', { name: '2 × product.ad' });
+    expect(lowTargets(document.body)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+});
+
+describe('product §11 one order', () => {
+  test('has its paper with both sides, amounts and where to pay, without findings', async () => {
+    show('/en/admin/orders/first');
+    await screen.findByRole('heading', { name: 'Proforma 2026100001' });
+    for (const text of [/Skok s\.r\.o\./, /Draci s\.r\.o\./, /CZ65 0800/, 'Variable symbol']) screen.getByText(text);
+    const paper = screen.getByRole('link', { name: 'Download as PDF' });
+    expect(paper.getAttribute('href')).toBe(`${account}/orders/first/paper.pdf?lang=en`);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('asks nobody to pay where no account is set up', async () => {
+    order = { ...order, seller: { ...seller, iban: '' } };
+    show('/en/admin/orders/first');
+    await screen.findByText('This server has no bank account set up: do not pay anything.');
+  });
+
+  test('of another company is none', async () => {
+    show('/en/admin/orders/other');
+    await screen.findByText('There is no such order.');
+  });
+});
+
+describe('product §11 a boost', () => {
+  const open = async () => {
+    show('/en/admin/jobs');
+    await userEvent.click(await screen.findByRole('button', { name: 'Boost…' }));
+  };
+
+  test('says what it buys, is used once, and until when', async () => {
+    await open();
+    await screen.findByText(/Its age and its reply record stay as they are/);
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Boost it, 3 boosts left' }));
+    await screen.findByText(/Boosted until/);
+    await screen.findByRole('button', { name: 'Boost it, 2 boosts left' });
+  });
+
+  test.each([
+    [{ credits: 0 }, 'Order a boost'],
+    [{ standing: 'slow' as const }, /More than a fifth of your replies are overdue/],
+  ])('that cannot be says why: %j', async (more, said) => {
+    boost = { ...boost, ...more };
+    await open();
+    await screen.findByText(said);
+    expect(screen.queryByRole('button', { name: /^Boost it/ })).toBeNull();
+  });
+});
