@@ -181,7 +181,10 @@ describe('product §15 what a crawler finds', () => {
 
   test('product §15.7 no two pages for search engines have one title, but ads', () => {
     const byTitle = Map.groupBy(
-      [...kept.values()].filter(({ kind, mayBeKept }) => kind === 'page' && mayBeKept),
+      [...kept.values()].filter(
+        ({ kind, mayBeKept, canonical, path }) =>
+          kind === 'page' && mayBeKept && canonical === new URL(path, shared).href,
+      ),
       ({ locale, title }) => `${locale}: ${title}`,
     );
     const doubled = [...byTitle].filter(([, found]) => found.length > 1);

@@ -80,9 +80,18 @@ const schemas: Record<string, AnySchema> = {
   Course: whole('Course', {
     name: text,
     description: { ...text, maxLength: 500 },
+    '@id': url,
     url,
+    inLanguage: { enum: ['cs', 'en'] },
+    educationalLevel: { enum: ['Beginner', 'Intermediate', 'Advanced'] },
+    teaches: list(text),
+    isAccessibleForFree: { type: 'boolean' },
     provider: object('Organization', { name: text, url }),
-    offers: object('Offer', { category: { enum: ['Free', 'Paid'] } }),
+    offers: object('Offer', {
+      category: { enum: ['Free', 'Paid'] },
+      price: { type: 'number', minimum: 0 },
+      priceCurrency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    }),
     hasCourseInstance: object('CourseInstance', {
       courseMode: { const: 'Online' },
       courseWorkload: { type: 'string', pattern: '^PT\\d+H$' },
@@ -90,8 +99,22 @@ const schemas: Record<string, AnySchema> = {
   }),
 };
 
+const lessonSchema = whole('LearningResource', {
+  name: text,
+  description: text,
+  url,
+  inLanguage: { enum: ['cs', 'en'] },
+  learningResourceType: text,
+  timeRequired: { type: 'string', pattern: '^PT\\d+M$' },
+  isAccessibleForFree: { type: 'boolean' },
+  citation: list(url),
+  isPartOf: { type: 'object', properties: { '@id': url }, required: ['@id'], additionalProperties: false },
+});
+
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-const judges = new Map(Object.entries(schemas).map(([type, schema]) => [type, ajv.compile(schema)]));
+const judges = new Map(
+  Object.entries({ ...schemas, LearningResource: lessonSchema }).map(([type, schema]) => [type, ajv.compile(schema)]),
+);
 
 export type LinkedData = { '@type': string; [property: string]: unknown };
 
