@@ -20,6 +20,7 @@ export type CompiledFuture = Pick<FutureCard, 'id' | 'field' | 'level' | 'hours'
   title: PerLocale;
   summary: PerLocale;
   skills: PerLocale<string[]>;
+  tests: string[];
   sections: { title: PerLocale; chapters: string[] }[];
   chapters: Record<string, PerLocale<CompiledChapter>>;
 };

@@ -11,6 +11,7 @@ import { type Locale, locales, type PerLocale } from '../../src/routing/locales.
 import { pathTo } from '../../src/routing/paths.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Hosts } from '../hosts.ts';
+import { poolOf } from '../tests/pools.ts';
 
 type Services = { hosts: Pick<Hosts, 'publicUrls'>; futures: readonly CompiledFuture[] };
 type Found = { future: CompiledFuture; chapter?: string };
@@ -80,6 +81,10 @@ export function readFuture(services: Services, locale: Locale, future: CompiledF
   return {
     ...{ '@context': context, '@type': 'Course' },
     ...card,
+    tests: future.tests.flatMap((test) => {
+      const pool = poolOf(test);
+      return pool ? [{ slug: pool.slug[locale], title: pool.title[locale] }] : [];
+    }),
     links: linked(services, locale, (edition) => pathOfFuture(edition, future)),
     seo: seoOf(card.title, card.summary),
   };

@@ -11,6 +11,7 @@ import { educationPages } from '../education/site-pages.ts';
 import type { Hosts } from '../hosts.ts';
 import type { JobReads } from '../jobs/routes.ts';
 import type { BoardVersion } from '../listings/revision.ts';
+import { testPages } from '../tests/site-pages.ts';
 import type { Texts } from '../texts.ts';
 import type { FeedContext } from './ad-words.ts';
 import { companyRssPath, type FeedName, feedPath, readFeedAddress, rssPath, sitemapPath } from './addresses.ts';
@@ -55,11 +56,14 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     };
   }
 
+  const writtenPages = async (part: 'education' | 'tests'): Promise<SitePage[]> =>
+    part === 'tests' ? testPages() : educationPages((await build()).education);
+
   const siteSize = async (locale: Locale, part: SitePart): Promise<number> =>
-    part === 'education' ? educationPages((await build()).education).length : board.siteSize(locale, part);
+    part === 'education' || part === 'tests' ? (await writtenPages(part)).length : board.siteSize(locale, part);
 
   async function* sitePages(locale: Locale, part: SitePart): AsyncGenerator<SitePage> {
-    if (part === 'education') yield* educationPages((await build()).education);
+    if (part === 'education' || part === 'tests') yield* await writtenPages(part);
     else yield* board.sitePages(locale, part);
   }
 

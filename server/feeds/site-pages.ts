@@ -20,7 +20,7 @@ const boardParts = ['jobs', 'companies', 'lists', 'content'] as const;
 export type BoardPart = (typeof boardParts)[number];
 
 /** The sitemaps of an edition. */
-export const siteParts = [...boardParts, 'education'] as const;
+export const siteParts = [...boardParts, 'education', 'tests'] as const;
 export type SitePart = (typeof siteParts)[number];
 
 const atOnce = 5000;

@@ -48,7 +48,13 @@ export type FutureOutline = FutureCard & {
 export type Education = JsonLd<'ItemList'> & { items: FutureOutline[] };
 
 /** GET /api/education/:future */
-export type FuturePage = JsonLd<'Course'> & FutureOutline & { links: Links; seo: Seo };
+export type FuturePage = JsonLd<'Course'> &
+  FutureOutline & {
+    /** The board's tests that go with it. */
+    tests: { slug: string; title: string }[];
+    links: Links;
+    seo: Seo;
+  };
 
 /** GET /api/education/:future/:chapter */
 export type ChapterPage = JsonLd<'LearningResource'> &

@@ -38,6 +38,7 @@ const education: Education = { '@context': 'https://schema.org', '@type': 'ItemL
 const path: FuturePage = {
   ...outline,
   ...{ '@context': 'https://schema.org', '@type': 'Course', links, seo },
+  tests: [{ slug: 'javascript', title: 'JavaScript' }],
 };
 const chapter: ChapterPage = {
   ...(cards[0] as (typeof cards)[number]),
@@ -245,6 +246,7 @@ describe('product §9 a path to a profession', () => {
     await show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer');
     expect(await screen.findByRole('link', { name: 'Go on: The second steps' })).toBeVisible();
     expect(screen.getByText('50 % done')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'JavaScript' })).toHaveAttribute('href', '/en/test/javascript');
     expect(await axeFindings()).toEqual([]);
   });
 });

@@ -29,6 +29,7 @@ const futureSchema = v.strictObject({
   level: v.picklist(['junior', 'medior']),
   hours: count,
   skills: v.strictObject({ cs: v.array(text), en: v.array(text) }),
+  tests: v.array(slug),
   sections: v.array(v.strictObject({ title: words, chapters: v.pipe(v.array(slug), v.nonEmpty()) })),
 });
 

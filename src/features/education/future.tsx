@@ -47,7 +47,7 @@ export function Future({ future }: { future: FuturePage }) {
   const { t } = useLingui();
   const { to } = useEdition();
   const progress = useProgress();
-  const { title, summary, hours, skills, sections, field, slug, id } = future;
+  const { title, summary, hours, skills, tests, sections, field, slug, id } = future;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
       <h1 className="mb-4 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
@@ -82,6 +82,25 @@ export function Future({ future }: { future: FuturePage }) {
           </ol>
         </section>
       ))}
+      {tests.length > 0 && (
+        <section className="mt-10">
+          <h2 className="text-[22px] font-bold">
+            <Trans>Tests that go with it</Trans>
+          </h2>
+          <ul className="mt-2">
+            {tests.map((test) => (
+              <li key={test.slug}>
+                <AppLink
+                  href={to('test', { slug: test.slug })}
+                  className="inline-flex min-h-11 items-center font-semibold text-leap hover:underline"
+                >
+                  {test.title}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <LiveJobs props={{ fields: field }} />
     </div>
   );

@@ -76,6 +76,7 @@ describe('product §9 education is read', () => {
     ]);
     const future = await read<FuturePage>('/api/education/frontend-developer?lang=en');
     expect(future.sections.flatMap(({ chapters }) => chapters)).toHaveLength(6);
+    expect(future.tests).toEqual([{ slug: 'javascript', title: 'JavaScript' }]);
     const chapter = await read<ChapterPage>('/api/education/frontend-developer/data-and-state?lang=en');
     expect(chapter).toMatchObject({ title: 'Data, state and a framework', future: { slug: 'frontend-developer' } });
     expect(chapter.chapters.map(({ slug }) => slug)).toContain('html-css-accessibility');

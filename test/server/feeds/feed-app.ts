@@ -15,5 +15,5 @@ const texts = createTexts(await compileMessages());
 /** The server over a board in a database, in real words, at the addresses of two editions. */
 export async function feedApp({ db }: Pick<Database, 'db'>, { now = () => noon } = {}) {
   const board = createBoard({ db, texts, hosts: createHosts(readConfig(published)), now });
-  return testApp({ env: published, board, texts, now, education });
+  return testApp({ env: published, board, texts, now, education, database: { db } });
 }

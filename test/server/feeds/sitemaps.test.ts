@@ -92,6 +92,16 @@ describe('sitemaps', () => {
     }
   });
 
+  test('product §15.5 tests are in each edition’s: the list, the numbers and each test, and no attempt', async () => {
+    await given();
+    expect(named(await mapsOf('cs'), '/sitemap-tests-1.xml')).toEqual([
+      ...['/test/anglictina', '/test/javascript', '/test/produktovy-management', '/test/sql', '/tests/data', '/testy'],
+    ]);
+    expect(named(await mapsOf('en'), '/sitemap-tests-1.xml')).toEqual([
+      ...['/test/english', '/test/javascript', '/test/product-management', '/test/sql', '/tests', '/tests/data'],
+    ]);
+  });
+
   test('product §15.5 every address is a page of its own that may be kept, and the board names no other', async () => {
     await given();
     for (const locale of ['cs', 'en'] as const)
