@@ -124,7 +124,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|contact-form|external-link|hiring|job-list\/|live-jobs|messages\/|own-photo|prose|profile-cvs|safe-html|section\/|company-profile\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
+                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|contact-form|external-link|hiring|job-list\/|live-jobs|messages\/|own-photo|prose|profile-cvs|safe-html|section\/|company-profile\/|tests\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
                 minShareCount: 2,
               },
               // Profiles, a candidate's and a company's, are written by the same code.

@@ -13,6 +13,7 @@ import { messages } from '../db/schema/messages.ts';
 import type { AccountRow } from '../employer/company-accounts.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { shownMessage } from '../messages/read-messages.ts';
+import { resultsOf } from '../tests/attach-result.ts';
 import { findAlike, isSamePerson } from './same-person.ts';
 import { type FoundApplicant, readChoices, shownApplicant } from './select-applicants.ts';
 import { visibleProfile } from './visible-profile.ts';
@@ -63,6 +64,7 @@ export async function readApplicant(
     ...{ reference, phone, link, message, answers, mayBeKept, log },
     cv: cv ? { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) } : null,
     ...(await visibleProfile(db, userId, account)),
+    tests: await resultsOf(db, application, locale),
     notes: notes.map(({ note, author }) => ({
       ...{ id: note.id, text: note.text, author: author ?? '' },
       at: note.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import { percentileOf } from '../../machines/attempt/attempt.rules.ts';
 import type { AskedQuestion, Attempt, OwnAttempts, SharedResult, TopicScore } from '../../src/api/contract-tests.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
 import { Refusal } from '../http/problem.ts';
 import { type Asker, isOwner } from './access.ts';
@@ -44,7 +45,7 @@ async function standing(db: Db, { test, score }: AttemptRow) {
   return { takers, percentile: percentileOf(takers, lower) };
 }
 
-const sharedOf = (locale: Locale, row: AttemptRow, pool: Pool): SharedResult => ({
+export const sharedOf = (locale: Locale, row: AttemptRow, pool: Pool): SharedResult => ({
   ...ofTest(locale, row.id, pool),
   ...{ state: 'shared', score: row.score ?? 0, isPassed: row.isPassed ?? false },
   finishedAt: row.finishedAt?.toISOString() ?? '',
@@ -99,6 +100,10 @@ export async function readOwnAttempts({ db }: Services, userId: string, locale: 
     .from(testAttempts)
     .where(eq(testAttempts.userId, userId))
     .orderBy(desc(testAttempts.startedAt));
+  const added = await db
+    .select({ id: applications.id, attempt: applications.testAttempt })
+    .from(applications)
+    .where(and(eq(applications.userId, userId), isNotNull(applications.testAttempt)));
   return {
     items: rows.flatMap(({ id, test, isOver, score, isPassed, startedAt, isShared }) => {
       const pool = poolOf(test);
@@ -109,6 +114,7 @@ export async function readOwnAttempts({ db }: Services, userId: string, locale: 
         title: pool.title[locale],
         state: isOver ? 'finished' : 'running',
         startedAt: startedAt.toISOString(),
+        applications: added.filter(({ attempt }) => attempt === id).map((application) => application.id),
       };
     }),
   };

@@ -10,6 +10,7 @@ import { askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
 import { limiter } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';
 import { askerOf } from './access.ts';
+import { attachResult } from './attach-result.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { claimAttempt } from './claim-attempt.ts';
 import { poolAt, poolOf } from './pools.ts';
@@ -27,6 +28,7 @@ const chosen = v.object({
   ),
 });
 const sharing = v.object({ isShared: v.boolean() });
+const attaching = v.object({ isOn: v.boolean() });
 const claim = v.object({ guid: v.pipe(v.string(), v.uuid()) });
 
 const jsonLd = { 'content-type': 'application/ld+json; charset=utf-8', 'cache-control': 'private, no-cache' };
@@ -87,5 +89,17 @@ export function testRoutes(services: AccountServices) {
     .put(testCalls.share(':id'), limited('attempts'), json(sharing), async (c) => {
       await shareResult(services, await askerOf(c, services), idOf(c), c.req.valid('json').isShared);
       return done(c);
-    });
+    })
+    .put(
+      testCalls.attach(':id', ':application'),
+      requireSignedIn(services),
+      limited('attempts'),
+      json(attaching),
+      async (c) => {
+        const application = c.req.param('application') ?? '';
+        const { isOn } = c.req.valid('json');
+        await attachResult(services.db, c.get('signedIn').user.id, { id: idOf(c), application, isOn });
+        return done(c);
+      },
+    );
 }

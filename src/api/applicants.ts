@@ -62,6 +62,9 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   cv: v.nullable(v.object({ name: v.string(), size: v.number(), href: v.string() })),
   photo: v.nullable(v.string()),
   profile: v.array(v.object({ part: v.string(), values: partValues })),
+  tests: v.optional(
+    v.array(v.object({ id: v.string(), title: v.string(), score: v.number(), finishedAt: v.string() })),
+  ),
   notes: v.array(v.object({ id: v.number(), author: v.string(), text: v.string(), at: v.string() })),
   history: v.array(v.object({ id: v.string(), title: v.string(), email: v.string(), status, sentAt: v.string() })),
   isMerged: v.boolean(),

@@ -115,5 +115,7 @@ export type OwnAttempts = {
     isPassed: boolean | null;
     startedAt: string;
     isShared: boolean;
+    /** Of one's own, those that it goes with. */
+    applications: string[];
   })[];
 };

@@ -721,6 +721,8 @@ export type Applicant = ApplicantRow & {
   photo: string | null;
   /** What their profile says, as far as they let this company see it. */
   profile: ({ part: string } & Pick<KeptPart, 'values'>)[];
+  /** Results of tests that go with it, or that they share with everybody. */
+  tests?: { id: string; title: string; score: number; finishedAt: string }[] | undefined;
   notes: { id: number; author: string; text: string; at: string }[];
   /** Their other applications to this company. */
   history: { id: string; title: string; email: string; status: ApplicationStatus; sentAt: string }[];

@@ -124,3 +124,18 @@ export async function shareResult(client: Client, id: string, isShared: boolean,
   };
   return outcomeOf(`PUT ${path}`, await client('PUT', path, init), sharedOutcomes);
 }
+
+/** PUT of whether a result goes with an application, which may come twice. */
+export async function attachResult(
+  client: Client,
+  { id, application, isOn }: { id: string; application: string; isOn: boolean },
+  signal: AbortSignal,
+) {
+  const path = testCalls.attach(id, application);
+  const init = {
+    body: JSON.stringify({ isOn }),
+    headers: { 'content-type': 'application/json' },
+    signal: withTimeout(signal),
+  };
+  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), sharedOutcomes);
+}

@@ -10,6 +10,8 @@ export const testCalls = {
   finish: (id: string) => `/api/attempts/${id}/finish`,
   /** PUT of whether everybody with the address may look at the result. */
   share: (id: string) => `/api/attempts/${id}/share`,
+  /** PUT of whether a result goes with an application. */
+  attach: (id: string, application: string) => `/api/attempts/${id}/applications/${application}`,
   /** POST makes a guest's finished attempt one of the account's. */
   claim: '/api/attempts/claim',
 } as const;

@@ -6,6 +6,7 @@ import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
+import { testAttempts } from './tests.ts';
 
 export const applications = pgTable(
   'applications',
@@ -27,6 +28,8 @@ export const applications = pgTable(
     message: text().notNull(),
     /** The ad's questions as they were asked. */
     answers: jsonb().$type<{ question: string; answer: string }[]>().notNull().default([]),
+    /** The result of a test that goes with it. */
+    testAttempt: text('test_attempt').references(() => testAttempts.id, { onDelete: 'set null' }),
     /** The company may keep it for a year for other roles. */
     mayBeKept: boolean('may_be_kept').notNull(),
     locale: text().$type<Locale>().notNull(),

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/macro';
 import type { CompanyAccount, Applicant as Person } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
 import { formatSize } from '../../i18n/file-size.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
 import { imageSet, imageUrl } from '../../routing/image-url.ts';
 import { ShownProfile } from '../../shell/section/shown-profile.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
@@ -72,6 +74,26 @@ export function ApplicantFiles({ person: { cv } }: { person: Person }) {
           <Trans>They sent none.</Trans>
         </p>
       )}
+    </TitledSection>
+  );
+}
+
+/** What they passed of the board's tests, where they show it. */
+export function ApplicantTests({ person: { tests = [] } }: { person: Person }) {
+  const { locale } = useEdition();
+  if (tests.length === 0) return null;
+  return (
+    <TitledSection title={<Trans>Tests</Trans>}>
+      <ul className="grid gap-1">
+        {tests.map(({ id, title, score, finishedAt }) => (
+          <li key={id}>
+            <b className="font-semibold">
+              {title}: {score} %
+            </b>{' '}
+            <span className="text-quiet">{formatDate(locale, finishedAt)}</span>
+          </li>
+        ))}
+      </ul>
     </TitledSection>
   );
 }

@@ -18,6 +18,7 @@ import {
   ApplicantFiles,
   ApplicantPicture,
   ApplicantProfile,
+  ApplicantTests,
   ApplicantWords,
   linkClass,
 } from './applicant-sent.tsx';
@@ -110,6 +111,7 @@ function Shown({ company, person, refresh }: ShownProps) {
           <ApplicantWords person={person} />
           <ApplicantFiles person={person} />
           <ApplicantProfile person={person} />
+          <ApplicantTests person={person} />
           <ApplicantConversation person={person} company={company} />
         </div>
         <div className="grid content-start gap-8">

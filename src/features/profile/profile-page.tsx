@@ -15,6 +15,7 @@ import { accountCalls } from '../../routing/account-calls.ts';
 import { locales } from '../../routing/locales.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ProfileCvs } from '../../shell/profile-cvs.tsx';
@@ -29,6 +30,8 @@ import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { PartFields } from './part-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
+
+const OwnResults = lazyComponent(() => import('../../shell/tests/own-results.tsx').then((module) => module.OwnResults));
 
 type Parts = Record<ProfilePart, KeptPart>;
 
@@ -150,6 +153,9 @@ export function ProfilePage() {
           <PageSection title={partName('cvs')} id="cvs">
             <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
             <AsPdf />
+          </PageSection>
+          <PageSection title={i18n._(routes.tests.title.id)} id="tests">
+            <OwnResults />
           </PageSection>
           {profileParts.map((part) => (
             <KeptSection

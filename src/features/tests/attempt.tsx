@@ -7,13 +7,13 @@ import { useGo } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { type SeenAttempt, useAttempt } from '../../shell/tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing } from '../../shell/use-read.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
 import { TestTaking } from './test-taking.tsx';
-import { type SeenAttempt, useAttempt } from './use-attempts.ts';
 import { useTestTaking } from './use-test-taking.ts';
 
 const Skeleton = () => (

@@ -17,6 +17,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -29,16 +30,19 @@ const claimMachine = changeMachine<{ guid: string }, 'full'>();
 
 function Visitor() {
   const { open } = useDialogs();
+  const { pathname } = useAddress();
+  // Whoever signs up here comes for the result, not for the first questions.
+  const target = { force_redirect_to: pathname };
   return (
     <>
       <p className="max-w-[60ch] text-lg">
         <Trans>Log in or sign up, and the result of your test is yours. It works once.</Trans>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button kind="main" onClick={() => open('login')}>
+        <Button kind="main" onClick={() => open('login', target)}>
           <Trans>Log in</Trans>
         </Button>
-        <Button onClick={() => open('register')}>
+        <Button onClick={() => open('register', target)}>
           <Trans>Sign up</Trans>
         </Button>
       </div>

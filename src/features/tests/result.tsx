@@ -6,16 +6,17 @@ import { AppLink } from '../../shell/app-link.tsx';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAttempt } from '../../shell/tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
+import { AddToApplication } from './add-to-application.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
 import { Explanations } from './explanations.tsx';
 import { ResultScore, TopicBars } from './result-score.tsx';
 import { ShareResult } from './share-result.tsx';
-import { useAttempt } from './use-attempts.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
 
@@ -57,7 +58,12 @@ const Own = ({ result }: { result: FinishedAttempt }) => (
     </div>
     {result.guid !== null && <ClaimOffer result={result} guid={result.guid} />}
     <TopicBars topics={result.topics} />
-    {result.isPassed && result.guid === null && <ShareResult result={result} />}
+    {result.isPassed && result.guid === null && (
+      <>
+        <AddToApplication result={result} />
+        <ShareResult result={result} />
+      </>
+    )}
     <Explanations questions={result.questions} />
   </>
 );

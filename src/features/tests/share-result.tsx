@@ -1,67 +1,24 @@
 import { msg, Trans } from '@lingui/macro';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useSWRConfig } from 'swr';
-import { fromPromise } from 'xstate';
-import {
-  selectIsKept,
-  selectIsOn,
-  type ToggleOutcome,
-  toggleMachine,
-} from '../../../machines/toggle/toggle.machine.ts';
-import { CallFailed } from '../../api/client.ts';
+import { useSelector } from '@xstate/react';
+import { selectIsKept, selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
 import type { FinishedAttempt } from '../../api/contract-tests.ts';
 import { shareResult } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-
-/** Whether everybody with its address may look at a result, as its taker turns it on and off. */
-function useShared({ id, isShared }: FinishedAttempt) {
-  const { clients, online, session } = useServices();
-  const { mutate } = useSWRConfig();
-  const showError = useErrorToast();
-  const flow = useActorRef(
-    toggleMachine.provide({
-      actors: {
-        write: fromPromise<ToggleOutcome, { isOn: boolean }>(async ({ input, signal }) => {
-          try {
-            return await shareResult(clients.locale, id, input.isOn, signal);
-          } catch (error) {
-            if (!(error instanceof CallFailed) && !online.read()) return { type: 'offline' };
-            throw error;
-          }
-        }),
-      },
-    }),
-    { input: { isOn: isShared }, inspect },
-  );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'toggle.failed') showError();
-    if (report.type === 'toggle.signedOut') void session.refresh();
-    if (report.type === 'toggle.kept')
-      void mutate(
-        (key) => typeof key === 'string' && (key.startsWith('attempts ') || key.startsWith(`attempt ${id} `)),
-      );
-  });
-  useEffect(() => flow.send({ type: 'changed.elsewhere', isOn: isShared }), [flow, isShared]);
-  useEffect(
-    () => online.listen(() => void (online.read() && flow.send({ type: 'connection.returned' }))),
-    [flow, online],
-  );
-  return flow;
-}
+import { useResultToggle } from './use-result-toggle.ts';
 
 /** A passed result is shown to others when its taker says so (product §8). */
 export function ShareResult({ result }: { result: FinishedAttempt }) {
   const { to } = useEdition();
   const { announce } = useToasts();
-  const flow = useShared(result);
+  const { clients } = useServices();
+  const flow = useResultToggle(result.id, result.isShared, (isOn, signal) =>
+    shareResult(clients.locale, result.id, isOn, signal),
+  );
   const isOn = useSelector(flow, selectIsOn);
   const isKept = useSelector(flow, selectIsKept);
   const address = new URL(to('testResult', { slug: result.test, id: result.id }), location.href).href;
@@ -74,8 +31,8 @@ export function ShareResult({ result }: { result: FinishedAttempt }) {
         onTick={(isTicked) => flow.send({ type: 'toggle.wanted', isOn: isTicked })}
       >
         <Trans>
-          Everybody with the link sees the score and topics, and companies that see your profile find it there. Nobody
-          sees your answers.
+          Everybody with the link sees the score and topics, and companies that you applied to see it beside your
+          application. Nobody sees your answers.
         </Trans>
       </Checkbox>
       {isOn && isKept && (

@@ -17,6 +17,7 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
+import { useAttempt, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
@@ -26,7 +27,6 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 import { heading } from './headings.ts';
-import { useAttempt, useOwnAttempts } from './use-attempts.ts';
 
 /** A test is begun by one press, once. */
 const beginMachine = changeMachine<{ test: string }, 'full'>();

@@ -11,12 +11,12 @@ import {
 } from '../../routing/test-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
+import { useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { heading } from './headings.ts';
-import { useOwnAttempts } from './use-attempts.ts';
 
 const unique = <Item,>(items: readonly Item[]): Item[] => [...new Set(items)];
 

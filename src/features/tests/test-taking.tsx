@@ -10,11 +10,11 @@ import {
 } from '../../../machines/test-taking/test-taking.machine.ts';
 import type { RunningAttempt } from '../../api/contract-tests.ts';
 import { FullscreenModal } from '../../shell/fullscreen-modal.tsx';
+import type { SeenAttempt } from '../../shell/tests/use-attempts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { Question } from './question.tsx';
-import type { SeenAttempt } from './use-attempts.ts';
 
 /** How saving goes, where it is not as it should be. */
 function Progress({ flow }: { flow: TestTakingRef }) {

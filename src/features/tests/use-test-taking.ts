@@ -12,8 +12,8 @@ import { finishAttempt, saveAnswer } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { inspect } from '../../effects/inspection.ts';
+import { leftOf, type SeenAttempt } from '../../shell/tests/use-attempts.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { leftOf, type SeenAttempt } from './use-attempts.ts';
 
 type Wiring = {
   /** As it was when it was read last. */

@@ -4,8 +4,8 @@ import { readAttempt, readOwnAttempts } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { userOf } from '../../effects/session-store.ts';
-import { useEdition } from '../../shell/use-edition.ts';
-import { useCheckedSession } from '../../shell/use-session.ts';
+import { useEdition } from '../use-edition.ts';
+import { useCheckedSession } from '../use-session.ts';
 
 /** An attempt as the server answered, and the moment of that on this page's own clock: the device's may be changed. */
 export type SeenAttempt = { attempt: Attempt; at: number };

@@ -1,0 +1,49 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { SharedResult } from '../../src/api/contract-tests.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { Db } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { testAttempts } from '../db/schema/tests.ts';
+import { Refusal } from '../http/problem.ts';
+import { poolOf } from './pools.ts';
+import { sharedOf } from './read-attempt.ts';
+
+/** Until it has ended, something can still be added to it. */
+const open = ['sent', 'seen', 'talking', 'invited', 'offer'];
+
+type Attached = { id: string; application: string; isOn: boolean };
+
+/** Lets a passed result go with one's own application, or no longer. Throws 404 for what is not theirs, 409 where it cannot be. */
+export function attachResult(db: Db, userId: string, { id, application, isOn }: Attached): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.id, id));
+    const [mine] = await tx.select().from(applications).where(eq(applications.id, application)).for('update');
+    if (row?.userId !== userId || mine?.userId !== userId) throw new Refusal(404);
+    if (isOn && (!row.isPassed || !open.includes(mine.status))) throw new Refusal(409);
+    if (!isOn && mine.testAttempt !== id) return;
+    await tx
+      .update(applications)
+      .set({ testAttempt: isOn ? id : null })
+      .where(eq(applications.id, application));
+  });
+}
+
+type Applicant = { userId: string | null; testAttempt: string | null };
+
+/** What a company sees of an applicant's tests: the result that goes with the application, and those that are shared with everybody. */
+export async function resultsOf(db: Db, { userId, testAttempt }: Applicant, locale: Locale): Promise<SharedResult[]> {
+  if (userId === null) return [];
+  const rows = await db
+    .select()
+    .from(testAttempts)
+    .where(
+      and(
+        ...[eq(testAttempts.userId, userId), eq(testAttempts.isPassed, true)],
+        or(eq(testAttempts.isShared, true), eq(testAttempts.id, testAttempt ?? '')),
+      ),
+    );
+  return rows.flatMap((row) => {
+    const pool = poolOf(row.test);
+    return pool ? [sharedOf(locale, row, pool)] : [];
+  });
+}
