@@ -58,6 +58,7 @@ import { addProfileCv, changeProfileCv } from '../../src/api/profile-cvs.ts';
 import { removePhoto, storePhoto } from '../../src/api/profile-photo.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
+import { beginAttempt, finishAttempt, saveAnswer } from '../../src/api/tests.ts';
 import { mostAlerts } from '../../src/routing/alert-calls.ts';
 import { legalVersions } from '../../src/routing/legal-texts.ts';
 import { models } from '../machines/models.ts';
@@ -295,6 +296,17 @@ async function confirmedOwner() {
 }
 const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, signal);
 const noteAd = (client: Client) => writeNote(client, '1', { note: 'Call Petra.', remindOn: '' }, signal);
+
+/** Somebody's attempt at a test. */
+async function taking() {
+  const client = await owner();
+  const begun = await beginAttempt(client, 'javascript', crypto.randomUUID());
+  if (begun.type !== 'begun') throw new Error(begun.type);
+  return { client, attempt: { id: begun.id, token: begun.token } };
+}
+const ofNobody = { id: noToken, token: null };
+const answerFirst = (client: Client, attempt: { id: string; token: string | null }) =>
+  saveAnswer(client, attempt, { place: 0, answer: null }, signal);
 
 const savePlace = (client: Client, place: string, version = 0) =>
   savePart(client, { part: 'onboarding', values: { place }, version });
@@ -719,6 +731,25 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(() => noteAd(client));
     },
   },
+  'testTaking save': {
+    saved: async () => {
+      const { client, attempt } = await taking();
+      return answerFirst(client, attempt);
+    },
+    over: async () => {
+      const { client, attempt } = await taking();
+      await finishAttempt(client, attempt, signal);
+      return answerFirst(client, attempt);
+    },
+    gone: async () => answerFirst(visitor(), (await taking()).attempt),
+  },
+  'testTaking finish': {
+    finished: async () => {
+      const { client, attempt } = await taking();
+      return finishAttempt(client, attempt, signal);
+    },
+    gone: async () => finishAttempt(visitor(), (await taking()).attempt, signal),
+  },
   'accountChange ask': {
     done: async () => changeEmail(await owner(), { email: petr.username, password }, signal),
     wrongPassword: async () => changeEmail(await owner(), { email: petr.username, password: wrong }, signal),
@@ -795,6 +826,8 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'message send': (client) => writeMessage(client, noToken),
   'toggle write': saveAd,
   'jobNote write': noteAd,
+  'testTaking save': (client) => answerFirst(client, ofNobody),
+  'testTaking finish': (client) => finishAttempt(client, ofNobody, signal),
   'accountChange ask': (client) => changeEmail(client, { email: petr.username, password }, signal),
   'onboarding save': (client) => savePlace(client, 'terms'),
   'profileSection save': (client) => saveText(client, 'I like kites.'),
