@@ -1,7 +1,15 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { Boot } from '../../src/api/contract.ts';
+import type { TestList } from '../../src/api/contract-tests.ts';
+import { testsRead } from '../../src/routing/reads.ts';
 import { render } from '../../src/server-entry.tsx';
+
+const tests: TestList = {
+  ...{ '@context': 'https://schema.org', '@type': 'ItemList', items: [] },
+  links: { cs: 'http://cs.test/testy', en: 'http://en.test/tests', canonical: 'http://en.test/tests' },
+  seo: { title: 'Tests', h1: 'Tests of what you can do', description: '', robots: 'all' },
+};
 
 const boot = {
   locale: 'en',
@@ -19,7 +27,7 @@ const boot = {
   session: { state: 'none' },
   accounts: true,
   providers: [],
-  reads: {},
+  reads: { [testsRead('en')]: tests },
 } as unknown as Boot;
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const pageAt = (pathname: string) => render({ boot, address: { pathname, search: '' }, hasLinkToken: false, i18n });
@@ -28,7 +36,7 @@ test.each([
   ['/en', 'jobs-found'],
   ['/en/jobs/backend~prague', 'jobs-found'],
   ['/en/jobs/saved', 'title.savedJobs'],
-  ['/en/tests', 'description.tests'],
+  ['/en/tests', 'Tests of what you can do'],
   ['/en/how-we-measure-replies', 'title.replyFigures'],
 ])('%s shows the page that the table names', async (pathname, sign) => {
   expect(await pageAt(pathname)).toContain(sign);
