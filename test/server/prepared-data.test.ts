@@ -8,6 +8,7 @@ import { preparedAt, preparedPlace, startPreparingData } from '../../server/buil
 import { type Database, databaseFolder } from '../../server/db/open.ts';
 import { dayInPrague } from '../../server/listings/day.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
+import { loadDemoAccounts } from '../../server/seed/demo-accounts.ts';
 import { loadDemo, readDemo } from '../../server/seed/load-demo.ts';
 import { list, titles } from '../support/board.ts';
 import { startChild } from '../support/child.ts';
@@ -49,6 +50,7 @@ test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z
     const now = new Date(moment);
     const seeded = await freshDatabase();
     await loadDemo(seeded, now);
+    await loadDemoAccounts(seeded, now);
     const copied = await open(now);
     try {
       expect(await everyAd(copied)).toEqual(await everyAd(seeded));
@@ -65,8 +67,15 @@ test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z
 test('readers see the moved demo as a revision of its own, and a second start moves nothing', async () => {
   const first = await open(new Date('2026-11-21T10:00:00Z'));
   const [ads, revision] = [await everyAd(first), await revisionOf(first)];
+  // The one of its making, the one of its move, and the one that a startup takes applications without an ad by.
+  expect(revision).toEqual([{ revision: 3 }]);
+  const { rows } = await first.db.execute(sql`
+    select status = 'unlisted' as "isPool", array_agg(distinct revision) as revisions from jobs group by 1 order by 1`);
   await first.close();
-  expect(revision).toEqual([{ revision: 2 }]);
+  expect(rows).toEqual([
+    { isPool: false, revisions: [2] },
+    { isPool: true, revisions: [3] },
+  ]);
 
   const lines: string[] = [];
   const second = await open(new Date('2026-12-24T10:00:00Z'), { say: (line) => lines.push(line) });
@@ -124,9 +133,11 @@ test.each(['database.new/database/base/1', 'database.new/process.lock', 'databas
 
     const now = new Date();
     const database = await open(now);
-    const { rows } = await database.db.execute<{ count: number; newest: boolean }>(sql`
-      select count(*) as count, max(first_published_at) > ${now.toISOString()}::timestamptz - interval '1 day' as newest from jobs`);
-    expect(rows).toEqual([{ count: readDemo(now).jobs.length, newest: true }]);
+    const { rows } = await database.db.execute<{ ads: number; pools: number; newest: boolean }>(sql`
+      select count(*) filter (where status <> 'unlisted') as ads, count(*) filter (where status = 'unlisted') as pools,
+        max(first_published_at) > ${now.toISOString()}::timestamptz - interval '1 day' as newest from jobs`);
+    // The startup that takes applications without an ad has a row of its own among them.
+    expect(rows).toEqual([{ ads: readDemo(now).jobs.length, pools: 1, newest: true }]);
     await database.close();
     expect(readdirSync(dataDir)).toEqual(['database']);
   },

@@ -46,8 +46,17 @@ describe('product §17.8 the open record as data', () => {
     const slugs = (await db.select({ slug: companies.slug }).from(companies)).map(({ slug }) => slug);
     const records: (JobRecord | CompanyRecord)[] = [];
     for (const slug of slugs) records.push(await read<CompanyRecord>(`/api/companies/${slug}/record`));
-    for (const { number } of await db.selectDistinct({ number: applications.job }).from(applications))
-      records.push(await read<JobRecord>(`/api/jobs/${number}/record`));
+    const appliedFor = await db
+      .selectDistinct({ number: jobs.number, status: jobs.status })
+      .from(jobs)
+      .innerJoin(applications, eq(applications.job, jobs.number));
+    for (const { number, status } of appliedFor) {
+      const path = `/api/jobs/${number}/record`;
+      // Where people apply without an ad there is no ad to show: it counts in the record of its company alone (decision 035).
+      if (status === 'unlisted') expect((await routes.request(path)).status).toBe(404);
+      else records.push(await read<JobRecord>(path));
+    }
+    expect(appliedFor.map(({ status }) => status)).toContain('unlisted');
     expect(records.flatMap(complaintsOf)).toEqual([]);
     expect(records.some(({ replies }) => replies !== null)).toBe(true);
   });
