@@ -58,11 +58,11 @@ function onlyOnServer(origins: Origins): Set<string> {
   const ofServer = origins.filter(([, files]) => files.every((file) => file.startsWith('server/')));
   const descriptions = Object.keys(routes)
     .map((name) => routeOf(name as keyof typeof routes))
-    .flatMap(({ page, description }) => (page !== 'plain' && description ? [description.id] : []));
+    .flatMap(({ description }) => (description ? [description.id] : []));
   return new Set([...ofServer.map(([id]) => id), ...descriptions]);
 }
 
-/** Messages that no page says: those of mails, and what a document tells search engines of a page that has words of its own. */
+/** Messages that no page says: those of mails, and what a document tells search engines of a page. */
 export const serverMessages = async (): Promise<Set<string>> => onlyOnServer(await readOrigins());
 
 function onlyOfEmployer(origins: Origins): Set<string> {

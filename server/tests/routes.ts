@@ -47,7 +47,7 @@ export function testRoutes(services: AccountServices) {
 
   return new Hono<Audited>()
     .get('/api/tests', withEtag, (c) => core(c, readTests(services, localeOf(c))))
-    .get('/api/tests/data', withEtag, async (c) => core(c, await readTestData(services, localeOf(c))))
+    .get('/api/test-data', withEtag, async (c) => core(c, await readTestData(services, localeOf(c))))
     .get('/api/tests/:slug', withEtag, (c) => {
       const locale = localeOf(c);
       const pool = poolAt(locale, c.req.param('slug'));

@@ -1,9 +1,9 @@
+import type { PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { SitePage } from '../feeds/site-pages.ts';
 import { allPools } from './pools.ts';
 
 /** The pages of tests that search engines may keep. Attempts and results are somebody's own. */
-export const testPages = (): SitePage[] => [
+export const testPages = (): { paths: PerLocale }[] => [
   { paths: { cs: pathTo('cs', 'tests'), en: pathTo('en', 'tests') } },
   { paths: { cs: pathTo('cs', 'testsData'), en: pathTo('en', 'testsData') } },
   ...allPools().map(({ slug }) => ({

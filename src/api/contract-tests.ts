@@ -37,7 +37,7 @@ export type TestFigures = {
   passRate: number | null;
 };
 
-/** GET /api/tests/data */
+/** GET /api/test-data */
 export type TestData = JsonLd<'Dataset'> & { items: TestFigures[]; links: Links; seo: Seo };
 
 export type AskedQuestion = {

@@ -58,6 +58,9 @@ export const educationRead = (locale: Locale, future = '', chapter = ''): string
 export const certificateRead = (locale: Locale, code: string): string =>
   `${certificateCall(encodeURIComponent(code))}?lang=${locale}`;
 
-/** All tests, one by its slug, or `data`: all of them in numbers. */
+/** All tests, or one by its slug. */
 export const testsRead = (locale: Locale, slug = ''): string =>
   `/api/tests${slug && `/${encodeURIComponent(slug)}`}?lang=${locale}`;
+
+/** All tests in numbers. */
+export const testDataRead = (locale: Locale): string => `/api/test-data?lang=${locale}`;

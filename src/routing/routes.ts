@@ -10,6 +10,7 @@ import {
   educationRead,
   jobListRead,
   jobRead,
+  testDataRead,
   testsRead,
 } from './reads.ts';
 
@@ -42,7 +43,7 @@ export type Route = {
   page?: string;
   /** Without the site's name. */
   title?: Message;
-  /** One honest paragraph for search engines, and on the page while it has no more. */
+  /** One honest paragraph for search engines. */
   description?: Message;
   /** The address of the read that the page shows first; null where its parameters are wrong. */
   firstRead?: (asked: Asked) => string | null;
@@ -100,11 +101,11 @@ const education = <const Path extends PerLocale>(path: Path) =>
   }) as const;
 
 /** All tests, one of them, or what is known of all in numbers (product §8). */
-const tests = <const Path extends PerLocale>(path: Path, about?: string) =>
+const tests = <const Path extends PerLocale>(path: Path) =>
   ({
     path,
     page: 'tests',
-    firstRead: ({ locale, params: { slug = about } }: Asked) => testsRead(locale, slug),
+    firstRead: ({ locale, params: { slug } }: Asked) => testsRead(locale, slug),
     section: 'tests',
     indexed: true,
   }) as const;
@@ -229,7 +230,8 @@ export const routes = {
   },
 
   testsData: {
-    ...tests(same('/tests/data'), 'data'),
+    ...tests(same('/tests/data')),
+    firstRead: ({ locale }: Asked) => testDataRead(locale),
     title: /*i18n*/ { id: 'title.testsData', message: 'Tests in numbers' },
     description: /*i18n*/ {
       id: 'description.testsData',

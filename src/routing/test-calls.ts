@@ -13,5 +13,5 @@ export const testCalls = {
   /** PUT of whether a result goes with an application. */
   attach: (id: string, application: string) => `/api/attempts/${id}/applications/${application}`,
   /** POST makes a guest's finished attempt one of the account's. */
-  claim: '/api/attempts/claim',
+  claim: '/api/attempt-claims',
 } as const;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { fewestTakers } from '../../../machines/attempt/attempt.rules.ts';
 import type { TestFigures } from '../../api/contract-tests.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
-import { testsRead } from '../../routing/reads.ts';
+import { testDataRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { heading } from './headings.ts';
@@ -59,7 +59,7 @@ export function TestFiguresTable({ title, items }: { title: string; items: reado
         </table>
       </section>
       <p className="mt-5 text-[15px] text-quiet">
-        <a href={testsRead(locale, 'data')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <a href={testDataRead(locale)} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t`The same as JSON`}
         </a>
       </p>

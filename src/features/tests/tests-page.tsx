@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { TestData, TestList, TestPage } from '../../api/contract-tests.ts';
-import { testsRead } from '../../routing/reads.ts';
+import { testDataRead, testsRead } from '../../routing/reads.ts';
 import { routeOf } from '../../routing/routes.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -29,8 +29,8 @@ function OwnPage({ name, params: { slug } }: PageProps) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const { path } = useAddress();
-  const about = name === 'testsData' ? 'data' : slug;
-  const { data, isPrevious, error, retry } = useRead<TestList | TestPage | TestData>(testsRead(locale, about));
+  const read = name === 'testsData' ? testDataRead(locale) : testsRead(locale, slug);
+  const { data, isPrevious, error, retry } = useRead<TestList | TestPage | TestData>(read);
   throwMissing(error, path);
   const answer = isPrevious ? undefined : data;
   const ofRoute = routeOf(name).title;

@@ -118,6 +118,8 @@ const table: Record<string, Route> = {
   'DELETE /api/company-accounts/:account': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-suspensions/:company': { type: 'nothing', who: 'signedIn' },
   'PUT /api/company-accounts/:account/applicant-mails': { type: 'nothing', who: 'signedIn' },
+  'PUT /api/company-accounts/:account/news-mails': { type: 'nothing', who: 'signedIn' },
+  'PUT /api/company-accounts/:account/talent-pool': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/leave': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/owner': { type: 'nothing', who: 'signedIn' },
   'PUT /api/company-accounts/:account/members/:member': { type: 'nothing', who: 'signedIn' },
@@ -166,6 +168,13 @@ const table: Record<string, Route> = {
   'POST /api/company-reports/:report/verdict': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-invitations/read': { type: 'json', wrong: { token: 'wrong' }, tries: 31 },
   'POST /api/company-invitations/accept': { type: 'json', who: 'signedIn' },
+  // Begun by anybody, and that in vain as often as a limit says; the others are for whoever's it is (test/server/tests/attempts.test.ts).
+  'POST /api/attempts': { type: 'json', wrong: { test: 'unknown', key: crypto.randomUUID() }, tries: 61 },
+  'POST /api/attempts/:id/finish': { type: 'nothing', tries: 61 },
+  'PUT /api/attempts/:id/answers/:place': { type: 'nothing' },
+  'PUT /api/attempts/:id/share': { type: 'nothing' },
+  'PUT /api/attempts/:id/applications/:application': { type: 'nothing', who: 'signedIn' },
+  'POST /api/attempt-claims': { type: 'json', who: 'signedIn', wrong: { guid: crypto.randomUUID() }, tries: 61 },
   'PUT /api/alerts/:id': { type: 'nothing' },
   'DELETE /api/alerts/:id': { type: 'nothing' },
   // Their limit is the account's: test/server/notifications/notifications.test.ts.

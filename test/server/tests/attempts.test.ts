@@ -79,7 +79,7 @@ describe('product §8 an attempt', () => {
       expect(text).not.toContain(id);
     }
     expect(text).not.toMatch(/right|explanation|source|topic/);
-    for (const path of ['/api/tests?lang=en', '/api/tests/javascript?lang=en', '/api/tests/data?lang=en'])
+    for (const path of ['/api/tests?lang=en', '/api/tests/javascript?lang=en', '/api/test-data?lang=en'])
       expect(await (await browser.request(path)).text()).not.toMatch(/js-typeof-null|explanation/);
   });
 
@@ -155,7 +155,7 @@ describe('product §8 an attempt', () => {
     }));
     await server.db.insert(testAttempts).values(others);
     expect(await seen(browser, attempt)).toMatchObject({ takers: 30, percentile: 96 });
-    const { items } = await (await browser.request('/api/tests/data?lang=en')).json();
+    const { items } = await (await browser.request('/api/test-data?lang=en')).json();
     expect(items.find(({ slug }: { slug: string }) => slug === 'javascript')).toMatchObject({ finished: 30 });
     expect(items.find(({ slug }: { slug: string }) => slug === 'sql')).toMatchObject({
       finished: 0,
@@ -231,7 +231,7 @@ describe('product §8 a guest', () => {
     await finish(server.browser(), attempt);
     const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
     const jana = await account('jana');
-    const claimed = await jana.post('/api/attempts/claim', { guid });
+    const claimed = await jana.post('/api/attempt-claims', { guid });
     expect([claimed.status, await claimed.json()]).toEqual([200, { id: attempt.id, test: 'javascript' }]);
     expect(await seen(jana, { id: attempt.id, token: null })).toMatchObject({
       state: 'finished',
@@ -241,7 +241,7 @@ describe('product §8 a guest', () => {
     // The token of whoever was a guest opens it no more.
     expect((await look(server.browser(), attempt)).status).toBe(404);
     const eva = await account('eva');
-    expect((await eva.post('/api/attempts/claim', { guid })).status).toBe(404);
+    expect((await eva.post('/api/attempt-claims', { guid })).status).toBe(404);
     expect((await (await jana.request('/api/attempts?lang=en')).json()).items).toMatchObject([
       { id: attempt.id, score: 80 },
     ]);
@@ -253,7 +253,7 @@ describe('product §8 a guest', () => {
     const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
     server.after(31 * day + 1);
     const late = await account('jana');
-    expect((await late.post('/api/attempts/claim', { guid })).status).toBe(404);
+    expect((await late.post('/api/attempt-claims', { guid })).status).toBe(404);
     await purgeAttempts(server.db, server.clock.now);
     expect(await rowOf(attempt.id)).toMatchObject({ questions: [], answers: [], guid: null, score: 0 });
   });
@@ -264,7 +264,7 @@ describe('product §8 a guest', () => {
     const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
     const jana = await account('jana');
     for (const _ of [1, 2]) await finish(jana, await begun(jana));
-    expect((await jana.post('/api/attempts/claim', { guid })).status).toBe(409);
+    expect((await jana.post('/api/attempt-claims', { guid })).status).toBe(409);
   });
 });
 

@@ -4,13 +4,13 @@ import { replyDayChoices } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { allower, requireVerified } from '../employer/access.ts';
 import { done } from '../http/answers.ts';
 import { auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
-import { changePool } from './talent-pool.ts';
+import { changePool } from '../talent-pool/talent-pool.ts';
+import { allower, requireVerified } from './access.ts';
 
 const choosing = v.object({ replyDays: v.nullable(v.picklist(replyDayChoices)) });
 
