@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import {
-  certificateCall,
   certificateNameCall,
   certificatesCall,
   chapterCall,
@@ -9,6 +8,7 @@ import {
   progressCall,
   progressMergeCall,
 } from '../../src/routing/education-calls.ts';
+import { certificateCall } from '../../src/routing/reads.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { BuildOutput } from '../build-output.ts';

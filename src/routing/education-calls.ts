@@ -7,14 +7,11 @@ export const progressMergeCall = `${progressCall}/merge`;
 /** PUT of what changed in a chapter, which is `future/chapter`. */
 export const chapterCall = (chapter: string): string => `${progressCall}/${chapter}`;
 
-/** POST of a path that is done: its certificate. */
+/** POST of a path that is done: its certificate. `certificateCall` of reads.ts, which is in the first code, reads one. */
 export const certificatesCall = '/api/certificates';
 
 /** PUT of whether others see the name on a certificate. */
 export const certificateNameCall = (code: string): string => `${certificatesCall}/${code}/name`;
-
-/** GET of a certificate, as whoever has its code may see it. */
-export const certificateCall = (code: string): string => `${certificatesCall}/${code}`;
 
 /** Chapters that one browser keeps of a visitor at most. */
 export const mostChapters = 200;

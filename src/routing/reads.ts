@@ -1,5 +1,4 @@
 import { type CompanyFilter, companyListQuery } from './company-filter.ts';
-import { certificateCall } from './education-calls.ts';
 import { type JobFilter, jobListQuery } from './job-filter.ts';
 import type { Locale } from './locales.ts';
 
@@ -54,7 +53,10 @@ export const contentRead = ({ prefix, path }: { prefix: string; path: string }):
 export const educationRead = (locale: Locale, future = '', chapter = ''): string =>
   `/api/education${[future, chapter].map((slug) => slug && `/${encodeURIComponent(slug)}`).join('')}?lang=${locale}`;
 
-/** A certificate, as whoever has its code may see it. */
+/** GET of a certificate, as whoever has its code may see it. */
+export const certificateCall = (code: string): string => `/api/certificates/${code}`;
+
+/** The same in a language. */
 export const certificateRead = (locale: Locale, code: string): string =>
   `${certificateCall(encodeURIComponent(code))}?lang=${locale}`;
 

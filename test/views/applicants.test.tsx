@@ -104,6 +104,7 @@ describe('product §11 the list of applicants', () => {
         HttpResponse.json({
           items: [adRow({ job: { identifier: 7, slug: { cs: 'draci', en: 'kites' } } })],
           canPublish: true,
+          pool: null,
         }),
       ),
       http.post(applications, async ({ request }) => {

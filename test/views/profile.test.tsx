@@ -44,6 +44,8 @@ async function open(parts: Record<string, KeptPart> = {}, cvs: Profile['cvs'] = 
   takeParts();
   const view = show();
   await screen.findByText(/Filled in:/);
+  // Their code comes by itself.
+  await part('Your CVs').findAllByText(/^No CV yet|\.pdf$/);
   return view;
 }
 

@@ -11,6 +11,7 @@ import { useServices } from '../../context.tsx';
 import { calendarDay } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
@@ -51,7 +52,7 @@ export function AddApplicant({ company, onClose }: Props) {
   const { announce } = useToasts();
   const showError = useErrorToast();
   const today = calendarDay(now());
-  const { data } = useAds(company.id);
+  const { data, error, mutate } = useAds(company.id);
   const [values, setValues] = useState(blank);
   const [job, setJob] = useState<number | null>(null);
   const [faults, setFaults] = useState<Partial<Record<Field, Fault>>>({});
@@ -109,11 +110,17 @@ export function AddApplicant({ company, onClose }: Props) {
           link to see it and to withdraw. You promise them no day for an answer, and they do not count in your figures.
         </Trans>
       </p>
-      {data && ads.length === 0 ? (
+      {!data && error !== undefined && (
+        <ReadAlert keeps={false} onRetry={() => void mutate()}>
+          <Trans>The ads did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data && ads.length === 0 && (
         <p>
           <Trans>You need an ad that was published first: people are added to one.</Trans>
         </p>
-      ) : (
+      )}
+      {ads.length > 0 && (
         <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
           <SelectField
             label={t`Ad`}

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/macro';
-import { type ReactNode, useEffect } from 'react';
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useEffect } from 'react';
 import type { ErrorState } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { type Gone, pageFailed, pageNotFound } from '../../routing/page-error.ts';
+import { pageFailed, pageNotFound } from '../../routing/page-error.ts';
 import { isJobNumber, type RouteName, routeOf } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
@@ -16,58 +16,40 @@ const JobsInstead = lazyComponent<{ number: number }>(() =>
   import('./jobs-instead.tsx').then((module) => module.JobsInstead),
 );
 
-const Said = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
-  <>
-    <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">{heading}</h1>
-    <p className="max-w-[52ch] text-quiet">{children}</p>
-  </>
-);
+const noMore = msg`Job no longer available`;
+const noLonger = msg`This job is no longer here.`;
 
-function NotFound() {
-  return (
-    <Said heading={<Trans>Error 404. We couldn't find this page.</Trans>}>
-      <Trans>It may have moved, or the address has a typo. The jobs are where they always were.</Trans>
-    </Said>
-  );
-}
-
-function NeverWas() {
-  return (
-    <Said heading={<Trans>There is no such job, and there never was.</Trans>}>
-      <Trans>No ad has had the number in this address. It may have a typo.</Trans>
-    </Said>
-  );
-}
-
-function NoMore({ gone }: { gone: Gone | undefined }) {
-  return (
-    <Said heading={<Trans>This job is no longer here.</Trans>}>
-      {gone === 'removed' ? (
-        <Trans>It was taken down and will not come back.</Trans>
-      ) : (
-        <Trans>It ended more than three months ago. Closed jobs stay here for as long as that.</Trans>
-      )}
-    </Said>
-  );
-}
-
-function Broken() {
-  return (
-    <Said heading={<Trans>Error 500 on our side.</Trans>}>
-      <Trans>It is not your fault. We know about it; try again in a moment.</Trans>
-    </Said>
-  );
-}
+/** The title, the heading and what follows it. */
+const words = {
+  notFound: [
+    msg`Page not found`,
+    msg`Error 404. We couldn't find this page.`,
+    msg`It may have moved, or the address has a typo. The jobs are where they always were.`,
+  ],
+  neverWas: [
+    msg`Page not found`,
+    msg`There is no such job, and there never was.`,
+    msg`No ad has had the number in this address. It may have a typo.`,
+  ],
+  removed: [noMore, noLonger, msg`It was taken down and will not come back.`],
+  ended: [noMore, noLonger, msg`It ended more than three months ago. Closed jobs stay here for as long as that.`],
+  broken: [
+    msg`Error on our side`,
+    msg`Error 500 on our side.`,
+    msg`It is not your fault. We know about it; try again in a moment.`,
+  ],
+} as const;
 
 /** The page for an error, chosen by its status (spec §2), with the error's state on the document. Crawlers get the frame with nothing in it (ruling 28). */
 export function ErrorPage({ error: { status, message, fatal, gone } }: { error: ErrorState }) {
   const { boot } = useServices();
   const { to } = useEdition();
   const { route, params } = useAddress();
-  const { t } = useLingui();
-  const title = status === 404 ? t`Page not found` : status === 410 ? t`Job no longer available` : t`Error on our side`;
+  const { i18n } = useLingui();
   const missing =
     status < 500 && route === 'job' && isJobNumber(params.id ?? '') && !params.hash ? Number(params.id) : null;
+  const unfound = missing === null ? 'notFound' : 'neverWas';
+  const [title, heading, text] = words[status === 404 ? unfound : status === 410 ? (gone ?? 'ended') : 'broken'];
   useEffect(() => {
     const { dataset } = document.documentElement;
     Object.assign(dataset, { status, error: message, fatal });
@@ -78,20 +60,11 @@ export function ErrorPage({ error: { status, message, fatal, gone } }: { error: 
   if (boot.crawler) return null;
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={i18n._(title)} />
       <div className="grid justify-items-start gap-4 py-14">
         <FailedLeap />
-        {status === 404 ? (
-          missing === null ? (
-            <NotFound />
-          ) : (
-            <NeverWas />
-          )
-        ) : status === 410 ? (
-          <NoMore gone={gone} />
-        ) : (
-          <Broken />
-        )}
+        <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">{i18n._(heading)}</h1>
+        <p className="max-w-[52ch] text-quiet">{i18n._(text)}</p>
         {status < 500 ? (
           <AppLink href={to('jobs')} className={buttonClass('main')}>
             {status === 404 ? <Trans>Return to homepage</Trans> : <Trans>See the jobs that are open</Trans>}

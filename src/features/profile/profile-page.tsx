@@ -18,7 +18,6 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
-import { ProfileCvs } from '../../shell/profile-cvs.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { KeptSection } from '../../shell/section/kept-section.tsx';
 import { placesIn } from '../../shell/section/place-names.ts';
@@ -31,6 +30,7 @@ import { useSession } from '../../shell/use-session.ts';
 import { PartFields } from './part-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
+const ProfileCvs = lazyComponent(() => import('../../shell/profile-cvs.tsx').then((module) => module.ProfileCvs));
 const OwnResults = lazyComponent(() => import('../../shell/tests/own-results.tsx').then((module) => module.OwnResults));
 
 type Parts = Record<ProfilePart, KeptPart>;
@@ -151,7 +151,10 @@ export function ProfilePage() {
           <Completeness parts={parts} cvs={data?.cvs ?? []} />
           <PhotoSection />
           <PageSection title={partName('cvs')} id="cvs">
-            <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
+            {/* As high as it is without a file, so that what follows stays in its place. */}
+            <div className="min-h-[152px]">
+              <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
+            </div>
             <AsPdf />
           </PageSection>
           <PageSection title={i18n._(routes.tests.title.id)} id="tests">
