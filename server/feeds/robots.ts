@@ -13,7 +13,7 @@ function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
   const tokens = routeNames.filter((name) => routeOf(name).token).map((name) => routeOf(name).path);
   const inEditions = editions.flatMap((locale) =>
     [...new Set(['/admin', ...tokens.map((path) => path[locale]).filter((path) => !path.startsWith('/admin/'))])].map(
-      (path) => prefixed(prefixOf(locale, isShared), path.replace(/\/:.*$/, '/')),
+      (path) => prefixed(prefixOf(locale, isShared), path.replace(/:\w+\??$/, '').replaceAll(/:\w+\??/g, '*')),
     ),
   );
   // An ad with a token behind its slug.
@@ -21,7 +21,7 @@ function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
     prefixed(prefixOf(locale, isShared), routeOf('job').path[locale].replaceAll(/:\w+\??/g, '*')),
   );
   const forms = editions.flatMap((locale) => [applicationForm(locale, ''), contactForm(locale)]);
-  return [...new Set(['/api/', ...forms, ...inEditions, ...jobs])];
+  return [...new Set(['/api/', ...inEditions, ...forms, ...jobs])];
 }
 
 /** What crawlers may read: everything but that where pages may be indexed, else nothing (ruling 30). */

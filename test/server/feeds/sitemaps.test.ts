@@ -153,6 +153,8 @@ describe('robots.txt', () => {
         ...['Disallow: /nabidka/*/*/*', 'Sitemap: https://skok.example/sitemap.xml'],
       ]),
     );
+    expect(czech).toContain('Disallow: /test/*/result/');
+    expect(czech).not.toContain('Disallow: /test/');
     expect(czech.join()).not.toContain('leap.example');
     expect(await rules('preview.example')).toEqual(['User-agent: *', 'Disallow: /', '']);
   });
