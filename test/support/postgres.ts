@@ -62,7 +62,8 @@ export const startPostgres = async (): Promise<OwnPostgres | null> => {
     chmodSync(folder, 0o700);
   }
   const data = join(folder, 'data');
-  const options = `-p ${port} -h 127.0.0.1 -k '' -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
+  // A kill of the server must lose no commit; of a machine it may.
+  const options = `-p ${port} -h 127.0.0.1 -k '' -c fsync=off -c full_page_writes=off`;
   let running = false;
   const start = () => {
     run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start');

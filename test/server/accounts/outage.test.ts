@@ -244,6 +244,17 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
     },
   );
 
+  test('away: what was committed a moment before is there afterwards', async () => {
+    await database.db.execute(sql`create table kept (at integer)`);
+    for (let at = 0; at < 20; at++) await database.db.execute(sql`insert into kept values (${at})`);
+    server.kill();
+    server.start();
+    await vi.waitFor(() => database.ping(), { timeout: 60_000 });
+    const { rows } = await database.db.execute(sql`select count(*)::int as count from kept`);
+    expect(rows).toEqual([{ count: 20 }]);
+    await database.db.execute(sql`drop table kept`);
+  });
+
   test('frozen: the process can end all the same', async () => {
     const own = await openDatabase({ url: server.url });
     await own.ping();
