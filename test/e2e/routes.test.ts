@@ -16,7 +16,11 @@ const chapters = {
   cs: { futureSlug: 'frontend-vyvojar', chapterSlug: 'data-a-stav' },
   en: { futureSlug: 'frontend-developer', chapterSlug: 'data-and-state' },
 };
-const params = (locale: Locale) => ({ id: '1', slug: company, guid: 'a1', code: 'x', ...chapters[locale] });
+const testSlugs = { cs: 'produktovy-management', en: 'product-management' };
+const params = (locale: Locale, name: RouteName) => ({
+  ...{ id: '1', guid: 'a1', code: 'x', ...chapters[locale] },
+  slug: routeOf(name).section === 'tests' ? testSlugs[locale] : company,
+});
 
 beforeAll(async () => {
   const { items } = await read<CompanyList>('/api/companies?lang=cs');
@@ -33,6 +37,9 @@ const titleOf = (name: RouteName): string => routeOf(name).title?.id ?? '';
 
 const own = new Set<RouteName>(['jobs', 'job', 'companies', 'startup']);
 
+/** Whose it is, and so whether it is there, is asked in the browser: the server answers alike for every id. */
+const isAskedInBrowser = (name: RouteName) => name === 'testAttempt' || name === 'testResult';
+
 describe.each(locales)('%s', (locale) => {
   let visitor: Visitor;
   const messages = catalogs[locale];
@@ -42,13 +49,15 @@ describe.each(locales)('%s', (locale) => {
     visitor = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
   });
 
-  test.each(routeNames.filter((name) => isPage(name) && !routeOf(name).protected))(
+  const unprotected = routeNames.filter((name) => isPage(name) && !routeOf(name).protected);
+
+  test.each(unprotected.filter((name) => !isAskedInBrowser(name)))(
     '%s answers, is titled, speaks its language and has its counterpart',
     async (name) => {
       const { page, troubles } = visitor;
       troubles.length = 0;
       const query = name === 'newPassword' ? '?token=of-a-mail' : '';
-      const answer = await page.goto(origins[locale] + pathWith(locale, name, params(locale)) + query);
+      const answer = await page.goto(origins[locale] + pathWith(locale, name, params(locale, name)) + query);
       expect(answer?.status()).toBe(statusOf(name));
       const served = /<title>(.*)<\/title>/.exec((await answer?.text()) ?? '')?.[1];
 
@@ -76,6 +85,33 @@ describe.each(locales)('%s', (locale) => {
       expect(counterpart.text).toContain(`<html lang="${there}">`);
       const back = onSharedHost(locale, new URL(page.url()).pathname);
       expect(counterpart.text).toContain(`hreflang="${locale}" href="${back}"`);
+    },
+  );
+
+  test.each(unprotected.filter(isAskedInBrowser))(
+    '%s answers, is titled, speaks its language and has its counterpart, and is a missing page to a stranger',
+    async (name) => {
+      const { page, troubles } = visitor;
+      troubles.length = 0;
+      const answer = await page.goto(origins[locale] + pathWith(locale, name, params(locale, name)));
+      const served = (await answer?.text()) ?? '';
+      expect(answer?.status()).toBe(200);
+      expect(served).toContain(`<html lang="${locale}">`);
+      expect(served).toContain(`<title>${messages[titleOf(name)]} | ${locale}.localhost</title>`);
+      const path = pathWith(there, name, params(there, name));
+      expect(served).toContain(`hreflang="${there}" href="${onSharedHost(there, path)}"`);
+      const counterpart = await ask(origins[there] + path);
+      expect(counterpart.status).toBe(200);
+      expect(counterpart.text).toContain(`<html lang="${there}">`);
+      expect(counterpart.text).toContain(
+        `hreflang="${locale}" href="${onSharedHost(locale, new URL(page.url()).pathname)}"`,
+      );
+
+      await soon(() => page.title()).toBe(`${messages[titleOf('error404')]} | ${locale}.localhost`);
+      expect(await page.locator('main h1').count()).toBe(1);
+      await page.locator(`main a[href="${pathTo(locale, 'jobs')}"]`).waitFor();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+      expect(troubles).toEqual([]);
     },
   );
 
