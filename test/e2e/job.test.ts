@@ -130,9 +130,12 @@ test('the link can be copied', async () => {
 test('an ad that never was is the 404 page, and the way home works', async () => {
   const { page, leave, troubles } = await newVisitor();
   await open(page, origins.cs + pathOf(first));
-  for (const missing of ['/nabidka/999999999', '/nabidka/neni-cislo', '/nic-takoveho']) {
+  const neverWas = said('cs', 'There is no such job, and there never was.');
+  const notFound = said('cs', "Error 404. We couldn't find this page.");
+  const missingPages = { '/nabidka/999999999': neverWas, '/nabidka/neni-cislo': notFound, '/nic-takoveho': notFound };
+  for (const [missing, heading] of Object.entries(missingPages)) {
     await go(page, missing);
-    await page.getByRole('heading', { level: 1, name: said('cs', "Error 404. We couldn't find this page.") }).waitFor();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await soon(() => page.title()).toBe(`${said('cs', 'Page not found')} | cs.localhost`);
     await soon(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
     await page.goBack();

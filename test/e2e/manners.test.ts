@@ -102,7 +102,9 @@ test('§8 a page that is not there is not reported, an error is', async () => {
   });
   await open(page, `${origins.cs}/`);
   await go(page, pathTo('cs', 'job', { id: '999999999' }));
-  await page.getByRole('heading', { level: 1, name: said('cs', "Error 404. We couldn't find this page.") }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: said('cs', 'There is no such job, and there never was.') })
+    .waitFor();
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('thrown by a test');
