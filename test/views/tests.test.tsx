@@ -1,0 +1,77 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../src/app.css';
+import { TakenAttempt } from '../../src/features/tests/attempt.tsx';
+import { running } from '../machines/test-taking/test-taking.interface.ts';
+import { renderView } from './app-view.tsx';
+import { network } from './network.ts';
+
+const worker = network();
+const attempt = { ...running, deadlineAt: new Date(Date.parse(running.now) + 20 * 60_000).toISOString() };
+
+let read: object;
+let finishes: number;
+
+beforeEach(() => {
+  read = attempt;
+  finishes = 0;
+  worker.use(
+    http.get('/api/session', () => HttpResponse.json({ state: 'none' })),
+    http.get('/api/attempts/an-id', () => HttpResponse.json(read)),
+    http.post('/api/attempts/an-id/finish', () => {
+      finishes += 1;
+      return new HttpResponse(null, { status: 500 });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function show() {
+  const params = { slug: 'javascript', id: 'an-id' };
+  renderView(<TakenAttempt name="testAttempt" params={params} />, '/en/test/javascript/attempt/an-id');
+  await screen.findByLabelText('Your number');
+}
+
+/** Reads again are kept apart by some seconds. */
+function comeBack() {
+  const now = Date.now() + 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  dispatchEvent(new Event('focus'));
+}
+
+const showsResult = () => expect.poll(() => location.pathname).toBe('/en/test/javascript/result/an-id');
+
+describe('product §8 whoever comes back to the tab of a test', () => {
+  test('sees what was answered in another one', async () => {
+    await show();
+    read = { ...attempt, answers: ['7', null] };
+    comeBack();
+    await screen.findByDisplayValue('7');
+    expect(location.pathname).toBe('/en/test/javascript/attempt/an-id');
+  });
+
+  test('sees the result of what was handed in elsewhere', async () => {
+    await show();
+    read = { ...attempt, state: 'finished' };
+    comeBack();
+    await showsResult();
+    expect(finishes).toBe(0);
+  });
+
+  test('sees it also while handing in here fails', async () => {
+    await show();
+    await userEvent.click(screen.getByText('All questions'));
+    await userEvent.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in the test' }));
+    await screen.findByText(/^The test could not be handed in yet/);
+    read = { ...attempt, state: 'finished' };
+    comeBack();
+    await showsResult();
+  });
+});
