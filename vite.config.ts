@@ -21,9 +21,6 @@ const onPublicPages =
 
 const sharedWithMessages = /\/(?:src\/api\/(applications|upload-file)|swr\/dist\/(infinite)\/)/;
 
-/** Nothing here makes an object of a function without a class, or asks how many parameters one has. */
-const compress = { passes: 4, pure_getters: true, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true };
-
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 function isInitial(id: string, graph: Graph, seen = new Set<string>()): boolean {
@@ -96,7 +93,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     // A kilobyte less before the list is live than the minifier of Rolldown leaves.
     ...(!isSsrBuild && {
       minify: 'terser' as const,
-      terserOptions: { module: true, ecma: 2020, compress },
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 4, unsafe_comps: true } },
     }),
     target: 'es2023',
     // Tailwind's own: for older browsers each colour would be in every document twice more, and they lack what else it writes.
@@ -114,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             groups: [
               // What the entry imports is one file, with what all public pages draw. What others share besides is one for forms and one for the rest.
               { name: (id, graph) => (isInitial(id, graph) || onPublicPages.test(id) ? 'app' : null) },
-              { name: 'question', test: /\/src\/app\/(?:analytics|consent-bar)/ },
+              { name: 'question', test: /\/src\/(?:app\/(?:analytics|consent-bar)|shell\/consent)/ },
               {
                 name: 'forms',
                 test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|contact|employer|interfaces|messages|notifications|orders|profile|upload-file)|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text|use-native))|machines\/(?:account|form)|node_modules\/valibot)/,
@@ -128,13 +125,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|contact-form|external-link|hiring|job-list\/|live-jobs|messages\/|own-photo|prose|profile-cvs|safe-html|section\/|company-profile\/|tests\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|skeleton|titled))/,
-                minShareCount: 2,
-              },
-              // What many pages draw that are neither a list nor an ad.
-              {
-                name: 'parts',
-                test: /\/src\/(?:ui\/(?:skeleton|titled)|shell\/(?:external-link|safe-html))/,
+                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|contact-form|external-link|hiring|job-list\/|live-jobs|messages\/|own-photo|prose|profile-cvs|safe-html|section\/|company-profile\/|tests\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts))/,
                 minShareCount: 2,
               },
               // Profiles, a candidate's and a company's, are written by the same code.

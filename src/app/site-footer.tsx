@@ -4,8 +4,10 @@ import { useServices } from '../context.tsx';
 import { product } from '../product.ts';
 import { routes } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
-import { askForConsent } from '../shell/consent.ts';
 import { useEdition } from '../shell/use-edition.ts';
+
+/** The code is here where anything is measured. */
+const askForConsent = () => void import('../shell/consent.ts').then((consent) => consent.askForConsent());
 
 type LinkedRoute =
   | 'jobs'
