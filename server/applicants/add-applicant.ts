@@ -9,11 +9,13 @@ import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';
 import { begun, judge } from '../judge.ts';
+import { numberOfPool } from '../talent-pool/talent-pool.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
 type Given = {
   companyId: number;
-  job: number;
+  /** Null of whom it adds without an ad. */
+  job: number | null;
   name: string;
   /** ASCII lower case. */
   email: string;
@@ -33,10 +35,14 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 
  * Nobody promised them an answer. The same sending again adds nobody. Throws refusals: 404 for an ad of others, 409 where the address
  * has applied for it.
  */
-export const addApplicant = (services: Services, { companyId, key, ...given }: Given): Promise<{ id: string }> =>
+export const addApplicant = (
+  services: Services,
+  { companyId, key, job: asked, ...given }: Given,
+): Promise<{ id: string }> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    const ofCompany = and(eq(jobs.number, given.job), eq(jobs.companyId, companyId), ne(jobs.status, 'removed'));
+    const number = asked ?? (await numberOfPool(tx, companyId, now));
+    const ofCompany = and(eq(jobs.number, number), eq(jobs.companyId, companyId), ne(jobs.status, 'removed'));
     const [job] = await tx.select({ number: jobs.number }).from(jobs).where(ofCompany);
     if (!job) throw new Refusal(404);
     const state = judge(applicationMachine, begun(applicationMachine, { replyDueAt: null }), {
@@ -48,8 +54,8 @@ export const addApplicant = (services: Services, { companyId, key, ...given }: G
       .insert(applications)
       .values({
         ...given,
-        ...{ id, key: digestOf(key), mayBeKept: true, answers: [], sentAt: now, state, status: 'seen' },
-        reference: referenceOf(services, given),
+        ...{ job: number, id, key: digestOf(key), mayBeKept: true, answers: [], sentAt: now, state, status: 'seen' },
+        reference: referenceOf(services, { ...given, job: number }),
         log: [
           { status: 'sent', at },
           { status: 'seen', at },
@@ -58,7 +64,7 @@ export const addApplicant = (services: Services, { companyId, key, ...given }: G
       .onConflictDoNothing()
       .returning({ id: applications.id });
     if (!made) {
-      const same = and(eq(applications.job, given.job), eq(applications.email, given.email));
+      const same = and(eq(applications.job, number), eq(applications.email, given.email));
       const [before] = await tx.select().from(applications).where(same);
       if (before?.key !== digestOf(key)) throw new Refusal(409);
       return { id: before.id };

@@ -61,7 +61,7 @@ export async function readApplicant(
   const { nudgedAt } = state.context as { nudgedAt?: number | null };
   return {
     ...shownApplicant(found, locale, now()),
-    ...{ reference, phone, link, message, answers, mayBeKept, log },
+    ...{ isUnlisted: found.isUnlisted, reference, phone, link, message, answers, mayBeKept, log },
     cv: cv ? { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) } : null,
     ...(await visibleProfile(db, userId, account)),
     tests: await resultsOf(db, application, locale),

@@ -48,7 +48,11 @@ const stepping = v.object({
 });
 const noting = v.object({ text: noteText });
 const rating = v.object(ratingFields);
-const adding = v.object({ ...addedFields, job: v.pipe(v.number(), v.integer()), lang: v.picklist(locales) });
+const adding = v.object({
+  ...addedFields,
+  job: v.nullable(v.pipe(v.number(), v.integer())),
+  lang: v.picklist(locales),
+});
 const merging = v.object({ application: v.pipe(v.string(), v.maxLength(100)) });
 const template = v.object(templateFields);
 const templateId = /^[\w-]{20,60}$/;

@@ -31,6 +31,7 @@ const written = (what: SQL) =>
 const columns = {
   application: applications,
   title: jobs.title,
+  isUnlisted: sql<boolean>`${jobs.status} = 'unlisted'`,
   rating: applicantRatings.rating,
   tags: applicantRatings.tags,
   unread: sql<number>`${written(sql`count(*) filter (where ${messages.readAt} is null)`)}`.mapWith(Number),

@@ -501,7 +501,7 @@ const applicantAdded = {
   text: /*i18n*/ {
     id: 'mail.applicantAdded.text',
     message:
-      '{company} has added you to its candidates for {title}, number {reference}. It says that you agreed to it on {date}, and may keep what it knows of you for a year from then.',
+      '{company} has added you to its candidates: {title}, number {reference}. It says that you agreed to it on {date}, and may keep what it knows of you for a year from then.',
   },
   ways: /*i18n*/ {
     id: 'mail.applicantAdded.ways',

@@ -33,8 +33,9 @@ export async function closePool(tx: Tx, companyId: number, now: Date): Promise<v
   await tx.update(jobs).set({ closedAt: now, revision }).where(isOpen);
 }
 
-type Asked = { companyId: number; replyDays: number };
+type Asked = { companyId: number; replyDays: number | null };
 
+/** Where `replyDays` is null it is there for those whom the company adds, and nobody else applies. */
 export const openPool = async (tx: Tx, { companyId, replyDays }: Asked, now: Date): Promise<void> => {
   const [company] = await tx.select({ slug: companies.slug }).from(companies).where(eq(companies.id, companyId));
   if (!company) throw new Error(`no profile ${companyId}`);
@@ -46,11 +47,25 @@ export const openPool = async (tx: Tx, { companyId, replyDays }: Asked, now: Dat
     ...{ mode: null, officeDaysPerWeek: null, remoteCountries: [], commitment: [], contract: [], salary: null },
     ...{ equity: null, benefits: [], languages: [], visaSupport: null, screening: [], cvRequired: false },
     ...{ vacancyKind: 'talent-pool' as const, usesAi: null, openings: 1, applyUrl: null, outcome: null },
-    ...{ firstPublishedAt: pool?.firstPublishedAt ?? now, confirmedAt: null, closedAt: null },
+    ...{ firstPublishedAt: pool?.firstPublishedAt ?? now, confirmedAt: null },
+    closedAt: replyDays === null ? now : null,
     validUntil: dayInPrague(now),
   };
   await writeListings(tx, { companies: [], jobs: [row] }, 'company');
 };
+
+const lockCompany = (tx: Tx, companyId: number) =>
+  tx.execute(sql`select 1 from companies where id = ${companyId} for update`);
+
+/** The number of the row, which is made where the company has never taken applications without an ad. */
+export async function numberOfPool(tx: Tx, companyId: number, now: Date): Promise<number> {
+  await lockCompany(tx, companyId);
+  const before = await poolOf(tx, companyId);
+  if (!before) await openPool(tx, { companyId, replyDays: null }, now);
+  const pool = before ?? (await poolOf(tx, companyId));
+  if (!pool) throw new Error(`no pool of ${companyId}`);
+  return pool.number;
+}
 
 /** Opens it with a promise of reply, or closes it where `replyDays` is null. */
 export const changePool = (
@@ -59,7 +74,7 @@ export const changePool = (
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from companies where id = ${companyId} for update`);
+    await lockCompany(tx, companyId);
     if (replyDays === null) await closePool(tx, companyId, now);
     else await openPool(tx, { companyId, replyDays }, now);
   });

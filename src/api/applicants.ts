@@ -52,6 +52,7 @@ const board: v.GenericSchema<unknown, ApplicantBoard> = v.object({
 
 const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   ...row,
+  isUnlisted: v.boolean(),
   reference: v.string(),
   phone: v.string(),
   link: v.string(),
@@ -157,7 +158,8 @@ export const rateApplicant = (
 ) => send(client, 'PUT', companyCalls.rating(id, application), rating);
 
 type Added = {
-  job: number;
+  /** Null: without an ad. */
+  job: number | null;
   name: string;
   email: string;
   phone: string;

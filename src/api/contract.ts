@@ -708,6 +708,8 @@ export type ApplicantBoard = Omit<Applicants, 'items'> & {
 
 /** GET of one. */
 export type Applicant = ApplicantRow & {
+  /** They applied, or were added, without an ad. */
+  isUnlisted: boolean;
   reference: string;
   phone: string;
   link: string;

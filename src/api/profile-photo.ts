@@ -13,39 +13,26 @@ const photoOf = (body: unknown): Photo | null => {
 /** GET of where one's own picture is. */
 export const readPhoto = (client: Client): Promise<Photo> => get(client, accountCalls.photo, photoOf);
 
-const rowsOf = (stored: Outcomes<PhotoUploading>[number]): Outcomes<PhotoUploading> => ({
-  201: stored,
-  413: { type: 'rejected', why: 'photoSize' },
-  422: { type: 'rejected', why: 'photoType' },
-  429: limited,
-});
-
 type Upload = { file: File; tell: (percent: number) => void; signal: AbortSignal };
 
-/** POST of another picture, which may come twice. One's own where no other address is given. */
+/** POST of a picture, which may come twice; one's own where no other address is given. `keep` hears what names it by then. */
 export const storePhoto = (
   client: Client,
   upload: Upload,
+  keep: (photo: string) => void = () => undefined,
   path: string = accountCalls.photo,
-): Promise<PhotoUploading> => uploadFile(client, path, upload, rowsOf({ type: 'stored' }));
-
-/** POST of a picture that is to be shown by what names it, which `keep` hears. */
-export const uploadPicture = (
-  client: Client,
-  upload: Upload,
-  { path, keep }: { path: string; keep: (photo: string) => void },
 ): Promise<PhotoUploading> =>
-  uploadFile(
-    client,
-    path,
-    upload,
-    rowsOf(async (answer) => {
+  uploadFile<PhotoUploading>(client, path, upload, {
+    async 201(answer) {
       const photo = photoOf(await answer.json())?.photo ?? null;
       if (photo === null) return null;
       keep(photo);
       return { type: 'stored' };
-    }),
-  );
+    },
+    413: { type: 'rejected', why: 'photoSize' },
+    422: { type: 'rejected', why: 'photoType' },
+    429: limited,
+  });
 
 const removedOutcomes: Outcomes<PhotoRemoving> = { ok: { type: 'removed' }, 429: limited };
 

@@ -28,7 +28,14 @@ beforeEach(() => {
   company = verifiedDraci;
   person = {
     ...someone,
-    ...{ id: 'a', name: 'Eva Nová', reference: 'ABCD-2345', phone: '+420 777 123 456', link: 'https://kites.example' },
+    ...{
+      id: 'a',
+      name: 'Eva Nová',
+      isUnlisted: false,
+      reference: 'ABCD-2345',
+      phone: '+420 777 123 456',
+      link: 'https://kites.example',
+    },
     ...{ message: 'Kites are all I think of.', answers: [{ question: 'How high?', answer: 'Very.' }] },
     ...{ mayBeKept: true, log: [{ status: 'sent', at: '2026-11-20T10:00:00Z' }], cv: null, photo: null, notes: [] },
     profile: [],
@@ -75,6 +82,13 @@ describe('product §11 one of the applicants', () => {
     expect(screen.getByText('They sent none.')).toBeTruthy();
     expect(screen.getByText(/You may keep the application for 12 months/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '+420 777 123 456' }).getAttribute('href')).toBe('tel:+420777123456');
+  });
+
+  test('says how long an application without an ad may be kept', async () => {
+    person = { ...person, isUnlisted: true, mayBeKept: false };
+    show();
+    await screen.findByText(/for 6 months from the day it came/);
+    expect(screen.getByRole('heading', { name: 'What they wrote' })).toBeTruthy();
   });
 
   test('product §6 is shown with what their profile says, where they let this company see it', async () => {

@@ -12,7 +12,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { lowTargets, tabTo, touch } from './screen.ts';
 
 const worker = network();
 const [someone] = twoApplicants.items as [ApplicantRow];
@@ -71,7 +71,7 @@ const isIn = (name: string, status: ApplicationStatus) =>
 
 const press = (key: string) => userEvent.keyboard(key);
 const lift = async (name: string) => {
-  (await screen.findByRole('button', { name: `Drag ${name}` })).focus();
+  await tabTo(await screen.findByRole('button', { name: `Drag ${name}` }));
   await press('[Space]');
   await screen.findByText(`${name} is where they were.`);
 };
@@ -106,6 +106,24 @@ describe('product §11 the board', () => {
     await screen.findByText('Ivo Vítr is over “Invited”.');
     await press('[Space]');
     await screen.findByRole('heading', { name: 'Invite to an interview: Ivo Vítr' });
+  });
+
+  test('is worked through with the keyboard alone, without a drag too', async () => {
+    show();
+    await tabTo(await screen.findByRole('button', { name: 'Move to… Eva Drak' }));
+    await press('{Enter}');
+    await tabTo(within(column('sent')).getByRole('button', { name: 'Looked at' }));
+    await press('{Enter}');
+    await isIn('Eva Drak', 'seen');
+    await waitFor(() => expect(looked).toEqual(['eva']));
+    await tabTo(screen.getByRole('checkbox', { name: 'Choose all in “In conversation”' }));
+    await press('[Space]');
+    await tabTo(screen.getByRole('button', { name: 'Turn down (1)' }));
+    await press('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Turn down: Ivo Vítr' }));
+    await tabTo(await screen.findByRole('button', { name: 'Back without sending' }));
+    await press('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ivo Vítr'));
   });
 
   test('takes a drag back with Escape', async () => {

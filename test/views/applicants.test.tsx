@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { userEvent as keys, page } from 'vitest/browser';
 import '../../src/app.css';
 import type { ApplicantRow, CompanyAccount } from '../../src/api/contract.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
@@ -14,7 +14,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { lowTargets, tabTo, touch } from './screen.ts';
 
 const worker = network();
 const applications = '/api/company-accounts/one/applications';
@@ -77,6 +77,28 @@ describe('product §11 the list of applicants', () => {
     await screen.findByText('3 people are chosen');
   });
 
+  test('is worked through with the keyboard alone', async () => {
+    worker.use(http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })));
+    show();
+    await tabTo(await screen.findByLabelText('Name or e-mail'));
+    await keys.keyboard('person{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toContain('q=person'));
+    await tabTo(await screen.findByLabelText('Choose Person b'));
+    await keys.keyboard('[Space]');
+    await tabTo(screen.getByLabelText('Choose Person d'));
+    await keys.keyboard('{Shift>}[Space]{/Shift}');
+    await screen.findByText('3 people are chosen');
+    await tabTo(screen.getByRole('button', { name: 'Turn down (3)' }));
+    await keys.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Turn down: 3 people' }));
+    await tabTo(await screen.findByLabelText('Text in Czech'));
+    await keys.keyboard('Ahoj');
+    await tabTo(screen.getByRole('button', { name: 'Back without sending' }));
+    await keys.keyboard('{Enter}');
+    await screen.findByText('3 people are chosen');
+    await tabTo(screen.getByRole('link', { name: 'Person c' }));
+  });
+
   test('chooses everybody on the page', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('Choose all on this page'));
@@ -128,6 +150,28 @@ describe('product §11 the list of applicants', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add and tell them' }));
     await screen.findByRole('link', { name: 'Person a' });
     expect(added).toMatchObject([{ job: 7, name: 'Eva', email: 'eva@kites.example', consentOn: today, lang: 'en' }]);
+  });
+
+  test('adds somebody without an ad, also where there is none', async () => {
+    const added: unknown[] = [];
+    worker.use(
+      http.get('/api/company-accounts/one/ads', () => HttpResponse.json({ items: [], canPublish: true, pool: null })),
+      http.post(applications, async ({ request }) => {
+        added.push(await request.json());
+        return HttpResponse.json({ id: 'new' });
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add somebody by hand' }));
+    const ads = await screen.findByLabelText<HTMLSelectElement>('Ad');
+    expect([...ads.options].map(({ text }) => text)).toEqual(['Without an ad, for later']);
+    await userEvent.type(screen.getByLabelText('Name'), 'Eva');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'eva@kites.example');
+    const today = calendarDay(Date.now());
+    fireEvent.change(screen.getByLabelText('Day of their consent'), { target: { value: today } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add and tell them' }));
+    await screen.findByRole('link', { name: 'Person a' });
+    expect(added).toMatchObject([{ job: null, name: 'Eva' }]);
   });
 
   test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {

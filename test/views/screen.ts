@@ -1,4 +1,4 @@
-import { cdp } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 
 /** All views are tested with these unless a test prefers something else: what is pressed does not move. */
 const preferences = { 'reduced-motion': 'reduce', 'color-scheme': '' };
@@ -16,6 +16,15 @@ export const print = (isPrinted: boolean) =>
 
 /** Lets the page be touched instead of pointed at. */
 export const touch = (isTouched: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
+
+/** Goes on with the Tab key until something has the focus. */
+export async function tabTo(element: HTMLElement): Promise<void> {
+  for (let pressed = 0; pressed < 200; pressed += 1) {
+    if (document.activeElement === element) return;
+    await userEvent.keyboard('{Tab}');
+  }
+  throw new Error('The Tab key does not come there');
+}
 
 const ring = 5;
 

@@ -40,7 +40,10 @@ function faultsOf(values: Values, today: string): Partial<Record<Field, Fault>> 
 
 type Props = { company: CompanyAccount; onClose: (isAdded: boolean) => void };
 
-type Added = Values & { job: number };
+type Added = Values & { job: number | null };
+
+/** The choice of no ad. */
+const withoutAd = 'pool';
 
 const addMachine = changeMachine<Added, 'applied' | 'rejected'>();
 
@@ -54,7 +57,7 @@ export function AddApplicant({ company, onClose }: Props) {
   const today = calendarDay(now());
   const { data, error, mutate } = useAds(company.id);
   const [values, setValues] = useState(blank);
-  const [job, setJob] = useState<number | null>(null);
+  const [job, setJob] = useState<string | null>(null);
   const [faults, setFaults] = useState<Partial<Record<Field, Fault>>>({});
   const flow = useChange(addMachine, {
     call: (added, key) => addApplicant(clients.locale, company.id, { ...added, lang: locale }, key),
@@ -75,12 +78,13 @@ export function AddApplicant({ company, onClose }: Props) {
     const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
     return ad.job ? [{ value: String(ad.job.identifier), label: title?.text ?? '' }] : [];
   });
-  const chosen = job ?? Number(ads[0]?.value ?? 0);
+  const choices = [...ads, { value: withoutAd, label: t`Without an ad, for later` }];
+  const chosen = job ?? choices[0]?.value ?? withoutAd;
 
   const words = (fault: Fault | undefined): string | null => {
     if (fault === undefined) return null;
     if (fault === 'consent') return t`A consent is from today or from the last twelve months`;
-    return fault === 'applied' ? t`Somebody with this address is at this ad already` : fieldErrorText(i18n, fault);
+    return fault === 'applied' ? t`You have somebody with this address there already` : fieldErrorText(i18n, fault);
   };
   const field = (name: Field) => ({
     name,
@@ -96,7 +100,8 @@ export function AddApplicant({ company, onClose }: Props) {
     event.preventDefault();
     const found = faultsOf(values, today);
     setFaults(found);
-    if (Object.keys(found).length === 0) flow.send({ type: 'change.asked', change: { ...values, job: chosen } });
+    if (Object.keys(found).length === 0)
+      flow.send({ type: 'change.asked', change: { ...values, job: chosen === withoutAd ? null : Number(chosen) } });
   };
 
   return (
@@ -115,19 +120,9 @@ export function AddApplicant({ company, onClose }: Props) {
           <Trans>The ads did not load.</Trans>
         </ReadAlert>
       )}
-      {data && ads.length === 0 && (
-        <p>
-          <Trans>You need an ad that was published first: people are added to one.</Trans>
-        </p>
-      )}
-      {ads.length > 0 && (
+      {data && (
         <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-          <SelectField
-            label={t`Ad`}
-            value={String(chosen)}
-            options={ads}
-            onChoose={(identifier) => setJob(Number(identifier))}
-          />
+          <SelectField label={t`Ad`} value={chosen} options={choices} onChoose={setJob} />
           <TextField label={t`Name`} autoComplete="off" {...field('name')} />
           <TextField label={t`E-mail`} type="email" autoComplete="off" {...field('email')} />
           <TextField label={t`Phone (optional)`} type="tel" autoComplete="off" {...field('phone')} />

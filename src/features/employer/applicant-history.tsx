@@ -13,7 +13,7 @@ import { statusNames } from './words.ts';
 export function ApplicantHistory({ person, company }: { person: Person; company: CompanyAccount }) {
   const { i18n } = useLingui();
   const { locale, to } = useAddress();
-  const { log, history, nudgedAt, mayBeKept, reference, consentOn } = person;
+  const { log, history, nudgedAt, mayBeKept, isUnlisted, reference, consentOn } = person;
   return (
     <TitledSection title={<Trans>How it went</Trans>}>
       <ul className="grid gap-1">
@@ -55,6 +55,8 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
           <Trans>You may keep them for 12 months from their consent.</Trans>
         ) : mayBeKept ? (
           <Trans>You may keep the application for 12 months, for other roles as well.</Trans>
+        ) : isUnlisted ? (
+          <Trans>You may keep the application for 6 months from the day it came.</Trans>
         ) : (
           <Trans>The application is for this job alone.</Trans>
         )}

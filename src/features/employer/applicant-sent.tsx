@@ -111,7 +111,9 @@ export function ApplicantWords({ person: { message, answers, consentOn } }: { pe
   return (
     <>
       {message !== '' && (
-        <TitledSection title={consentOn === null ? <Trans>Why this job</Trans> : <Trans>What you know of them</Trans>}>
+        <TitledSection
+          title={consentOn === null ? <Trans>What they wrote</Trans> : <Trans>What you know of them</Trans>}
+        >
           <p className="max-w-[70ch] wrap-anywhere whitespace-pre-wrap">{message}</p>
         </TitledSection>
       )}

@@ -37,9 +37,8 @@ import { SectionWordsProvider } from '../../shell/section/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { CompanyFrame } from './company-frame.tsx';
-import { CompanyPicture } from './company-picture.tsx';
+import { CompanyPicture, GalleryPicture, PersonPhoto, PictureUpload } from './profile-pictures.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
-import { GalleryPicture, PersonPhoto, PictureUpload } from './row-picture.tsx';
 import { useAccountRead, useCompanyAddress } from './use-company.ts';
 import { useCompanyProfileWords } from './use-profile-words.ts';
 

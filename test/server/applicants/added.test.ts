@@ -45,11 +45,13 @@ const list = async (): Promise<Applicants> => (await owner.request(path('?lang=c
 const read = async (id: string): Promise<Applicant> => (await owner.request(path(`/${id}?lang=cs`))).json();
 const idOf = async (answer: Response): Promise<string> => ((await answer.json()) as { id: string }).id;
 
+const applying = {
+  ...{ job: 1, name: 'Eva Nová', email: 'eva@example.com', phone: '', link: '', message: '' },
+  ...{ mayBeKept: false, lang: 'cs', website: '', took: minutes },
+};
+
 async function apply(email: string, more: object = {}): Promise<string> {
-  const given = { phone: '', link: '', message: '', mayBeKept: false, lang: 'cs', website: '', took: minutes };
-  const answer = await server
-    .browser()
-    .post('/api/applications', { ...given, job: 1, name: 'Eva Nová', email, ...more });
+  const answer = await server.browser().post('/api/applications', { ...applying, email, ...more });
   expect(answer.status).toBe(201);
   const rows = await server.db.select().from(applications).where(eq(applications.email, email));
   return rows.at(-1)?.id ?? '';
@@ -86,6 +88,30 @@ describe('product §11 somebody is added by hand', () => {
     expect((await addSomebody({ job: 99 }, 5)).status).toBe(404);
     await addSomebody();
     expect((await addSomebody({}, 6)).status).toBe(409);
+  });
+
+  test('without an ad, whether the company takes such applications or not', async () => {
+    const pool = () => owner.post(`/api/company-accounts/${account}/talent-pool`, { replyDays: 7 }, { method: 'PUT' });
+    const id = await idOf(await addSomebody({ job: null }));
+    expect(await read(id)).toMatchObject({
+      isUnlisted: true,
+      job: { title: 'Bez inzerátu' },
+      consentOn: dayBefore(10),
+    });
+    const promised = async () =>
+      (await (await owner.request(`/api/company-accounts/${account}/ads`)).json()).pool.replyDays;
+    expect(await promised()).toBeNull();
+    expect(
+      (await server.browser().post('/api/applications', { ...applying, job: (await read(id)).job.identifier })).status,
+    ).toBe(409);
+    expect((await addSomebody({ job: null }, 2)).status).toBe(409);
+    expect((await pool()).status).toBe(204);
+    expect(await promised()).toBe(7);
+    await addSomebody({ job: null, email: 'petr@example.com' }, 3);
+    expect((await list()).items.map(({ job }) => job.identifier)).toEqual(
+      Array(2).fill((await read(id)).job.identifier),
+    );
+    expect((await read(await apply('ivo@example.com'))).isUnlisted).toBe(false);
   });
 
   test('counts in no figure, and is deleted a year after the consent whatever the ad does', async () => {

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/macro';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import {
+  type PhotoRemoving,
+  type PhotoUploading,
+  type ProfilePhotoRef,
+  profilePhotoMachine,
+  selectFault,
+  selectIsBusy,
+  selectProgress,
+} from '../../machines/profile-photo/profile-photo.machine.ts';
+import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
+import { removePhoto, storePhoto } from '../api/profile-photo.ts';
+import { useServices } from '../context.tsx';
+import { inspect } from '../effects/inspection.ts';
+import { fieldErrorText } from '../i18n/field-errors.ts';
+import { FileField } from '../ui/file-field.tsx';
+import { BusyButton } from '../ui/submit-button.tsx';
+import { useAccountCall } from './use-account-call.ts';
+import { useFlowReports } from './use-flow-reports.ts';
+import { useIsOnline } from './use-is-online.ts';
+import { useErrorToast } from './use-toasts.ts';
+
+type Kept = {
+  /** Where it is sent; one's own picture where none is given. */
+  path?: string | undefined;
+  /** One was stored, and what names it. */
+  onStored: (photo: string) => unknown;
+  onRemoved?: (() => unknown) | undefined;
+};
+
+/** The flow of a picture, wired to the network and the toasts. */
+function usePicture({ path, onStored, onRemoved }: Kept): { flow: ProfilePhotoRef; choose: (file: File) => void } {
+  const { clients } = useServices();
+  const showError = useErrorToast();
+  const port = useAccountCall();
+  const chosen = useRef<File>(null);
+  const flow: ProfilePhotoRef = useActorRef(
+    profilePhotoMachine.provide({
+      actors: {
+        upload: port<PhotoUploading, void>(async (_, signal) => {
+          if (!chosen.current) throw new Error('There is no picture');
+          const tell = (percent: number) => {
+            if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
+          };
+          let stored = '';
+          const keep = (photo: string) => {
+            stored = photo;
+          };
+          const outcome = await storePhoto(clients.locale, { file: chosen.current, tell, signal }, keep, path);
+          if (outcome.type === 'stored') await onStored(stored);
+          return outcome;
+        }),
+        remove: port<PhotoRemoving, void>(async (_, signal) => {
+          const outcome = await removePhoto(clients.locale, signal, path);
+          if (outcome.type === 'removed') await onRemoved?.();
+          return outcome;
+        }),
+      },
+    }),
+    { inspect },
+  );
+  useFlowReports(flow, (report) => showError(report.wait));
+  return {
+    flow,
+    choose(file) {
+      if (!selectIsBusy(flow.getSnapshot())) chosen.current = file;
+      flow.send({ type: 'picture.chosen', picture: { type: file.type, size: file.size } });
+    },
+  };
+}
+
+type Props = Kept & {
+  name: string;
+  label: string;
+  /** What the picture is called on its way. */
+  newOne: string;
+  /** What is said under the field. */
+  note?: ReactNode;
+  /** The press that takes it away, where there is one to take; the focus goes on to `next`. */
+  removal?: { label: string; next: RefObject<HTMLElement | null> } | null;
+};
+
+/** A picture, uploaded as soon as it is chosen, or taken away. */
+export function PictureField({ name, label, newOne, note, removal, ...kept }: Props) {
+  const { i18n } = useLingui();
+  const { flow, choose } = usePicture(kept);
+  const fault = useSelector(flow, selectFault);
+  const progress = useSelector(flow, selectProgress);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isOnline = useIsOnline();
+  return (
+    <>
+      <FileField
+        label={label}
+        name={name}
+        accept={photoBounds.types.join()}
+        chosen={progress === null ? null : newOne}
+        note={null}
+        progress={progress}
+        disabled={isBusy || !isOnline}
+        error={fault && fieldErrorText(i18n, fault)}
+        onChoose={choose}
+        onRemove={() => flow.send({ type: 'upload.cancelled' })}
+      />
+      {note}
+      {removal && (
+        <div>
+          <BusyButton
+            isBusy={isBusy && progress === null}
+            disabled={isBusy || !isOnline}
+            onClick={() => {
+              flow.send({ type: 'removal.wanted' });
+              // The button goes with the picture.
+              removal.next.current?.focus();
+            }}
+          >
+            {removal.label}
+          </BusyButton>
+        </div>
+      )}
+    </>
+  );
+}
