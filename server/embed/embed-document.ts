@@ -5,6 +5,7 @@ import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
+import { embeddedLayout } from './embedded-layout.ts';
 
 const words = {
   heading: /*i18n*/ { id: 'embed.heading', message: 'Open jobs at {company}' },
@@ -16,17 +17,6 @@ const words = {
   },
   by: /*i18n*/ { id: 'embed.by', message: 'Jobs by {product}' },
 };
-
-/** The only style there is: the page around it has its own, which must not reach in here. */
-export const embedStyle = `:root{color-scheme:light dark;font:16px/1.45 system-ui,sans-serif;color:#16211c;background:transparent}
-*{box-sizing:border-box}body{margin:0;padding:4px}main{max-width:760px}
-h1{font-size:22px;line-height:1.15;letter-spacing:-.015em;margin:0 0 12px}
-ul{list-style:none;margin:0;padding:0}li{border-top:1px solid #d4dad6}
-li a{display:block;padding:14px 4px;color:inherit;text-decoration:none}li a:hover strong{text-decoration:underline}
-li a:focus-visible,p a:focus-visible{outline:3px solid #1d6b4f;outline-offset:2px}
-strong{display:block;font-size:18px;overflow-wrap:anywhere}span{color:#4c5a53;font-size:15px}
-p{margin:14px 0 0;font-size:15px;color:#4c5a53}p a{color:#1d6b4f;display:inline-block;padding:10px 0}
-@media (prefers-color-scheme:dark){:root{color:#eef2ef;background:#131a16}li{border-color:#33403a}span,p{color:#b3beb8}p a{color:#7fd0ad}}`;
 
 type Shown = {
   locale: Locale;
@@ -58,14 +48,10 @@ export function embedDocument({ locale, i18n, company, addressOf, profile }: Sho
     const title = `<strong${job.inLanguage === locale ? '' : ` lang="${job.inLanguage}"`}>${escapeHtml(job.title)}</strong>`;
     return `<li>${link(addressOf(job), `${title}<span>${escapeHtml(factsOf(job, i18n, locale))}</span>`)}</li>`;
   });
-  return [
-    '<!doctype html>',
-    `<html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<style>${embedStyle}</style><script src="/embed-frame.js" defer></script></head>`,
-    `<body><main><h1>${escapeHtml(heading)}</h1>`,
+  const content = [
+    `<h1>${escapeHtml(heading)}</h1>`,
     rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escapeHtml(i18n._(words.none.id))}</p>`,
     `<p>${link(profile, escapeHtml(i18n._(words.by.id, { product: product.name })))}</p>`,
-    '</main></body></html>',
-  ].join('\n');
+  ];
+  return embeddedLayout({ locale, title: heading }, content.join('\n'));
 }

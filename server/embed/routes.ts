@@ -10,8 +10,9 @@ import { described, inPath, lang } from '../http/described.ts';
 import { problem } from '../http/problem.ts';
 import { hashSource } from '../http/security-headers.ts';
 import { ancestorsOf, domainsOf } from './domains.ts';
-import { embedDocument, embedStyle } from './embed-document.ts';
+import { embedDocument } from './embed-document.ts';
 import { embedScript, frameScript } from './embed-script.ts';
+import { embedStyle } from './embedded-layout.ts';
 
 type Dependencies = Pick<AccountServices, 'config' | 'db' | 'hosts' | 'texts'> & {
   board: Pick<CompanyReads, 'company'>;

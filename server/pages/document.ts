@@ -2,7 +2,7 @@ import type { Boot, Rendering, Session } from '../../src/api/contract.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { pageNameOf } from '../../src/routing/routes.ts';
+import { type PageRoute, pageNameOf, routeOf } from '../../src/routing/routes.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { boardsCard, cardPath } from '../cards/card-address.ts';
@@ -17,6 +17,14 @@ import type { Texts } from '../texts.ts';
 import type { detectLocale } from './detect-locale.ts';
 import type { PageContent } from './load-page.ts';
 import { renderPage } from './render.ts';
+
+/** Those of a page beside what all pages load: its own, and what its layout has around it. */
+const ownScripts = (route: PageRoute, { scriptsOf }: BuildOutput): string[] => {
+  const { layout } = routeOf(route);
+  const hasNavigation = layout !== 'new' && layout !== 'fullscreen-modal';
+  const own = scriptsOf(`/${pageNameOf(route)}-page.tsx`);
+  return [...new Set([...own, ...(hasNavigation ? scriptsOf('/page-navigation.tsx') : [])])];
+};
 
 type Dependencies = {
   config: Config;
@@ -125,10 +133,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
         jsonLd,
         scripts: isStill
           ? []
-          : output.scripts && [
-              ...output.scripts,
-              ...(route && status === 200 ? output.scriptsOf(`/${pageNameOf(route)}-page.tsx`) : []),
-            ],
+          : output.scripts && [...output.scripts, ...(route && status === 200 ? ownScripts(route, output) : [])],
         css: output.css,
         styles: route && status === 200 ? output.stylesOf(`/${pageNameOf(route)}-page.tsx`) : [],
         fonts: output.fonts,

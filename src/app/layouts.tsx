@@ -13,7 +13,7 @@ const Main = ({ children, className = '' }: LayoutProps & { className?: string }
   </main>
 );
 
-function Framed({ children, tone }: LayoutProps & { tone?: 'company' }) {
+function Framed({ children, tone }: LayoutProps & { tone?: 'company' | undefined }) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -34,40 +34,38 @@ function Framed({ children, tone }: LayoutProps & { tone?: 'company' }) {
 type Navigation = typeof import('./page-navigation.tsx');
 let navigation: Navigation | undefined;
 
-/** Loads what a layout needs beside the frame: pages of text alone have navigation of their own. */
+/** Loads what a layout has beside the frame. */
 export async function loadLayout(name: LayoutName): Promise<void> {
-  if (name === 'navigation' || name === 'companies') navigation ??= await import('./page-navigation.tsx');
+  if (name !== 'new' && name !== 'fullscreen-modal') navigation ??= await import('./page-navigation.tsx');
 }
 
 const Bare = ({ children }: LayoutProps) => children;
 
-function Informing({ children }: LayoutProps) {
-  const Within = navigation?.WithSideNavigation ?? Bare;
-  return (
-    <Framed>
-      <Within>{children}</Within>
-    </Framed>
-  );
-}
+/** The frame with what leads on around its page. */
+const around =
+  (part: keyof Navigation, tone?: 'company') =>
+  ({ children }: LayoutProps) => {
+    const Within = navigation?.[part] ?? Bare;
+    return (
+      <Framed tone={tone}>
+        <Within>{children}</Within>
+      </Framed>
+    );
+  };
 
-function ForCompanies({ children }: LayoutProps) {
-  const Within = navigation?.WithCompanyNavigation ?? Bare;
-  return (
-    <Framed tone="company">
-      <Within>{children}</Within>
-    </Framed>
-  );
-}
+type AppLayout = Exclude<LayoutName, 'embedded'>;
 
-/** The six named layouts of the spec; pages choose (ruling 29). */
-export const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
-  default: ({ children }) => <Framed>{children}</Framed>,
-  new: ({ children }) => <Framed>{children}</Framed>,
-  navigation: Informing,
-  companies: ForCompanies,
-  embedded: ({ children }) => <Main>{children}</Main>,
+/** The named layouts of the spec that pages of the app choose (ruling 29). That of embeds is server/embed/embedded-layout.ts. */
+export const layouts: Record<AppLayout, ComponentType<LayoutProps>> = {
+  // A page below another: with the way up.
+  default: around('WithWayUp'),
+  // The board itself: nothing between the header and the page.
+  new: Framed,
+  navigation: around('WithSideNavigation'),
+  companies: around('WithCompanyNavigation', 'company'),
   // One thing and the way out of it, which its page draws (src/shell/fullscreen-modal.tsx): no header, no footer.
   'fullscreen-modal': ({ children }) => <Main className="flex min-h-dvh flex-col">{children}</Main>,
 };
 
-export const layoutOf = (name: RouteName | null): LayoutName => (name ? routeOf(name).layout : undefined) ?? 'default';
+export const layoutOf = (name: RouteName | null): AppLayout =>
+  (name ? (routeOf(name).layout as AppLayout) : undefined) ?? 'default';

@@ -52,7 +52,7 @@ export async function loadPage(name: PageRoute, reads: Boot['reads'] = {}): Prom
   const page = pageNameOf(name);
   const { parent } = routeOf(name);
   await Promise.all([
-    loadLayout(layoutOf(name)),
+    page !== 'error' && loadLayout(layoutOf(name)),
     pages[page]().then(async (code) => {
       await code.prepare?.(reads);
       loaded.set(page, code);

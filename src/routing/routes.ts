@@ -566,6 +566,7 @@ export const routes = {
   moveForward: houseText(both('/posunte-se-vpred', '/move-forward')),
 
   outbox: { path: same('/outbox'), document: true },
+  embed: { path: same('/embed/:slug'), layout: 'embedded', document: true },
 
   icons: {
     path: same('/icons'),

@@ -56,6 +56,14 @@ test.each<[Site, string, boolean]>([
 });
 
 test.each([
+  [shared, '/embed/acme?lang=en', true],
+  [cs, '/embed/acme', true],
+  [shared, '/embed', false],
+])('ruling 29.2: %j %s is a document of the server’s: %j', (site, address, isDocument) => {
+  expect(read(site, address)).toMatchObject({ route: null, redirect: null, isDocument });
+});
+
+test.each([
   [shared, '/outbox', null],
   [shared, '/en/outbox?mail=7', null],
   [cs, '/outbox', null],

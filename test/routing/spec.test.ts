@@ -112,13 +112,14 @@ describe('§2 the addresses', () => {
     expect([matchPath('cs', cs), matchPath('en', en)]).toEqual([null, null]);
   });
 
-  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25) and of alerts, notifications and messages (product §1, §6), of orders (product §11), of certificates (product §9) and of attempts at tests (product §8)', () => {
+  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25), of embeds (ruling 29) and of alerts, notifications and messages (product §1, §6), of orders (product §11), of certificates (product §9) and of attempts at tests (product §8)', () => {
     const others = [
       'newPassword',
       'confirmEmail',
       'twoFactorRecovery',
       'carry',
       'outbox',
+      'embed',
       'alerts',
       'notifications',
       'messages',

@@ -121,18 +121,12 @@ function OwnResults({ test, own }: { test: TestPage; own: readonly Own[] }) {
 /** What awaits whoever takes a test (product §8). */
 export function TestIntro({ test }: { test: TestPage }) {
   const { t } = useLingui();
-  const { to } = useEdition();
   const nameOf = useTaxonomyNames();
   const own = useOwnAttempts();
   const { title, summary, field, level, minutes, asked, pool, passPercent, topics } = test;
   const { days } = attempts;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
-      <p>
-        <AppLink href={to('tests')} className={linkClass}>
-          <Trans>All tests</Trans>
-        </AppLink>
-      </p>
       <h1 className={`${heading} mt-1`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">{summary}</p>
       <Facts className="mt-6">

@@ -84,6 +84,14 @@ describe('product §11 a company’s ads on its own page', () => {
     expect(await answer.text()).toBe(await (await read('/embed/acme')).text());
   });
 
+  test('ruling 29.2 stand in the layout of embeds: one main in a document of its own, and nothing around it', async () => {
+    const html = await (await read('/embed/acme?lang=en')).text();
+    const tags = [...(/<body>.*<\/body>/s.exec(html)?.[0] ?? '').matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag]) => tag);
+    expect(tags.slice(0, 3)).toEqual(['body', 'main', 'h1']);
+    expect(new Set(tags)).toEqual(new Set(['body', 'main', 'h1', 'ul', 'li', 'a', 'strong', 'span', 'p']));
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/embed-frame.js" defer>']);
+  });
+
   test('IN06 say titles as text, in their language, and lead to the ads in a new window', async () => {
     const html = await (await read('/embed/acme?lang=en')).text();
     expect(html).toContain('<html lang="en">');
