@@ -54,6 +54,8 @@ const table = {
   reports: { each: 10, window: hour },
   /** To the board's inbox (CO05); all are kept. */
   reportMailsOfJob: { each: 3, window: day },
+  /** To whoever reported, where nobody has checked whose the address is (CO05). */
+  reportReceiptsOfAddress: { each: 3, window: hour },
   /** Looks at ads, and applications begun. */
   visits: { each: 60, window: 10 * minute },
   alerts: { each: 30, window: hour },

@@ -175,6 +175,15 @@ export type MailContent =
       reporter: string;
       link: string;
     }
+  /** To whoever reported an ad or a message, who may be anybody. */
+  | {
+      kind: 'reportReceived';
+      about: 'job' | 'message';
+      reason: AnyReason;
+      title: string;
+      company: string;
+      link: string;
+    }
   /** What an admin found of a report, to whoever reported (`to: 'reporter'`) and to the company. `words`: the admin's. */
   | {
       kind: 'reportVerdict';

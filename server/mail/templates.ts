@@ -660,7 +660,28 @@ const reportReasons = {
   closed: /*i18n*/ { id: 'mail.jobReported.closed', message: 'it is closed' },
   discrimination: /*i18n*/ { id: 'mail.jobReported.discrimination', message: 'it discriminates' },
 };
+const reportReceived = {
+  subject: /*i18n*/ { id: 'mail.reportReceived.subject', message: 'We have your report of “{title}”' },
+  job: /*i18n*/ {
+    id: 'mail.reportReceived.job',
+    message:
+      'You reported the ad “{title}” of {company}: {reason}. A person will look at it. What we decide, and why, comes to this address.',
+  },
+  message: /*i18n*/ {
+    id: 'mail.reportReceived.message',
+    message:
+      'You reported a message from {company} about “{title}”: {reason}. A person will look at it. What we decide, and why, comes to this address.',
+  },
+  small: /*i18n*/ {
+    id: 'mail.reportReceived.small',
+    message: 'How we judge reports: {page}. If you reported nothing, ignore this e-mail.',
+  },
+};
 const reportVerdict = {
+  objection: /*i18n*/ {
+    id: 'mail.reportVerdict.objection',
+    message: 'If you disagree, write to {address} within six months. What else you can do: {page}',
+  },
   confirmed: {
     subject: /*i18n*/ { id: 'mail.reportVerdict.confirmed', message: 'A report of “{title}” was confirmed' },
   },
@@ -940,6 +961,8 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     small: [],
   });
 
+  const pageOfReports = () => hosts.publicUrl(locale, pathTo(locale, 'contentReports'));
+
   /** What its reader gets for a company they chose there, or can. */
   const managedAt = (href: string | undefined): Pick<MailText, 'manage'> =>
     href === undefined ? {} : { manage: { label: say(manageMails), href } };
@@ -1188,6 +1211,16 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         small: [],
       };
     }
+    case 'reportReceived': {
+      const { about, reason, title, company, link } = mail;
+      const said = say({ ...reportReasons, ...messageReasons }[reason]);
+      return {
+        subject: say(reportReceived.subject, { title }),
+        paragraphs: [say(reportReceived[about], { title, company, reason: said })],
+        action: { label: say(notRemote.action), href: link },
+        small: [say(reportReceived.small, { page: pageOfReports() })],
+      };
+    }
     case 'reportVerdict': {
       const { to, about, verdict, reason, title, company, words: said, link } = mail;
       return {
@@ -1200,7 +1233,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
           ...linesOf(said),
         ],
         action: { label: say(notRemote.action), href: link },
-        small: [],
+        small: [say(reportVerdict.objection, { address: product.mail, page: pageOfReports() })],
       };
     }
     case 'notRemote':

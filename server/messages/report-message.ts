@@ -10,11 +10,12 @@ import { consumeLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { postMail } from '../mail/outbox.ts';
+import { confirmReport } from '../reports/confirm-report.ts';
 import { newToken } from '../tokens.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
-/** Keeps what a candidate says is wrong with a message of the company and tells the board, once. Throws a 404 refusal where there is no such message. */
+/** Keeps what a candidate says is wrong with a message of the company, confirms it and tells the board, once. Throws a 404 refusal where there is no such message. */
 export function reportMessage(
   services: Services,
   { application, slug, title, company }: FoundApplication,
@@ -33,13 +34,15 @@ export function reportMessage(
       .onConflictDoNothing()
       .returning({ id: messageReports.id });
     if (kept.length === 0) return;
+    const about = {
+      ...{ locale, company, title: inLanguage(title, locale) ?? '', reason },
+      link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(job), slug: slug[locale] })),
+    };
+    await confirmReport(tx, services, { ...about, about: 'message', email });
     // All are kept; the inbox is not filled with one ad (CO05).
     if ((await consumeLimit(tx, 'reportMailsOfJob', `message ${job}`, now)) !== null) return;
-    await postMail(tx, services, {
-      ...{ kind: 'messageReported', recipient: product.mail, locale, company, title: inLanguage(title, locale) ?? '' },
-      ...{ reason, text, quoted: found.text, reporter: email },
-      link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(job), slug: slug[locale] })),
-    });
+    const said = { text, quoted: found.text, reporter: email };
+    await postMail(tx, services, { kind: 'messageReported', recipient: product.mail, ...about, ...said });
   });
 }
 

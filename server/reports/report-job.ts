@@ -13,6 +13,7 @@ import { Refusal } from '../http/problem.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
+import { confirmReport } from './confirm-report.ts';
 
 type Given = {
   job: number;
@@ -24,7 +25,7 @@ type Given = {
   key: string | null;
 };
 
-/** Keeps a report and tells the board; a repeated one is the same. Throws a 404 refusal where there is no such ad. */
+/** Keeps a report, confirms it and tells the board; a repeated one is the same. Throws a 404 refusal where there is no such ad. */
 export function reportJob(services: AccountServices, { locale, key, ...given }: Given): Promise<void> {
   const { db, hosts } = services;
   const now = services.now();
@@ -41,14 +42,16 @@ export function reportJob(services: AccountServices, { locale, key, ...given }: 
       .onConflictDoNothing()
       .returning({ id: jobReports.id });
     if (kept.length === 0) return;
+    const { number, slug, title, company } = found;
+    const about = {
+      ...{ locale, company, title: inLanguage(title, locale) ?? '', reason: given.reason },
+      link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(number), slug: slug[locale] })),
+    };
+    await confirmReport(tx, services, { ...about, about: 'job', email: given.email });
     // All are kept; the inbox is not filled with one ad (CO05).
     if ((await consumeLimit(tx, 'reportMailsOfJob', String(given.job), now)) !== null) return;
-    const { number, slug, title, company } = found;
-    await postMail(tx, services, {
-      ...{ kind: 'jobReported', recipient: product.mail, locale, company, title: inLanguage(title, locale) ?? '' },
-      ...{ reason: given.reason, text: given.text, reporter: given.email },
-      link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(number), slug: slug[locale] })),
-    });
+    const { text, email: reporter } = given;
+    await postMail(tx, services, { kind: 'jobReported', recipient: product.mail, ...about, text, reporter });
   });
 }
 

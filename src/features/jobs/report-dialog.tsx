@@ -89,7 +89,9 @@ function ReportForm({ flow }: { flow: JobReportRef }) {
         autoComplete="email"
         hint={
           <p className="text-[15px] text-quiet">
-            <Trans>If we may ask you about it. The company does not learn who reported the ad.</Trans>
+            <Trans>
+              We confirm the report there and write what we decided. The company does not learn who reported the ad.
+            </Trans>
           </p>
         }
         value={email}

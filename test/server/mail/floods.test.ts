@@ -26,6 +26,7 @@ describe('CO05 a thousand requests for one address are five mails an hour at mos
     const report = { job: 1, reason: 'scam', text: '', email: 'petr@kites.example', lang: 'en' };
     for (const _ of thousand) await server.browser().post('/api/reports', report);
     expect((await mails('jobReported')).length).toBeLessThanOrEqual(5);
+    expect((await mails('reportReceived')).length).toBeLessThanOrEqual(5);
   }, 60_000);
 
   test('by orders', async () => {

@@ -104,6 +104,9 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'messageReported', title: 'Backend', company: 'Kolibřík', reason: 'insult', link },
     ...{ text: 'Twice.', quoted: 'You are a fool.', reporter: 'jana@kites.example' },
   },
+  reportReceived: {
+    ...{ kind: 'reportReceived', about: 'job', reason: 'notRemote', link, title: 'Backend', company: 'Kolibřík' },
+  },
   reportVerdict: {
     ...{ kind: 'reportVerdict', to: 'reporter', about: 'job', verdict: 'confirmed', reason: 'notRemote', link },
     ...{ title: 'Backend', company: 'Kolibřík', words: 'They want three days in the office.\nEvery week.' },
@@ -165,6 +168,20 @@ test.each(locales.flatMap((locale) => kinds.map((kind) => [locale, kind] as cons
     if (given) expect(written.action.href).toBe(given);
     else expect(new URL(written.action.href).origin).toBe(origins[locale]);
     expect(htmlOf(locale, written)).toContain(`<html lang="${locale}">`);
+  },
+);
+
+test.each([
+  ['cs', 'do šesti měsíců', 'https://skok.example/nahlaseni-obsahu'],
+  ['en', 'within six months', 'https://leap.example/content-reports'],
+] as const)(
+  'product §12 tells in %s who may object to what was decided of a report, and where',
+  (locale, until, page) => {
+    for (const to of ['reporter', 'company'] as const) {
+      const [objection = ''] = write({ ...sample('reportVerdict', locale), to } as Mail).small;
+      expect(objection).toContain(until);
+      expect(objection).toContain(page);
+    }
   },
 );
 

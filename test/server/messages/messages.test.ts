@@ -322,6 +322,9 @@ describe('a report of a message', () => {
     expect(await mailed('messageReported')).toMatchObject([
       { recipient: product.mail, reason: 'insult', quoted: 'You are a fool.', company: 'acme', reporter: jana.email },
     ]);
+    expect(await mailed('reportReceived')).toMatchObject([
+      { recipient: jana.email, about: 'message', reason: 'insult' },
+    ]);
     expect(server.events()).toContain('message reported');
   });
 

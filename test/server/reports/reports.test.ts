@@ -41,7 +41,7 @@ describe('a report', () => {
       { job: 1, reason: 'scam', text: written.text, email: 'petr@kites.example' },
       { job: 2, reason: 'scam', text: '', email: '' },
     ]);
-    expect(await mails()).toMatchObject([
+    expect((await mails()).filter(({ kind }) => kind === 'jobReported')).toMatchObject([
       {
         ...{ kind: 'jobReported', recipient: product.mail, reason: 'scam', title: 'Native', company: 'acme' },
         ...{ text: written.text, reporter: 'petr@kites.example' },
@@ -59,7 +59,7 @@ describe('a report', () => {
     const answers = await Promise.all([report(browser, {}, key), report(browser, {}, key)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     expect(await rows()).toHaveLength(1);
-    expect(await mails()).toHaveLength(1);
+    expect((await mails()).map(({ kind }) => kind).sort()).toEqual(['jobReported', 'reportReceived']);
   });
 
   test.each([
@@ -79,12 +79,34 @@ describe('a report', () => {
   });
 
   test('CO05 fills no inbox: what comes of one ad in a day is kept, and three are mailed', async () => {
-    for (let nth = 0; nth < 5; nth += 1) await report(server.browser());
+    for (let nth = 0; nth < 5; nth += 1) await report(server.browser(), { email: '' });
     expect(await rows()).toHaveLength(5);
     expect(await mails()).toHaveLength(3);
     server.after(days + minutes);
-    await report(server.browser());
+    await report(server.browser(), { email: '' });
     expect(await mails()).toHaveLength(4);
+  });
+
+  test('product §12 is confirmed to whoever left an address, in their language, without a word that they typed', async () => {
+    await report(server.browser(), { lang: 'en' });
+    await report(server.browser(), { job: 2, email: '' });
+    const receipts = (await mails()).filter(({ kind }) => kind === 'reportReceived');
+    expect(receipts).toMatchObject([
+      {
+        ...{ recipient: 'petr@kites.example', locale: 'en', about: 'job', reason: 'scam' },
+        ...{ title: 'Native', company: 'acme', link: expect.stringContaining('/job/1/') },
+      },
+    ]);
+    expect(JSON.stringify(receipts)).not.toContain('They ask for money');
+  });
+
+  test('CO05 fills the inbox of nobody who reported nothing: three an hour to one address, whatever is reported', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await report(server.browser(), { job: 1 + (nth % 2) });
+    const receipts = async () => (await mails()).filter(({ kind }) => kind === 'reportReceived');
+    expect(await receipts()).toHaveLength(3);
+    server.after(61 * minutes);
+    await report(server.browser());
+    expect(await receipts()).toHaveLength(4);
   });
 });
 
