@@ -32,6 +32,10 @@ export type JobIndex = {
   /** The position of a public number, -1 where there is none. */
   positionOf: Int32Array;
   highestCompany: number;
+  /** Numbers of ads with a boost, in the order of the day (see promoted.ts). */
+  boosted: readonly number[];
+  /** Of the board, when an ad last changed in it. */
+  revision: number;
 };
 
 const perGroup = <Value>(make: (group: OptionGroup) => Value): Record<OptionGroup, Value> =>
@@ -90,9 +94,14 @@ const parse = (text: string | null, sets: Dictionaries): Row[] =>
     };
   });
 
-type Known = Pick<JobIndex, 'sets' | 'homes'>;
+type Known = Pick<JobIndex, 'sets' | 'homes' | 'boosted' | 'revision'>;
 
-const empty = (size: number, numbers: number, highestCompany: number, { sets, homes }: Known): JobIndex => ({
+const empty = (
+  size: number,
+  numbers: number,
+  highestCompany: number,
+  { sets, homes, boosted, revision }: Known,
+): JobIndex => ({
   size,
   number: new Int32Array(size),
   company: new Int32Array(size),
@@ -105,6 +114,8 @@ const empty = (size: number, numbers: number, highestCompany: number, { sets, ho
   homes,
   positionOf: new Int32Array(numbers).fill(-1),
   highestCompany,
+  boosted,
+  revision,
 });
 
 const newestFirst = (a: Pick<Row, 'published' | 'number'>, b: Pick<Row, 'published' | 'number'>) =>
@@ -140,9 +151,24 @@ const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobI
   return result;
 };
 
+/**
+ * Ads with a boost on a day, but for those of companies with too many overdue replies. Each day has another order, which everybody sees
+ * alike.
+ */
+const readBoosted = async (db: Db, today: string): Promise<number[]> => {
+  const { rows } = await db.execute<{ job: number }>(sql`
+    select boosts.job from boosts
+    join jobs on jobs.number = boosts.job
+    left join company_reply_records on company_reply_records.company_id = jobs.company_id
+    where boosts."from" <= ${today}::date and boosts."until" >= ${today}::date and ${liveOn(today)}
+      and coalesce(company_reply_records.consequence, 'none') = 'none'
+    group by boosts.job order by md5(boosts.job::text || ${today})`);
+  return rows.map(({ job }) => job);
+};
+
 const jobsWithCompanies = sql`jobs join companies on companies.id = jobs.company_id`;
 
-const readAll = async (db: Db, homes: JobIndex['homes'], today: string): Promise<JobIndex> => {
+const readAll = async (db: Db, homes: JobIndex['homes'], { revision, today }: BoardVersion): Promise<JobIndex> => {
   const sets = createDictionaries(today);
   const {
     rows: [last],
@@ -154,7 +180,8 @@ const readAll = async (db: Db, homes: JobIndex['homes'], today: string): Promise
       where ${liveOn(today)} and number > ${from} and number <= ${from + atOnce}`);
     for (const row of parse(rows[0]?.text ?? null, sets)) fresh.push(row);
   }
-  return merged(empty(0, 0, 0, { sets, homes }), new Set(), fresh);
+  const boosted = await readBoosted(db, today);
+  return merged(empty(0, 0, 0, { sets, homes, boosted, revision }), new Set(), fresh);
 };
 
 /** Ads by public number, whether they live or not, in columns of their own. */
@@ -166,12 +193,25 @@ export const readKnownIndex = async (
   const { rows } = await db.execute<{ text: string | null }>(sql`
     select ${written} as text from ${jobsWithCompanies}
     where ${isAd} and number = any(${`{${numbers}}`}::integer[])`);
-  return merged(empty(0, 0, 0, { sets, homes }), new Set(), parse(rows[0]?.text ?? null, sets));
+  return merged(
+    empty(0, 0, 0, { sets, homes, boosted: [], revision: 0 }),
+    new Set(),
+    parse(rows[0]?.text ?? null, sets),
+  );
 };
 
-const readChanges = async (db: Db, before: JobIndex, since: BoardVersion, today: string): Promise<JobIndex> => {
+const readChanges = async (
+  db: Db,
+  before: JobIndex,
+  since: BoardVersion,
+  { revision, today }: BoardVersion,
+): Promise<JobIndex> => {
   const isSameDay = since.today === today;
-  const old = isSameDay ? before : { ...before, sets: onDay(before.sets, today) };
+  const boosted = await readBoosted(db, today);
+  const old =
+    isSameDay && boosted.join() === before.boosted.join()
+      ? before
+      : { ...before, boosted, sets: isSameDay ? before.sets : onDay(before.sets, today) };
   const changed = sql`
     select number from jobs where jobs.revision > ${since.revision}${
       isSameDay ? sql`` : sql` or ${liveOn(since.today)} <> ${liveOn(today)}`
@@ -182,11 +222,11 @@ const readChanges = async (db: Db, before: JobIndex, since: BoardVersion, today:
     from ${jobsWithCompanies} where number in (${changed})`);
   const numbers = rows[0]?.numbers;
   if (!numbers) return old;
-  return merged(old, new Set(numbers.split(';').map(Number)), parse(rows[0]?.text ?? null, old.sets));
+  return merged({ ...old, revision }, new Set(numbers.split(';').map(Number)), parse(rows[0]?.text ?? null, old.sets));
 };
 
 /** Reads the live ads of a day, from memory where the board did not change. */
 export const cacheJobIndex = (db: Db, homes: JobIndex['homes']) =>
-  cacheByRevision<JobIndex>(db, (old, since, { today }) =>
-    old && since ? readChanges(db, old, since, today) : readAll(db, homes, today),
+  cacheByRevision<JobIndex>(db, (old, since, now) =>
+    old && since ? readChanges(db, old, since, now) : readAll(db, homes, now),
   );

@@ -100,9 +100,8 @@ export const listJobs = async (
   const { filter, unknown, names } = asked;
   const { selection, found } = await store.search.find(index, filter);
   const { total } = selection;
-  const asOrdered = { sort: filter.sort, today };
   const folded = foldTwins(index, selection.positions);
-  const { promoted, others: cards } = await partPromoted(store.db, index, asOrdered, selection, folded);
+  const { promoted, others: cards } = partPromoted(index, filter.sort, selection, folded);
   const { page, pages, from, to, notices } = pageOf(filter.page, cards.length, jobsOnPage);
   const nearest = total === 0 ? foldTwins(index, nearestJobs(index, filter, found?.all ?? null, mostNearest)) : [];
   const shown = { ...filter, page };

@@ -1,7 +1,8 @@
 import type { JobCard, JobPlace } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
-import { cardOf, readCardRows } from '../listings/cards.ts';
+import { type CardRow, cardOf, readCardRows } from '../listings/cards.ts';
+import { memoizeOn } from '../memoize.ts';
 import type { JobIndex } from './column-index.ts';
 
 // Many companies post one ad once for each place. Such twins, alike in company, title, opening, pay, promise and way of
@@ -49,6 +50,31 @@ const distinctPlaces = (places: JobPlace[]): JobPlace[] => [
   ...new Map(places.map((place) => [place.id ?? ` ${place.name}`, place])).values(),
 ];
 
+const mostKept = 2000;
+
+/** Rows of what lists show again and again, for as long as the index they were found in. */
+const keptRows = memoizeOn((_index: JobIndex) => new Map<number, CardRow>());
+
+const readRows = async (db: Db, index: JobIndex, numbers: readonly number[]): Promise<ReadonlyMap<number, CardRow>> => {
+  const kept = keptRows(index);
+  const known = numbers.flatMap((number) => kept.get(number) ?? []);
+  const read = await readCardRows(
+    db,
+    numbers.filter((number) => !kept.has(number)),
+  );
+  const rows = new Map([...known, ...read].map((row) => [row.number, row]));
+  // What was shown last leaves last.
+  for (const [number, row] of rows) {
+    kept.delete(number);
+    kept.set(number, row);
+  }
+  for (const number of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(number);
+  }
+  return rows;
+};
+
 /** A card for each group of twins: the first of them, in the places of all. */
 export async function readFolded(
   { db }: { db: Db },
@@ -57,8 +83,8 @@ export async function readFolded(
   locale: Locale,
 ): Promise<JobCard[]> {
   const numbersOf = (positions: readonly number[]) => positions.map((position) => index.number[position] as number);
-  const rows = await readCardRows(db, numbersOf(groups.flat()));
-  const found = new Map(rows.map((row) => [row.number, cardOf(row, locale)]));
+  const rows = await readRows(db, index, numbersOf(groups.flat()));
+  const found = new Map([...rows.values()].map((row) => [row.number, cardOf(row, locale)]));
   return groups.flatMap((group) => {
     const [card, ...twins] = numbersOf(group).flatMap((number) => found.get(number) ?? []);
     if (!card) return [];
