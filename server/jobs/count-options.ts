@@ -19,7 +19,7 @@ import {
   setBit,
   without,
 } from '../search/facets.ts';
-import type { JobIndex } from './column-index.ts';
+import { type JobIndex, unpromised } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** The ads behind each option of a group. */
@@ -39,15 +39,22 @@ const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): Fac
 /** An open vocabulary has too many options for bits of each: its ads are gone through. */
 export const isOpen = (group: JobFilterGroup) => isOptionGroup(group) && optionsOf(group).words.isOpen === true;
 
+/** The ads that say what they pay, and those that promise a reply. */
+export const stating = memoizeOn((index: JobIndex): { pay: FacetColumn; reply: FacetColumn } => {
+  const [paid, promised] = [noBits(index.size), noBits(index.size)];
+  for (let position = 0; position < index.size; position += 1) {
+    if ((index.pay[position] as number) >= 0) setBit(paid, position);
+    if (index.replyDays[position] !== unpromised) setBit(promised, position);
+  }
+  return { pay: facetColumn(paid), reply: facetColumn(promised) };
+});
+
 /** By the options of each group, and the ads with a salary. */
 export const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, FacetColumn[]> => {
-  const paid = noBits(index.size);
-  for (let position = 0; position < index.size; position += 1)
-    if ((index.pay[position] as number) >= 0) setBit(paid, position);
   const options = optionGroups.map((group) => [group, isOpen(group) ? [] : optionColumns(index, group)]);
   return {
     text: [],
-    salary: [facetColumn(paid)],
+    salary: [stating(index).pay],
     ...(Object.fromEntries(options) as Record<OptionGroup, FacetColumn[]>),
   };
 });
@@ -92,7 +99,9 @@ const tallyOpen = (
   if (within === null) return whole;
   if (countBits(within) * 2 < index.size) return tally(index, group, positionsOnce(within));
   const others = tally(index, group, positionsIn(without(allBits(index.size), within)));
-  return whole.map((count, option) => count - (others[option] as number));
+  for (let option = 0; option < others.length; option += 1)
+    others[option] = (whole[option] ?? 0) - (others[option] as number);
+  return others;
 };
 
 /** Of so few ads that the bits of all options would be more. */

@@ -10,7 +10,6 @@ import { jobsOnPage, lastServedPage } from '../../src/routing/pagination.ts';
 import { inCzk } from '../listings/salary.ts';
 import { memoizeOn } from '../memoize.ts';
 import {
-  allBits,
   type Bits,
   countFacets,
   countShared,
@@ -19,14 +18,13 @@ import {
   hasBit,
   noBits,
   positionsIn,
-  setBit,
   shared,
   united,
   without,
 } from '../search/facets.ts';
 import { placesAround } from './asked-places.ts';
-import { type JobIndex, unpromised } from './column-index.ts';
-import { answersOf, facetColumns, isOpen, positionsMemo } from './count-options.ts';
+import type { JobIndex } from './column-index.ts';
+import { answersOf, facetColumns, isOpen, positionsMemo, stating } from './count-options.ts';
 import { holdingAny } from './dictionary.ts';
 
 const mostServed = lastServedPage * jobsOnPage;
@@ -49,19 +47,31 @@ const naming = (index: JobIndex, group: OptionGroup, asked: readonly string[]): 
   const bits = noBits(index.size);
   const holding = holdingAny(index.sets[group], asked as never);
   const column = index.codes[group];
-  for (let position = 0; position < index.size; position += 1)
-    bits[position >>> 5] =
-      (bits[position >>> 5] as number) | ((holding[column[position] as number] as number) << (position & 31));
+  for (let at = 0, position = 0; at < bits.length; at += 1) {
+    let word = 0;
+    for (const end = Math.min(position + 32, index.size); position < end; position += 1)
+      word |= (holding[column[position] as number] as number) << (position & 31);
+    bits[at] = word;
+  }
   return bits;
 };
 
+const mostPay = 2 ** 31 - 1;
+
 const wellPaid = (index: JobIndex, filter: Asked): Bits => {
   const bits = noBits(index.size);
-  const least = inCzk(filter.salaryMin ?? 0, filter.currency) ?? 0;
-  const unsaidPasses = !filter.withSalary;
-  for (let position = 0; position < index.size; position += 1) {
-    const pay = index.pay[position] as number;
-    if (pay < 0 ? unsaidPasses : pay >= least) setBit(bits, position);
+  const { pay } = index;
+  const least = Math.min(Math.ceil(inCzk(filter.salaryMin ?? 0, filter.currency) ?? 0), mostPay);
+  const unsaidPasses = filter.withSalary ? 0 : 1;
+  // Without branches: which ads pay enough is no pattern that a processor could foresee.
+  for (let at = 0, position = 0; at < bits.length; at += 1) {
+    let word = 0;
+    for (const end = Math.min(position + 32, index.size); position < end; position += 1) {
+      const paid = pay[position] as number;
+      const unsaid = paid >>> 31;
+      word |= ((((least - 1 - paid) >>> 31) & (unsaid ^ 1)) | (unsaid & unsaidPasses)) << (position & 31);
+    }
+    bits[at] = word;
   }
   return bits;
 };
@@ -109,6 +119,8 @@ const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<J
 /** More ads than an index holds: a key and a position are one number, which sorts without being compared by a function. */
 const mostAds = 2 ** 22;
 
+const positionOf = (ranked: number): number => ranked - Math.floor(ranked / mostAds) * mostAds;
+
 /** The best `most` by a key, the smallest first; those of one key in the order of their positions. */
 const smallest = (most: number) => {
   const best = new Float64Array(2 * most);
@@ -128,15 +140,41 @@ const smallest = (most: number) => {
     },
     positions: (): number[] => {
       cut();
-      return Array.from(best.subarray(0, length), (ranked) => ranked - Math.floor(ranked / mostAds) * mostAds);
+      return Array.from(best.subarray(0, length), positionOf);
     },
   };
 };
 
-const keyOf = (index: JobIndex, sort: JobFilter['sort']): ((position: number) => number) | null => {
-  if (sort === 'salary') return (position) => -(index.pay[position] as number);
-  if (sort === 'reply') return (position) => index.replyDays[position] as number;
-  return null;
+const keyOf = {
+  salary: ({ pay }: JobIndex, position: number) => -(pay[position] as number),
+  reply: ({ replyDays }: JobIndex, position: number) => replyDays[position] as number,
+};
+
+type KeyedSort = keyof typeof keyOf;
+
+/** All positions by a key. */
+const ordered = (sort: KeyedSort) =>
+  memoizeOn((index: JobIndex): Int32Array => {
+    const ranked = new Float64Array(index.size);
+    for (let position = 0; position < index.size; position += 1)
+      ranked[position] = keyOf[sort](index, position) * mostAds + position;
+    return Int32Array.from(ranked.sort(), positionOf);
+  });
+
+const orders = { salary: ordered('salary'), reply: ordered('reply') };
+
+/** The first of them in an order: of many the order is gone along until there are enough, few are sorted themselves. */
+const bestOf = (index: JobIndex, sort: KeyedSort, selected: Bits, total: number): number[] => {
+  if (total * total < index.size * mostServed) {
+    const best = smallest(mostServed);
+    for (const position of positionsIn(selected)) best.offer(position, keyOf[sort](index, position));
+    return best.positions();
+  }
+  const positions: number[] = [];
+  const order = orders[sort](index);
+  for (let at = 0; at < order.length && positions.length < mostServed; at += 1)
+    if (hasBit(selected, order[at] as number)) positions.push(order[at] as number);
+  return positions;
 };
 
 const newestOf = (selected: Bits, most: number): number[] => {
@@ -146,34 +184,23 @@ const newestOf = (selected: Bits, most: number): number[] => {
 };
 
 /** The first or the best of them, in the asked order. */
-const positionsOf = (index: JobIndex, sort: JobFilter['sort'], selected: Bits, first: Bits | null): number[] => {
-  const key = keyOf(index, sort);
-  if (!key && (sort !== 'relevance' || first === null)) return newestOf(selected, mostServed);
-  if (!key) {
-    const preferred = newestOf(shared(index.size, [selected, first as Bits]), mostServed);
-    return [...preferred, ...newestOf(without(selected, first as Bits), mostServed - preferred.length)];
-  }
-  const best = smallest(mostServed);
-  for (const position of positionsIn(selected)) best.offer(position, key(position));
-  return best.positions();
+const positionsOf = (
+  index: JobIndex,
+  sort: JobFilter['sort'],
+  { selected, total }: Pick<Selection, 'selected' | 'total'>,
+  first: Bits | null,
+): number[] => {
+  if (sort === 'salary' || sort === 'reply') return bestOf(index, sort, selected, total);
+  if (sort !== 'relevance' || first === null) return newestOf(selected, mostServed);
+  const preferred = newestOf(shared(index.size, [selected, first]), mostServed);
+  return [...preferred, ...newestOf(without(selected, first), mostServed - preferred.length)];
 };
 
-const summaryOf = (index: JobIndex, selected: Bits): Pick<Selection, 'companies' | 'paid' | 'promised'> => {
-  const seen = new Uint8Array(index.highestCompany + 1);
-  const summary = { companies: 0, paid: 0, promised: 0 };
-  const positions = positionsIn(selected);
-  for (let at = 0; at < positions.length; at += 1) {
-    const position = positions[at] as number;
-    const owner = index.company[position] as number;
-    if (seen[owner] === 0) summary.companies += 1;
-    seen[owner] = 1;
-    if ((index.pay[position] as number) >= 0) summary.paid += 1;
-    if (index.replyDays[position] !== unpromised) summary.promised += 1;
-  }
-  return summary;
+const countOwners = (ofCompanies: ArrayLike<number>): number => {
+  let owners = 0;
+  for (let at = 0; at < ofCompanies.length; at += 1) if ((ofCompanies[at] as number) > 0) owners += 1;
+  return owners;
 };
-
-const wholeSummary = memoizeOn((index: JobIndex) => summaryOf(index, allBits(index.size)));
 
 /** What a text found. */
 export type FoundText = {
@@ -186,35 +213,80 @@ export type FoundText = {
 export const selectJobs = (index: JobIndex, filter: Asked, found: FoundText | null): Selection => {
   const passing = passingOf(index, filter, found?.all ?? null);
   const positions = positionsMemo();
+  const countCompanies = answersOf(index, 'company', positions);
   const groups = groupIds.map((group) => [
     group,
-    { passing: passing[group], count: answersOf(index, group, positions) },
+    { passing: passing[group], count: group === 'company' ? countCompanies : answersOf(index, group, positions) },
   ]);
   const { selected, total, counts, added } = countFacets<JobFilterGroup>(index.size, Object.fromEntries(groups));
+  const { pay, reply } = stating(index);
   return {
     total,
     counts: { ...counts, radius: countRadii(index, filter, passing) },
     added,
-    ...(total === index.size ? wholeSummary(index) : summaryOf(index, selected)),
-    positions: positionsOf(index, filter.sort, selected, found?.worded ?? null),
+    companies: countOwners(passing.company === null ? counts.company : countCompanies(selected)),
+    paid: countShared(selected, pay.bits),
+    promised: countShared(selected, reply.bits),
+    positions: positionsOf(index, filter.sort, { selected, total }, found?.worded ?? null),
     selected,
   };
 };
 
-/** Groups that are not named count one. */
+/** Groups that are not named count one; all are powers of two. */
 const weights: Partial<Record<JobFilterGroup, number>> = { text: 4, fields: 8, places: 4, modes: 2 };
+
+type Weighed = { bits: Bits; weight: number };
+
+/** The weights of 32 ads at a time: the bits of their sums lie one above the other, each bit of an ad in its own column. */
+const sumOf = (sets: readonly Weighed[], at: number, sums: Int32Array) => {
+  sums.fill(0);
+  for (const { bits, weight } of sets) {
+    let carry = bits[at] as number;
+    for (let level = Math.log2(weight); carry !== 0; level += 1) {
+      const sum = sums[level] as number;
+      sums[level] = sum ^ carry;
+      carry &= sum;
+    }
+  }
+};
+
+/** Which of 32 sums are more than a number. */
+const above = (sums: Int32Array, least: number): number => {
+  let [more, equal] = [0, -1];
+  for (let level = sums.length - 1; level >= 0; level -= 1) {
+    const sum = sums[level] as number;
+    if ((least >>> level) & 1) equal &= sum;
+    else {
+      more |= equal & sum;
+      equal &= ~sum;
+    }
+  }
+  return more;
+};
+
+const sumAt = (sums: Int32Array, bit: number): number =>
+  sums.reduce((sum, word, level) => sum + (((word >>> bit) & 1) << level), 0);
 
 /** The ads that fail the least of a filter, the newest of them first. Those that share nothing with it are no neighbours. */
 export const nearestJobs = (index: JobIndex, filter: Asked, found: Bits | null, most: number): number[] => {
   const passing = (Object.entries(passingOf(index, filter, found)) as [JobFilterGroup, Bits | null][]).flatMap(
-    ([group, bits]) => (bits === null ? [] : [{ bits, weight: weights[group] ?? 1 }]),
+    ([group, bits]): Weighed[] => (bits === null ? [] : [{ bits, weight: weights[group] ?? 1 }]),
   );
   const everything = passing.reduce((sum, { weight }) => sum + weight, 0);
-  const best = smallest(most);
-  for (let position = 0; position < index.size; position += 1) {
-    let cost = everything;
-    for (const { bits, weight } of passing) if (hasBit(bits, position)) cost -= weight;
-    if (cost < everything) best.offer(position, cost);
+  const sums = new Int32Array(32 - Math.clz32(everything));
+  const best: { position: number; sum: number }[] = [];
+  let least = 0;
+  for (let at = 0; at << 5 < index.size; at += 1) {
+    sumOf(passing, at, sums);
+    for (let nearer = above(sums, least); nearer !== 0; nearer &= nearer - 1) {
+      const bit = 31 - Math.clz32(nearer & -nearer);
+      const sum = sumAt(sums, bit);
+      if (sum <= least) continue;
+      const place = best.findIndex((other) => other.sum < sum);
+      best.splice(place < 0 ? best.length : place, 0, { position: (at << 5) + bit, sum });
+      if (best.length > most) best.pop();
+      if (best.length === most) least = best.at(-1)?.sum ?? 0;
+    }
   }
-  return best.positions();
+  return best.map(({ position }) => position);
 };

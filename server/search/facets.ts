@@ -62,7 +62,11 @@ export const united = (size: number, sets: readonly Bits[]): Bits => {
 };
 
 /** What is in a set and not in another. */
-export const without = (set: Bits, other: Bits): Bits => set.map((word, at) => word & ~(other[at] as number));
+export const without = (set: Bits, other: Bits): Bits => {
+  const result = set.slice();
+  for (let at = 0; at < result.length; at += 1) result[at] = (result[at] as number) & ~(other[at] as number);
+  return result;
+};
 
 /** Visits the positions in order until a visit returns false. */
 export const eachBit = (bits: Bits, visit: (position: number) => boolean) => {
