@@ -4,14 +4,13 @@ import type { FieldId, PlaceId } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { fieldNames, placeNames } from '../listings/search-words.ts';
 import { memoizeAbout, memoizeOn } from '../memoize.ts';
-import { type Bits, countBits, noBits, setBit, shared, united } from '../search/facets.ts';
+import { countBits, noBits, shared, united } from '../search/facets.ts';
 import { nearestWords } from '../search/spelling.ts';
 import {
   askedWords,
   relevanceOf,
   spacedWords,
   tsqueryOf,
-  type Word,
   wholeHit,
   wordPattern,
   wordsOf,
@@ -21,6 +20,7 @@ import { type Dictionary, idsOf, membersOf } from './dictionary.ts';
 import { type Meaning, type Term, termsOf } from './search-terms.ts';
 import { type FoundText, havingAny, type Selection, selectJobs } from './select-jobs.ts';
 import { cacheVocabulary, type Vocabulary } from './vocabulary.ts';
+import type { MatchWords } from './word-hits.ts';
 
 export type FoundJobs = {
   /** Its positions are in the asked order, relevance too. */
@@ -36,35 +36,9 @@ const betweenColumns = '\x1f';
 const betweenRows = '\x1e';
 const separators = betweenColumns + betweenRows;
 
-/** Reads "12,7,345" without making a string of every number: there may be a hundred thousand. */
-const eachNumber = (list: string, visit: (number: number) => void) => {
-  let number = 0;
-  for (let at = 0; at < list.length; at += 1) {
-    const digit = list.charCodeAt(at) - 48;
-    if (digit >= 0) number = number * 10 + digit;
-    else {
-      visit(number);
-      number = 0;
-    }
-  }
-  if (list !== '') visit(number);
-};
-
-/** The positions of the live ads that have all the words. */
-const matchWords = async (db: Db, index: JobIndex, words: readonly Word[]): Promise<Bits> => {
-  const found = noBits(index.size);
-  const { rows } = await db.execute<{ numbers: string | null }>(sql`
-    select string_agg(number::text, ',') as numbers from job_search where words @@ ${tsqueryOf(words)}::tsquery`);
-  eachNumber(rows[0]?.numbers ?? '', (number) => {
-    const position = index.positionOf[number] ?? -1;
-    if (position >= 0) setBit(found, position);
-  });
-  return found;
-};
-
 /** The ads that have the words of a term, and with them those that it means. */
-const matchTerm = async (db: Db, index: JobIndex, { words, meanings }: Term): Promise<FoundText> => {
-  const worded = await matchWords(db, index, words);
+const matchTerm = async (match: MatchWords, index: JobIndex, { words, meanings }: Term): Promise<FoundText> => {
+  const worded = await match(index, words);
   const meant = meanings.map(({ group, id }) => havingAny(index, group, [id]));
   return { all: united(index.size, [worded, ...meant]), worded };
 };
@@ -156,14 +130,14 @@ export type JobSearch = {
   correct: (index: JobIndex, text: string, today: string) => Promise<string | null>;
 };
 
-export const createJobSearch = (db: Db): JobSearch => {
+export const createJobSearch = (db: Db, match: MatchWords): JobSearch => {
   const found = memoizeAbout<JobIndex, FoundText>(mostTerms);
   const filters = memoizeAbout<JobIndex, FoundJobs>(mostFilters);
   const corrections = memoizeAbout<JobIndex, string | null>(mostCorrections);
   const vocabulary = cacheVocabulary(db);
 
   const findTerm = (index: JobIndex, term: Term): Promise<FoundText> =>
-    found(index, `${term.meanings.length} ${tsqueryOf(term.words)}`, () => matchTerm(db, index, term));
+    found(index, `${term.meanings.length} ${tsqueryOf(term.words)}`, () => matchTerm(match, index, term));
 
   // A text of signs alone has no words and finds nothing.
   const findText = async (index: JobIndex, terms: readonly Term[]): Promise<FoundText> => {

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocatedPlace } from '../../../server/db/columns.ts';
+import type { JobStore } from '../../../server/jobs/job-store.ts';
 import { readJobsInstead } from '../../../server/jobs/jobs-instead.ts';
 import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
@@ -607,14 +609,19 @@ eachDatabase('the list of jobs', (database) => {
       ),
       salaryMin: fc.option(fc.integer({ min: 20, max: 150 }).map((thousands) => thousands * 1000)),
       withSalary: fc.boolean(),
+      sort: fc.constantFrom<JobFilter['sort'][]>('newest', 'newest', 'salary', 'reply'),
     });
+    const keyOf = ({ salary, replyDays }: NewJob, sort: JobFilter['sort']) =>
+      sort === 'salary' ? -(monthlyPay(salary) ?? -1) : sort === 'reply' ? (replyDays ?? 255) : 0;
 
     test('totals, items, companies and every facet agree', async () => {
       await fc.assert(
-        fc.asyncProperty(filters, async ({ chosen, ...salary }) => {
-          const filter: JobFilter = { ...allJobs, ...(chosen as Choices), ...salary };
+        fc.asyncProperty(filters, async ({ chosen, ...others }) => {
+          const filter: JobFilter = { ...allJobs, ...(chosen as Choices), ...others };
           const answer = await list(database(), filter);
-          const rows = matching(filter).sort((a, b) => +b.firstPublishedAt - +a.firstPublishedAt);
+          const rows = matching(filter).sort(
+            (a, b) => keyOf(a, filter.sort) - keyOf(b, filter.sort) || +b.firstPublishedAt - +a.firstPublishedAt,
+          );
           expect(answer.total).toBe(rows.length);
           expect(answer.companies).toBe(new Set(rows.map((row) => row.companySlug)).size);
           expect(answer.items.map((card) => card.datePosted)).toEqual(
@@ -639,6 +646,38 @@ eachDatabase('the list of jobs', (database) => {
         orders.push((await list(database(), { text })).items.map((card) => card.identifier));
       firstOrders ??= orders;
       expect(orders).toEqual(firstOrders);
+    });
+
+    test('words of many ads are remembered, and what changes meanwhile is followed', async () => {
+      await database().db.execute(sql`analyze job_search`);
+      const store = jobStoreOf(database());
+      const search = async (text: string, by: JobStore) => {
+        const filter: JobFilter = { ...allJobs, text, sort: 'newest' };
+        const { total, items } = await listJobs(by, { locale: 'cs', filter, today });
+        return { total, numbers: items.map(({ identifier }) => identifier) };
+      };
+      const texts = ['startupu', 'typescript startupu', 'vyvojar startupu platby'];
+      const agree = async () => {
+        for (const text of texts) expect(await search(text, store)).toEqual(await search(text, jobStoreOf(database())));
+      };
+      await agree();
+      const before = await search('startupu', store);
+      const written = all.find(
+        ({ summary, status }) => status === 'active' && summary?.cs?.includes('startupu'),
+      ) as NewJob;
+      const fresh = { ...written, source: 'fresh', firstPublishedAt: new Date('2026-11-21T09:00:00Z') };
+      await write(database(), {
+        jobs: [{ ...written, summary: null, description: null }, fresh, { ...fresh, source: 'another' }],
+      });
+      const { pglite, pool } = database();
+      const query = pglite ? vi.spyOn(pglite, 'query') : vi.spyOn(pool as NonNullable<typeof pool>, 'query');
+      const after = await search('startupu', store);
+      const asked = query.mock.calls.map(([text]) => JSON.stringify(text));
+      query.mockRestore();
+      expect(after.total).toBe(before.total + 1);
+      // What the write touched, not all ads anew.
+      expect(asked.filter((text) => text.includes('from job_search where'))).toEqual([]);
+      await agree();
     });
   });
 });

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { memoizeAbout } from '../memoize.ts';
+import { type Bits, noBits, setBit, shared } from '../search/facets.ts';
+import { tsqueryOf, type Word } from '../search/text-search.ts';
+import type { JobIndex } from './column-index.ts';
+
+/** Finds the live ads that have all of some words. */
+export type MatchWords = (index: JobIndex, words: readonly Word[]) => Promise<Bits>;
+
+/** Reads "12,7,345" without making a string of every number: there may be a hundred thousand. */
+const eachNumber = (list: string, visit: (number: number) => void) => {
+  let number = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    const digit = list.charCodeAt(at) - 48;
+    if (digit >= 0) number = number * 10 + digit;
+    else {
+      visit(number);
+      number = 0;
+    }
+  }
+  if (list !== '') visit(number);
+};
+
+const readHits = async (db: Db, words: readonly Word[]): Promise<string> => {
+  const { rows } = await db.execute<{ numbers: string | null }>(sql`
+    select string_agg(number::text, ',') as numbers from job_search where words @@ ${tsqueryOf(words)}::tsquery`);
+  return rows[0]?.numbers ?? '';
+};
+
+export const matchWords =
+  (db: Db): MatchWords =>
+  async (index, words) => {
+    const found = noBits(index.size);
+    eachNumber(await readHits(db, words), (number) => {
+      const position = index.positionOf[number] ?? -1;
+      if (position >= 0) setBit(found, position);
+    });
+    return found;
+  };
+
+/** By public numbers, as of a revision of the board. */
+type Hits = { numbers: Bits; revision: number };
+
+const grown = (numbers: Bits, { positionOf }: JobIndex): Bits => {
+  const bits = noBits(positionOf.length);
+  if (numbers.length >= bits.length) return numbers;
+  bits.set(numbers);
+  return bits;
+};
+
+const follow = async (db: Db, hits: Hits, index: JobIndex, word: Word): Promise<void> => {
+  if (hits.revision < index.revision) {
+    const { rows } = await db.execute<{ changed: string | null; numbers: string | null }>(sql`
+      select string_agg(number::text, ',') as changed,
+        string_agg(number::text, ',') filter (where words @@ ${tsqueryOf([word])}::tsquery) as numbers
+      from jobs join job_search using (number) where jobs.revision > ${hits.revision}`);
+    hits.numbers = grown(hits.numbers, index);
+    const { numbers } = hits;
+    eachNumber(rows[0]?.changed ?? '', (number) => {
+      numbers[number >>> 5] = (numbers[number >>> 5] ?? 0) & ~(1 << (number & 31));
+    });
+    eachNumber(rows[0]?.numbers ?? '', (number) => setBit(numbers, number));
+    hits.revision = index.revision;
+  }
+};
+
+const positionsOf = ({ number, size }: JobIndex, { numbers }: Hits): Bits => {
+  const bits = noBits(size);
+  for (let at = 0, position = 0; at < bits.length; at += 1) {
+    let word = 0;
+    for (const end = Math.min(position + 32, size); position < end; position += 1) {
+      const own = number[position] as number;
+      word |= (((numbers[own >>> 5] as number) >>> (own & 31)) & 1) << (position & 31);
+    }
+    bits[at] = word;
+  }
+  return bits;
+};
+
+/** A word of fewer ads than this part of all is asked for each time. */
+const leastShare = 1 / 32;
+/** Of a million ads 125 kB each. */
+const mostRemembered = 100;
+
+/**
+ * Words of many ads are asked for again and again, and finding them takes the database long. So they are remembered, for as long as the
+ * index grows out of itself: after a write only the ads that it touched are asked about. Which words these are the statistics of the
+ * database say; before it has any, none.
+ */
+export const matchRememberedWords = (db: Db): MatchWords => {
+  const match = matchWords(db);
+  const frequent = memoizeAbout<JobIndex, string[]>(1);
+  const remembered = memoizeAbout<JobIndex['sets'], Hits>(mostRemembered);
+
+  const readFrequent = async (): Promise<string[]> => {
+    const { rows } = await db.execute<{ word: string }>(sql`
+      select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, share)
+      where schemaname = any(current_schemas(false)) and tablename = 'job_search' and attname = 'words'
+        and word is not null and share >= ${leastShare}::real`);
+    return rows.map(({ word }) => word);
+  };
+
+  const matchOne = async (index: JobIndex, word: Word): Promise<Bits> => {
+    const hits = await remembered(index.sets, tsqueryOf([word]), async () => {
+      const found: Hits = { numbers: noBits(index.positionOf.length), revision: index.revision };
+      eachNumber(await readHits(db, [word]), (number) => setBit(found.numbers, number));
+      return found;
+    });
+    await follow(db, hits, index, word);
+    return positionsOf(index, hits);
+  };
+
+  return async (index, words) => {
+    const known = await frequent(index, '', readFrequent);
+    const isFrequent = ({ parts, isWhole }: Word) =>
+      !isWhole && parts.length === 1 && known.some((word) => word.startsWith(parts[0] as string));
+    const rare = words.filter((word) => !isFrequent(word));
+    const each = await Promise.all([
+      ...(rare.length > 0 ? [match(index, rare)] : []),
+      ...words.filter(isFrequent).map((word) => matchOne(index, word)),
+    ]);
+    return shared(index.size, each);
+  };
+};
