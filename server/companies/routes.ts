@@ -1,11 +1,19 @@
 import { Hono } from 'hono';
 import type { CompanyCards, CompanyDetail, CompanyList, CompanyUpdates } from '../../src/api/contract.ts';
-import { type CompanyFilter, companyListQuery, parseCompanyListQuery } from '../../src/routing/company-filter.ts';
+import {
+  type CompanyFilter,
+  companyListQuery,
+  companySortWords,
+  parseCompanyListQuery,
+} from '../../src/routing/company-filter.ts';
+import { companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
+import { pageKey, sortKey, textKey } from '../../src/routing/filter-query.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { companiesOnPage } from '../../src/routing/pagination.ts';
 import { mostCards, mostFollowed } from '../../src/routing/reads.ts';
 import { companyAnswer, companyListAnswer } from '../http/board-answers.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
-import { described, inPath, inQuery, jsonLd, lang } from '../http/described.ts';
+import { described, inFilterGroup, inPath, inQuery, inVocabulary, jsonLd, lang } from '../http/described.ts';
 import { problem } from '../http/problem.ts';
 import { isSlug } from './read-company.ts';
 
@@ -19,6 +27,14 @@ export type CompanyReads = {
 const askedSlugs = (slugs: string | undefined, most: number): string[] =>
   [...new Set((slugs ?? '').split(',').filter(isSlug))].slice(0, most);
 
+const companyListParameters = [
+  lang,
+  inQuery(textKey.en, 'Text that is searched for.'),
+  ...companyGroupIds.map((group) => inFilterGroup(companyOptionsOf(group))),
+  inVocabulary(sortKey, 'By the number of jobs where nothing is said.', companySortWords),
+  inQuery(pageKey.en, 'From 1.', 'integer'),
+];
+
 /** GET /api/companies?…, /api/companies/{slug}, /api/company-cards?slugs=… and /api/company-updates?slugs=…. */
 export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) => {
   const answer = answersJsonLd(board, { null: 'There is no such company' });
@@ -28,7 +44,9 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
       '/api/companies',
       described({
         ...{ operationId: 'listCompanies', tag: 'Board', type: jsonLd, answer: companyListAnswer, refused: [422] },
-        ...{ summary: 'Startups', parameters: [lang, inQuery('q', 'Text that is searched for.')] },
+        summary: `Startups, ${companiesOnPage} a page`,
+        description: 'Takes the filters that the address of the English list has, by the same names.',
+        parameters: companyListParameters,
       }),
       async (c) => {
         const locale = askedLocale(c);

@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import * as v from 'valibot';
 import type { Problem } from '../../src/api/contract.ts';
+import type { FilterOptions, Vocabulary } from '../../src/routing/filter-query.ts';
+import type { PerLocale } from '../../src/routing/locales.ts';
 import { Refusal, unprocessable } from './problem.ts';
 
 // What routes of the public API say of themselves: the document is made of it (decision 036).
@@ -27,7 +29,15 @@ const refusals: Record<Refused, string> = {
   429: 'Too often. `Retry-After` says in how many seconds it may work.',
 };
 
-type Parameter = { name: string; in: 'path' | 'query'; description: string; required?: boolean; schema: object };
+type Parameter = {
+  name: string;
+  in: 'path' | 'query';
+  description: string;
+  required?: boolean;
+  schema: object;
+  style?: 'form';
+  explode?: boolean;
+};
 
 /** In which language an answer is. */
 export const lang: Parameter = {
@@ -44,6 +54,38 @@ export const inQuery = (name: string, description: string, type = 'string'): Par
   ...{ name, in: 'query', description },
   schema: { type },
 });
+
+/** One of some words in English. */
+export const inVocabulary = <Id extends string>(
+  key: PerLocale,
+  description: string,
+  words: Vocabulary<Id>,
+): Parameter => ({
+  ...{ name: key.en, in: 'query', description },
+  schema: { type: 'string', enum: words.ids.map((id) => words.slugOf(id, 'en')) },
+});
+
+/** What a list can be asked for of a group of its filters, as the group's table says it. */
+export const inFilterGroup = ({ key, words, most }: FilterOptions<string, string>): Parameter => {
+  if (most === 1) return inVocabulary(key, 'One of them.', words);
+  const counting = Number.isFinite(most) ? `Any of at most ${most}` : 'Any of them';
+  const known = words.ids.map((id) => words.slugOf(id, 'en'));
+  const others = words.isOpen ? ' Also others: slugs as addresses of lists have them.' : '';
+  return {
+    ...{
+      name: key.en,
+      in: 'query',
+      style: 'form',
+      explode: false,
+      description: `${counting}, joined by commas.${others}`,
+    },
+    schema: {
+      type: 'array',
+      items: { type: 'string', ...(words.isOpen ? { examples: known.slice(0, 3) } : { enum: known }) },
+      ...(Number.isFinite(most) && { maxItems: most }),
+    },
+  };
+};
 
 /** Reads of the board are JSON-LD. */
 export const jsonLd = 'application/ld+json';

@@ -13,12 +13,14 @@ import { type JobFilter, jobListQuery, parseJobListQuery, unordered } from '../.
 import type { Locale } from '../../src/routing/locales.ts';
 import { mostNarrowed } from '../../src/routing/mark-calls.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
+import { jobsOnPage } from '../../src/routing/pagination.ts';
 import { mostCards } from '../../src/routing/reads.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { jobAnswer, jobListAnswer } from '../http/board-answers.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
-import { described, inPath, inQuery, jsonLd, lang } from '../http/described.ts';
+import { described, inPath, jsonLd, lang } from '../http/described.ts';
 import { problem } from '../http/problem.ts';
+import { jobListParameters } from './list-parameters.ts';
 
 export type JobReads = {
   jobs: (locale: Locale, filter: JobFilter) => Promise<JobList>;
@@ -60,9 +62,9 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
       '/api/jobs',
       described({
         ...{ operationId: 'listJobs', tag: 'Board', type: jsonLd, answer: jobListAnswer, refused: [422] },
-        summary: 'Jobs, 25 a page',
-        description: 'Takes the filters that the address of the list has, by the same names.',
-        parameters: [lang, inQuery('q', 'Text that is searched for.'), inQuery('page', 'From 1 to 50.', 'integer')],
+        summary: `Jobs, ${jobsOnPage} a page`,
+        description: 'Takes the filters that the address of the English list has, by the same names.',
+        parameters: jobListParameters,
       }),
       async (c) => {
         const locale = askedLocale(c);

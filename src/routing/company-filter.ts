@@ -12,7 +12,9 @@ import {
   type ListReader,
   listReader,
   namesOf,
+  pageKey,
   slugs,
+  sortKey,
   textKey,
   toggled,
   vocabulary,
@@ -46,10 +48,8 @@ const sortSlugs: Record<CompanySort, PerLocale> = {
   reply: { cs: 'odpoved', en: 'reply' },
   record: { cs: 'vcas', en: 'on-time' },
 };
-const sortWords = vocabulary(Object.keys(sortSlugs) as CompanySort[], (id) => sortSlugs[id]);
-
-const sortKey: PerLocale = { cs: 'razeni', en: 'sort' };
-const pageKey: PerLocale = { cs: 'strana', en: 'page' };
+/** The orders of the list of companies, as addresses call them. */
+export const companySortWords = vocabulary(Object.keys(sortSlugs) as CompanySort[], (id) => sortSlugs[id]);
 
 /** The keys of its query in both editions. */
 export const companyListKeys = namesOf([
@@ -70,7 +70,7 @@ const readFilter = (read: ListReader): CompanyFilter => ({
     return chosenIn(group, read.list(key, words));
   }),
   text: read.text(textKey),
-  sort: read.one(sortKey, sortWords) ?? 'jobs',
+  sort: read.one(sortKey, companySortWords) ?? 'jobs',
   page: askedPage(read.number(pageKey)),
 });
 
@@ -80,7 +80,7 @@ const entries = (filter: CompanyFilter, locale: Locale): Entry[] => [
     const { key, words } = companyOptionsOf(group);
     return [key, slugs(words, chosenIn(group, filter[group]), locale)];
   }),
-  [sortKey, filter.sort === 'jobs' ? '' : sortWords.slugOf(filter.sort, locale)],
+  [sortKey, filter.sort === 'jobs' ? '' : companySortWords.slugOf(filter.sort, locale)],
   [pageKey, askedPage(filter.page) === 1 ? '' : String(askedPage(filter.page))],
 ];
 

@@ -110,6 +110,12 @@ export const listed = (list: string): string[] =>
 /** The parameter of a list's text search. */
 export const textKey: PerLocale = { cs: 'hledat', en: 'q' };
 
+/** The parameter of a list's order. */
+export const sortKey: PerLocale = { cs: 'razeni', en: 'sort' };
+
+/** The parameter of the page of a list. */
+export const pageKey: PerLocale = { cs: 'strana', en: 'page' };
+
 /** What the keys of a query are called, whatever the edition. */
 export const namesOf = (keys: readonly PerLocale[]): ReadonlySet<string> =>
   new Set(keys.flatMap((key) => Object.values(key)));

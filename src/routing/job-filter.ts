@@ -6,7 +6,9 @@ import {
   listed,
   listReader,
   namesOf,
+  pageKey,
   slugs,
+  sortKey,
   toggled,
   vocabulary,
   writtenApiQuery,
@@ -67,12 +69,15 @@ const sortSlugs: Record<JobSort, PerLocale> = {
   reply: { cs: 'odpoved', en: 'reply' },
 };
 
-const sortWords = vocabulary(Object.keys(sortSlugs) as JobSort[], (id) => sortSlugs[id]);
-const currencyWords = vocabulary<Currency>(['CZK', 'EUR'], (id) => ({ cs: id.toLowerCase(), en: id.toLowerCase() }));
-const answerWords = vocabulary(['yes', 'no'], (id) => ({ cs: id === 'yes' ? 'ano' : 'ne', en: id }));
-
-const sortKey: PerLocale = { cs: 'razeni', en: 'sort' };
-const pageKey: PerLocale = { cs: 'strana', en: 'page' };
+/** The orders of a list, as addresses call them. */
+export const sortWords = vocabulary(Object.keys(sortSlugs) as JobSort[], (id) => sortSlugs[id]);
+/** The currencies of a least pay, as addresses call them. */
+export const currencyWords = vocabulary<Currency>(['CZK', 'EUR'], (id) => ({
+  cs: id.toLowerCase(),
+  en: id.toLowerCase(),
+}));
+/** Whether jobs have to state their pay, as addresses say it. */
+export const answerWords = vocabulary(['yes', 'no'], (id) => ({ cs: id === 'yes' ? 'ano' : 'ne', en: id }));
 
 /** Those that an address has in its path. */
 const isInPath = (group: JobFilterGroup) => group === 'fields' || group === 'places';

@@ -11,6 +11,9 @@ import { createToken } from '../../../server/public-api/tokens.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
 import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { loadDemo } from '../../../server/seed/load-demo.ts';
+import { companyGroupIds, companyOptionsOf } from '../../../src/routing/company-filters.ts';
+import { parseJobListQuery } from '../../../src/routing/job-filter.ts';
+import { filterGroups, groupIds, optionGroups, optionsOf } from '../../../src/routing/job-filters.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { type TestApp, testApp } from '../../support/server.ts';
 import { wordlessTexts } from '../../support/texts.ts';
@@ -129,6 +132,39 @@ describe('ruling 57 the description of the public API', () => {
   test('ruling 57 its parameters are those of the schema that judges them', () => {
     const listed = document.paths['/api/v1/applications']?.get;
     expect(listed?.parameters?.map(({ name }) => name)).toEqual(['limit', 'cursor', 'status', 'ad']);
+  });
+
+  test('product §1 ruling 57 the list of jobs is asked for every group of the table, by words that mean what they say', () => {
+    const parameters = document.paths['/api/jobs']?.get?.parameters ?? [];
+    const saidOf = (name: string) =>
+      parameters.find((parameter) => parameter.name === name)?.schema as Said | undefined;
+    type Said = { enum?: string[]; items?: { enum?: string[]; examples?: string[] }; maxItems?: number };
+    for (const group of groupIds) expect([group, saidOf(filterGroups[group].key.en)]).not.toEqual([group, undefined]);
+    for (const group of optionGroups) {
+      const { key, words, most } = optionsOf(group);
+      const said = saidOf(key.en);
+      const slugs = said?.enum ?? said?.items?.enum ?? said?.items?.examples ?? [];
+      expect([group, slugs.length]).toEqual([group, words.isOpen ? Math.min(3, words.ids.length) : words.ids.length]);
+      expect([group, said?.maxItems]).toEqual([group, most === 1 || most === Infinity ? undefined : most]);
+      // Around a town alone there is a radius; the place `remote` is a mode.
+      for (const slug of slugs) {
+        const asked = new URLSearchParams({ [key.en]: slug, ...(group === 'radius' && { places: 'brno' }) });
+        expect([slug, parseJobListQuery(asked)[group]]).toEqual([slug, [words.find(slug, 'en')]]);
+      }
+    }
+    for (const [name, at] of [
+      ['sort', 'salary'],
+      ['currency', 'eur'],
+      ['with-salary', 'no'],
+    ] as const)
+      expect(saidOf(name)?.enum).toContain(at);
+    expect(saidOf('salary-min')).toEqual({ type: 'integer' });
+  });
+
+  test('ruling 57 the list of startups is asked for every group of its table', () => {
+    const names = document.paths['/api/companies']?.get?.parameters?.map(({ name }) => name);
+    const groups = companyGroupIds.map((group) => companyOptionsOf(group).key.en);
+    expect(names).toEqual(['lang', 'q', ...groups, 'sort', 'page']);
   });
 
   test.each(['cs', 'en'])('ruling 57.2 the page for developers in %s has every route of it, and no other', (locale) => {
