@@ -75,7 +75,7 @@ const words = {
   paused: /*i18n*/ { id: 'applyForm.paused', message: 'The company has paused this job. Nothing was sent.' },
   elsewhere: /*i18n*/ {
     id: 'applyForm.elsewhere',
-    message: "This job is applied for on the company's own page. Nothing was sent.",
+    message: 'You apply for this job on the company’s own page. Nothing was sent.',
   },
 };
 

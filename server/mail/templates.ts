@@ -154,7 +154,7 @@ const adNews = {
     text: /*i18n*/ {
       id: 'mail.adAsked.text',
       message:
-        'Two weeks ago you said that the position “{title}” at {company} is open. Say whether it still is: it takes one click. After a week without an answer the ad and its record will say that nobody has confirmed it.',
+        'Two weeks ago you said that the job “{title}” at {company} is open. Say whether it still is: it takes one click. After a week without an answer the ad and its record will say that nobody has confirmed it.',
     },
   },
   expired: {

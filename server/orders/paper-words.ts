@@ -17,7 +17,7 @@ export const paperWords = {
   symbol: /*i18n*/ { id: 'paper.symbol', message: 'Variable symbol' },
   item: /*i18n*/ { id: 'paper.item', message: '{count} × {product}' },
   net: /*i18n*/ { id: 'paper.net', message: 'Without VAT' },
-  vat: /*i18n*/ { id: 'paper.vat', message: 'VAT {rate} %' },
+  vat: /*i18n*/ { id: 'paper.vat', message: 'VAT {rate}%' },
   total: /*i18n*/ { id: 'paper.total', message: 'To pay' },
   paid: /*i18n*/ { id: 'paper.paid', message: 'Paid on {date}' },
   noInvoice: /*i18n*/ {

@@ -19,7 +19,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   placeholder: msg`Only the marks for the name, the job and the company are filled in`,
   year: msg`This is not a year`,
   number: msg`This is not a number`,
-  company: msg`Write company numbers (IČO) or domains, one a line`,
+  company: msg`Write company numbers (IČO) or domains, one per line`,
   companyNumber: msg`This is not a company number: it has 8 digits, and the last one belongs to the others`,
   vatId: msg`This is not a VAT number (DIČ) of that country`,
   address: msg`Write the name without a web address`,

@@ -100,6 +100,9 @@ const education = <const Path extends PerLocale>(path: Path) =>
       params.code ? certificateRead(locale, params.code) : educationRead(locale, params.futureSlug, params.chapterSlug),
   }) as const;
 
+/** Of a company's people. */
+const employer = <const Path extends PerLocale>(path: Path) => ({ path, page: 'employer', protected: true }) as const;
+
 /** All tests, one of them, or what is known of all in numbers (product §8). */
 const tests = <const Path extends PerLocale>(path: Path) =>
   ({
@@ -425,10 +428,8 @@ export const routes = {
   connect: { path: same('/connect/:provider'), call: true },
 
   startupAdd: {
-    path: both('/admin/startup/pridat', '/admin/startup/add'),
-    page: 'employer',
+    ...employer(both('/admin/startup/pridat', '/admin/startup/add')),
     title: /*i18n*/ { id: 'title.startupAdd', message: 'Add your startup' },
-    protected: true,
     unprefixed: true,
   },
   employerInvitation: {
@@ -444,64 +445,44 @@ export const routes = {
     token: true,
   },
   employerApplicants: {
-    path: both('/admin/uchazeci', '/admin/applicants'),
-    page: 'employer',
+    ...employer(both('/admin/uchazeci', '/admin/applicants')),
     title: /*i18n*/ { id: 'title.employerApplicants', message: 'Applicants' },
-    protected: true,
   },
   employerApplicant: {
-    path: both('/admin/uchazec/:id', '/admin/applicant/:id'),
-    page: 'employer',
+    ...employer(both('/admin/uchazec/:id', '/admin/applicant/:id')),
     title: /*i18n*/ { id: 'title.employerApplicant', message: 'Applicant' },
-    protected: true,
   },
   employerProfile: {
-    path: both('/admin/profil', '/admin/profile'),
-    page: 'employer',
+    ...employer(both('/admin/profil', '/admin/profile')),
     title: /*i18n*/ { id: 'title.employerProfile', message: 'Profile of your startup' },
-    protected: true,
   },
   employerPeople: {
-    path: both('/admin/lide', '/admin/people'),
-    page: 'employer',
+    ...employer(both('/admin/lide', '/admin/people')),
     title: /*i18n*/ { id: 'title.employerPeople', message: 'People of your startup' },
-    protected: true,
   },
   employerAds: {
-    path: both('/admin/inzeraty', '/admin/jobs'),
-    page: 'employer',
+    ...employer(both('/admin/inzeraty', '/admin/jobs')),
     title: /*i18n*/ { id: 'title.employerAds', message: 'Ads' },
-    protected: true,
   },
   employerAd: {
-    path: both('/admin/inzerat/:id', '/admin/ad/:id'),
-    page: 'employer',
+    ...employer(both('/admin/inzerat/:id', '/admin/ad/:id')),
     title: /*i18n*/ { id: 'title.employerAd', message: 'Ad' },
-    protected: true,
   },
   employerInterfaces: {
-    path: both('/admin/rozhrani', '/admin/api'),
-    page: 'employer',
+    ...employer(both('/admin/rozhrani', '/admin/api')),
     title: /*i18n*/ { id: 'title.employerInterfaces', message: 'API and website' },
-    protected: true,
   },
   employerOrders: {
-    path: both('/admin/objednavky/:id?', '/admin/orders/:id?'),
-    page: 'employer',
+    ...employer(both('/admin/objednavky/:id?', '/admin/orders/:id?')),
     title: /*i18n*/ { id: 'title.employerOrders', message: 'Orders' },
-    protected: true,
   },
   moderation: {
-    path: both('/admin/moderace', '/admin/moderation'),
-    page: 'employer',
+    ...employer(both('/admin/moderace', '/admin/moderation')),
     title: /*i18n*/ { id: 'title.moderation', message: 'Moderation' },
-    protected: true,
   },
   employer: {
-    path: same('/admin'),
-    page: 'employer',
+    ...employer(same('/admin')),
     title: /*i18n*/ { id: 'title.employer', message: 'My startup' },
-    protected: true,
   },
 
   personalInformation: {
@@ -509,22 +490,14 @@ export const routes = {
     title: /*i18n*/ { id: 'title.personalInformation', message: 'Personal data' },
   },
   cookies: {
-    path: same('/cookies'),
-    page: 'content',
+    ...houseText(same('/cookies')),
     title: /*i18n*/ { id: 'title.cookies', message: 'Cookies' },
-    layout: 'navigation',
-    indexed: true,
   },
   terms: {
     ...houseText(both('/vop', '/terms-of-service')),
     title: /*i18n*/ { id: 'title.terms', message: 'Terms of service' },
   },
-  termsB2b: {
-    path: both('/vop-b2b', '/terms-of-service-b2b'),
-    page: 'content',
-    layout: 'navigation',
-    indexed: true,
-  },
+  termsB2b: houseText(both('/vop-b2b', '/terms-of-service-b2b')),
   imprint: {
     ...houseText(both('/provozovatel', '/imprint')),
     title: /*i18n*/ { id: 'title.imprint', message: 'Who runs the board' },

@@ -139,7 +139,7 @@ describe('product §9 a chapter', () => {
     expect(screen.getAllByText('Right.')).toHaveLength(3);
     expect(screen.getByText('3 of 3 right')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Done. Mark as not done' })).toHaveAttribute('aria-pressed', 'true');
-    expect(within(screen.getByRole('navigation', { name: 'Chapters' })).getByText('50 % done')).toBeVisible();
+    expect(within(screen.getByRole('navigation', { name: 'Chapters' })).getByText('50% done')).toBeVisible();
     await waitFor(() => expect(kept()).toMatchObject([{ chapter: first, isDone: true, score: 3 }]));
   });
 
@@ -219,9 +219,9 @@ describe('product §9 the reading of an account', () => {
   test('is not what the next visitor sees', async () => {
     account(done);
     const { services } = await showChapter(signedIn);
-    expect(screen.getByText('50 % done')).toBeVisible();
+    expect(screen.getByText('50% done')).toBeVisible();
     await act(async () => services.session.write({ state: 'none' }));
-    expect(await screen.findByText('0 % done')).toBeVisible();
+    expect(await screen.findByText('0% done')).toBeVisible();
   });
 
   test('says where it could not be read, and is read again', async () => {
@@ -245,7 +245,7 @@ describe('product §9 a path to a profession', () => {
     keep(entry(first, { isDone: true }));
     await show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer');
     expect(await screen.findByRole('link', { name: 'Go on: The second steps' })).toBeVisible();
-    expect(screen.getByText('50 % done')).toBeVisible();
+    expect(screen.getByText('50% done')).toBeVisible();
     expect(screen.getByRole('link', { name: 'JavaScript' })).toHaveAttribute('href', '/en/test/javascript');
     expect(await axeFindings()).toEqual([]);
   });

@@ -18,8 +18,8 @@ const inOneKindOfSpace = (text: string | null | undefined) => text?.replaceAll('
 
 const show = () => renderView(<PriceCalculator />, '/en/for-companies/pricelist');
 const write = (label: string, text: string) => userEvent.fill(screen.getByLabelText(label), text);
-const ads = (text: string) => write('Ads, by 30 days of each', text);
-const boosts = (text: string) => write('Boosts, by 7 days of each', text);
+const ads = (text: string) => write('Ads, 30 days each', text);
+const boosts = (text: string) => write('Boosts, 7 days each', text);
 
 /** Rows of the sum, as they are read. */
 const sum = () =>

@@ -189,7 +189,7 @@ test('product §6 who sees it and from whom it is hidden is chosen, and shown as
   expect(preview.queryByText('I like kites.')).toBeNull();
   await userEvent.type(screen.getByLabelText('Never shown to'), 'Acme');
   await userEvent.tab();
-  expect(await screen.findByText('Write company numbers (IČO) or domains, one a line')).toBeVisible();
+  expect(await screen.findByText('Write company numbers (IČO) or domains, one per line')).toBeVisible();
 });
 
 describe('where nothing comes', () => {

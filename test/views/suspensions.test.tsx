@@ -108,7 +108,7 @@ describe('product §11 verified startups, for admins', () => {
     await named('Boats');
     expect(new URLSearchParams(location.search).get('q')).toBe('boat');
     await search('whale');
-    await (await section()).findByText('No verified startup is called so.');
+    await (await section()).findByText('No verified startup has that name.');
   });
 
   test('that do not load can be loaded again', async () => {

@@ -29,7 +29,7 @@ function Chapters({ chapter }: { chapter: ChapterPage }) {
       </p>
       {progress && (
         <p className="text-[15px] text-quiet">
-          <Trans>{percent} % done</Trans>
+          <Trans>{percent}% done</Trans>
         </p>
       )}
       <ol className="mt-2 grid">

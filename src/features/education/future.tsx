@@ -33,7 +33,7 @@ function NextStep({ future }: { future: FuturePage }) {
         </AppLink>
         {percent > 0 && (
           <p className="text-quiet">
-            <Trans>{percent} % done</Trans>
+            <Trans>{percent}% done</Trans>
           </p>
         )}
       </div>

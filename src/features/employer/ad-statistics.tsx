@@ -15,7 +15,7 @@ const sourceNames: Record<SourceShare['source'], MessageDescriptor> = {
   search: msg`Search engines`,
   social: msg`Social networks`,
   site: msg`Other sites`,
-  direct: msg`Direct, from a mail or an app`,
+  direct: msg`Direct, from an e-mail or an app`,
   few: msg`Others, fewer than five each`,
 };
 

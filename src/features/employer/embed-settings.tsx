@@ -44,7 +44,7 @@ function Domains({ embed: { own, domains }, changing: { flow, isBusy, asked, fau
         error={errorOf()}
         hint={
           <Trans>
-            The ads may stand on {own} and below it. Write other domains of yours one a line; browsers show the ads
+            The ads may stand on {own} and below it. Write other domains of yours one per line; browsers show the ads
             nowhere else.
           </Trans>
         }

@@ -63,7 +63,7 @@ function Paper({ order, company }: { order: Order; company: string }) {
           {count} × {i18n._(productNames[product].id)}
         </Fact>
         <Fact name={<Trans>Without VAT</Trans>}>{money(net)}</Fact>
-        <Fact name={<Trans>VAT {rate} %</Trans>}>{money(total - net)}</Fact>
+        <Fact name={<Trans>VAT {rate}%</Trans>}>{money(total - net)}</Fact>
         <Fact name={<Trans>Total</Trans>}>{money(total)}</Fact>
         {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, noonOf(order.dueOn))}</Fact>}
         {seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{seller.iban}</Fact>}

@@ -118,7 +118,7 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
         </div>
         <p>
           <Trans>
-            {money(net)} without VAT, <strong>{money(total)}</strong> with {rate} % VAT
+            {money(net)} without VAT, <strong>{money(total)}</strong> with {rate}% VAT
           </Trans>
         </p>
         <p className="text-[15px] text-quiet">

@@ -155,7 +155,7 @@ function PeopleOf({ company, refresh }: PageProps) {
               onConfirm={() => ask(flow, { type: 'close' })}
             >
               <Trans>
-                Nobody of you will see it here any more. A public profile that the board has of it stays, and can be
+                None of you will see it here any more. A public profile that the board has of it stays, and can be
                 claimed anew.
               </Trans>
             </ConfirmedAction>

@@ -99,7 +99,7 @@ export function Suspensions() {
       {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p className="mt-6">
-          {q === '' ? <Trans>None is verified yet.</Trans> : <Trans>No verified startup is called so.</Trans>}
+          {q === '' ? <Trans>None is verified yet.</Trans> : <Trans>No verified startup has that name.</Trans>}
         </p>
       )}
       <ul className="mt-6">

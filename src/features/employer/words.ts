@@ -111,7 +111,7 @@ export const findingWords = {
   },
   payHistory: {
     title: msg`It asks for somebody’s pay before`,
-    mend: msg`Nobody should be paid by what they were paid before, and European law forbids to ask. Take it out.`,
+    mend: msg`Nobody should be paid by what they were paid before, and European law forbids asking. Take it out.`,
   },
   young: {
     title: msg`It speaks of a young team`,

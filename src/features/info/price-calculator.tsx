@@ -96,8 +96,8 @@ function Calculator() {
       className="my-8 grid gap-x-10 gap-y-6 border-t-[1.5px] border-ink pt-5 sm:grid-cols-2 noscript:hidden"
     >
       <div className="grid content-start gap-4">
-        {number(t`Ads, by 30 days of each`, ads, setAds, wanted.ads)}
-        {number(t`Boosts, by 7 days of each`, boosts, setBoosts, wanted.boosts)}
+        {number(t`Ads, 30 days each`, ads, setAds, wanted.ads)}
+        {number(t`Boosts, 7 days each`, boosts, setBoosts, wanted.boosts)}
         <SelectField
           label={t`Currency`}
           value={currency}

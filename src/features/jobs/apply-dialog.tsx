@@ -141,7 +141,7 @@ const Obstructed = ({ why }: { why: Obstacle }) => (
         The company has paused this job meanwhile. Your application was not sent; what you wrote is kept here.
       </Trans>
     ) : why === 'elsewhere' ? (
-      <Trans>This job is applied for on the company's own page. Your application was not sent.</Trans>
+      <Trans>You apply for this job on the company’s own page. Your application was not sent.</Trans>
     ) : (
       <Trans>This job has closed meanwhile. Your application was not sent; what you wrote is kept here.</Trans>
     )}

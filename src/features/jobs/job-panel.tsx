@@ -195,7 +195,7 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
           {site && <ApplyLink {...site} className="min-h-[52px] w-full print:hidden" />}
           {site && (
             <NotHere>
-              <Trans>This job comes from the company's own page, and you apply there.</Trans>
+              <Trans>This job comes from the company’s own page, and you apply there.</Trans>
             </NotHere>
           )}
           {appliedAt !== null && <AppliedLink appliedAt={appliedAt} className="w-full py-2 print:hidden" />}

@@ -47,7 +47,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
   if (isGone || (error && !data))
     return (
       <p role="alert" data-own-application className="mb-5">
-        <Trans>Your application did not load. Open the link from the mail again.</Trans>
+        <Trans>Your application did not load. Open the link from the e-mail again.</Trans>
       </p>
     );
   if (!data || found !== job) return null;

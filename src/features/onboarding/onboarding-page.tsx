@@ -91,7 +91,7 @@ function Matches({ jobs: { reading } }: { jobs: WantedJobs }) {
         </strong>
       )}
       {data?.total === 0 && (
-        <Trans>No job matches all of it today. Leave something out, or have new ones mailed.</Trans>
+        <Trans>No job matches all of it today. Leave something out, or have new ones sent by e-mail.</Trans>
       )}
       {!data && <Trans>Counting the jobs…</Trans>}
     </p>

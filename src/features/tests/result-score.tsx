@@ -10,7 +10,7 @@ function Standing({ percentile, takers }: Pick<FinishedAttempt, 'percentile' | '
     <p className="mt-1 max-w-[52ch] text-[15px] text-quiet">
       {percentile !== null ? (
         <Trans>
-          Better than {percentile} % of those who took it on this board ({takers}). It says nothing about anybody else.
+          Better than {percentile}% of those who took it on this board ({takers}). It says nothing about anybody else.
         </Trans>
       ) : (
         <Plural
@@ -39,7 +39,7 @@ export function ResultScore({ result }: { result: SharedResult | FinishedAttempt
           {isPassed ? <Trans>Passed</Trans> : <Trans>Not passed this time</Trans>}
         </p>
         <p className="text-quiet">
-          <Trans>{passPercent} % is enough on this board.</Trans>
+          <Trans>{passPercent}% is enough on this board.</Trans>
         </p>
         {'takers' in result && <Standing percentile={result.percentile} takers={result.takers} />}
       </div>

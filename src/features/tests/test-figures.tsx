@@ -13,7 +13,7 @@ const cell = 'py-3 pr-6 text-right tabular-nums';
 export function TestFiguresTable({ title, items }: { title: string; items: readonly TestFigures[] }) {
   const { t } = useLingui();
   const { locale, to } = useEdition();
-  const share = (value: number | null) => (value === null ? <Trans>not yet</Trans> : `${value} %`);
+  const share = (value: number | null) => (value === null ? <Trans>not yet</Trans> : <Trans>{value}%</Trans>);
   return (
     <div className="max-w-[880px] py-8 md:py-11">
       <h1 className={heading}>{title}</h1>

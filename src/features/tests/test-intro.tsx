@@ -108,7 +108,7 @@ function OwnResults({ test, own }: { test: TestPage; own: readonly Own[] }) {
           <li key={id} className="border-b border-line">
             <AppLink href={to('testResult', { slug: test.slug, id })} className={linkClass}>
               <Trans>
-                {score} % on {formatDate(locale, startedAt)}
+                {score}% on {formatDate(locale, startedAt)}
               </Trans>
             </AppLink>
           </li>
@@ -138,7 +138,9 @@ export function TestIntro({ test }: { test: TestPage }) {
         <Fact name={t`Time`}>
           <Plural value={minutes} one="# minute" other="# minutes" />
         </Fact>
-        <Fact name={t`To pass`}>{passPercent} %</Fact>
+        <Fact name={t`To pass`}>
+          <Trans>{passPercent}%</Trans>
+        </Fact>
         <Fact name={t`For`}>
           {field === 'other' ? t`Any field` : nameOf('field', field)} · {nameOf('seniority', level)}
         </Fact>

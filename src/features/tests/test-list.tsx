@@ -115,7 +115,7 @@ function Row({ test, best }: { test: TestCard; best: ReturnType<ReturnType<typeo
         </p>
         {best.score !== null && (
           <p className="font-semibold">
-            <Trans>Your best: {best.score} %</Trans>
+            <Trans>Your best: {best.score}%</Trans>
           </p>
         )}
         {best.isRunning && (

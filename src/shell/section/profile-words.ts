@@ -53,9 +53,9 @@ export function useProfileWords(places: readonly string[] = []): SectionWords {
     text: t`What a list cannot say`,
   };
   const status: Record<(typeof statuses)[number], string> = {
-    closed: t`I look for nothing`,
+    closed: t`I am not looking`,
     open: t`I am open to offers`,
-    looking: t`I look for a job`,
+    looking: t`I am looking for a job`,
   };
   const visibleTo: Record<(typeof audiences)[number], string> = {
     nobody: t`Nobody`,

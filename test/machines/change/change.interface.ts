@@ -14,7 +14,7 @@ type Facts = {
 
 const offline = 'You are offline. It can be changed once the connection is back.';
 const overtaken = 'It had changed meanwhile. This is how it is now.';
-const gone = 'Your application did not load. Open the link from the mail again.';
+const gone = 'Your application did not load. Open the link from the e-mail again.';
 
 /** Whatever happens to it here, both can be done. */
 export const application: Application = {
