@@ -15,7 +15,7 @@ import { inLanguage } from '../listings/cards.ts';
 import { shownMessage } from '../messages/read-messages.ts';
 import { resultsOf } from '../tests/attach-result.ts';
 import { findAlike, isSamePerson } from './same-person.ts';
-import { type FoundApplicant, readChoices, shownApplicant } from './select-applicants.ts';
+import { type FoundApplicant, readTags, shownApplicant } from './select-applicants.ts';
 import { visibleProfile } from './visible-profile.ts';
 
 const mostMessages = 200;
@@ -78,7 +78,7 @@ export async function readApplicant(
         })),
     isMerged: application.person !== null,
     alike: await findAlike(db, account.companyId ?? 0, application, locale),
-    tagsInUse: (await readChoices(db, { companyId: account.companyId ?? 0, locale })).tags,
+    tagsInUse: await readTags(db, { companyId: account.companyId ?? 0, locale }),
     messages: written.reverse().map(shownMessage),
     nudgedAt: typeof nudgedAt === 'number' ? new Date(nudgedAt).toISOString() : null,
   };

@@ -8,7 +8,8 @@ import {
   type Asked,
   inOrder,
   isOverdueOn,
-  readChoices,
+  readTags,
+  readTitles,
   selectFound,
   shownApplicant,
   whichOf,
@@ -59,6 +60,7 @@ export async function readBoard(db: Db, asked: Asked): Promise<ApplicantBoard> {
     columns,
     total: columns.reduce((sum, { total }) => sum + total, 0),
     overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
-    ...(await readChoices(db, asked)),
+    jobs: await readTitles(db, asked),
+    tags: await readTags(db, asked),
   };
 }

@@ -154,51 +154,79 @@ export const listApplicants = async (db: Db, asked: AskedRows) =>
     return { ...shownApplicant(found, asked.locale, asked.now), phone: isGone ? '' : phone, link: isGone ? '' : link };
   });
 
-/** What the applicants of a company can be told apart by: the ads they applied for, and the tags it gave. */
-export async function readChoices(
-  db: Db,
-  { companyId, locale }: Pick<Asked, 'companyId' | 'locale'>,
-): Promise<Pick<Applicants, 'jobs' | 'tags'>> {
-  const ofCompany = eq(jobs.companyId, companyId);
-  const titles = await db
-    .select({ identifier: jobs.number, title: jobs.title })
-    .from(jobs)
-    .where(and(ofCompany, sql`exists (select 1 from ${applications} where ${applications.job} = ${jobs.number})`))
-    .orderBy(desc(jobs.number));
+const inOrderOf = (tags: string[], locale: Locale) => tags.sort((a, b) => a.localeCompare(b, locale));
+
+/** The tags that a company gave. */
+export async function readTags(db: Db, { companyId, locale }: Pick<Asked, 'companyId' | 'locale'>): Promise<string[]> {
   const given = await db
     .selectDistinct({ tag: sql<string>`unnest(${applicantRatings.tags})` })
     .from(applicantRatings)
     .innerJoin(applications, eq(applications.id, applicantRatings.applicationId))
     .innerJoin(jobs, eq(jobs.number, applications.job))
-    .where(and(ofCompany, ne(applicantRatings.tags, [])));
-  return {
-    jobs: titles.map(({ identifier, title }) => ({ identifier, title: inLanguage(title, locale) ?? '' })),
-    tags: given.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, locale)),
-  };
+    .where(and(eq(jobs.companyId, companyId), ne(applicantRatings.tags, [])));
+  return inOrderOf(
+    given.map(({ tag }) => tag),
+    locale,
+  );
 }
 
-/** Whoever applied to a company: those who wait come first, the one whose day comes soonest at the top, then the newest. */
+/** The ads of a company that somebody applied for. */
+export async function readTitles(
+  db: Db,
+  { companyId, locale }: Pick<Asked, 'companyId' | 'locale'>,
+): Promise<Applicants['jobs']> {
+  const titles = await db
+    .select({ identifier: jobs.number, title: jobs.title })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.companyId, companyId),
+        sql`exists (select 1 from ${applications} where ${applications.job} = ${jobs.number})`,
+      ),
+    )
+    .orderBy(desc(jobs.number));
+  return titles.map(({ identifier, title }) => ({ identifier, title: inLanguage(title, locale) ?? '' }));
+}
+
+/**
+ * Whoever applied to a company: those who wait come first, the one whose day comes soonest at the top, then the newest. All of them are
+ * gone through once, out of an index: thousands may be there.
+ */
 export async function readApplicants(db: Db, asked: AskedRows): Promise<Applicants> {
-  const { companyId, filter, locale, now } = asked;
-  const ofCompany = eq(jobs.companyId, companyId);
+  const { companyId, filter, locale, now, most } = asked;
   const isOverdue = isOverdueOn(now);
-  const which = and(sql`true`, ...whichOf(filter, isOverdue));
-  const counting = db
+  const all = db
     .select({
-      total: sql<number>`count(*) filter (where ${which})`.mapWith(Number),
-      overdue: sql<number>`count(*) filter (where ${isOverdue})`.mapWith(Number),
+      id: applications.id,
+      due: dueOn.as('due'),
+      sentAt: applications.sentAt,
+      isFound: sql<boolean>`${and(sql`true`, ...whichOf(filter, isOverdue))}`.as('is_found'),
+      isOverdue: sql<boolean>`${isOverdue}`.as('is_overdue'),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
-    .where(ofCompany)
+    .where(eq(jobs.companyId, companyId))
     .$dynamic();
-  const rows = await rowsOf(db, asked);
-  const [counts] = await withRatings(counting, filter);
+  const own = db.$with('own').as(withRatings(all, filter));
+  const count = (which: SQL.Aliased<boolean>) => sql<number>`(select count(*) from own where ${which})`.mapWith(Number);
+  const [found] = await db
+    .with(own)
+    .select({
+      total: count(own.isFound),
+      overdue: count(own.isOverdue),
+      ids: sql<string[]>`array(select ${own.id} from own where ${own.isFound}
+        order by ${own.due} asc nulls last, ${own.sentAt} desc, ${own.id} limit ${most} offset ${(filter.page - 1) * most})`,
+      tags: sql<string[]>`array(select distinct unnest(tags) from ${applicantRatings}
+        join own on ${own.id} = application_id where tags <> '{}')`,
+    })
+    .from(sql`(select) as one`);
+  const { total, overdue, ids, tags } = found ?? { total: 0, overdue: 0, ids: [], tags: [] };
+  const rows = await selectFound(db, inArray(applications.id, ids)).orderBy(...inOrder);
   return {
     items: rows.map((row) => shownApplicant(row, locale, now)),
-    total: counts?.total ?? 0,
-    overdue: counts?.overdue ?? 0,
-    ...(await readChoices(db, asked)),
+    ...{ total, overdue },
+    jobs: await readTitles(db, asked),
+    tags: inOrderOf(tags, locale),
   };
 }
 

@@ -2,12 +2,27 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { Database, Db } from '../../server/db/open.ts';
 
-/** The same database, and what is asked of it: statements without their values. */
-export function recordedDatabase({ pglite, pool }: Database): { db: Db; statements: string[] } {
+/** The same database, and what is asked of it: statements without their values. `explain`: how the last one was answered. */
+export function recordedDatabase({ pglite, pool }: Database): {
+  db: Db;
+  statements: string[];
+  explain: () => Promise<string>;
+} {
   const statements: string[] = [];
-  const logger = { logQuery: (statement: string) => void statements.push(statement) };
-  if (pglite) return { db: drizzlePglite({ client: pglite, logger }) as Db, statements };
-  if (pool) return { db: drizzlePg({ client: pool, logger }) as unknown as Db, statements };
+  let values: unknown[] = [];
+  const logger = {
+    logQuery(statement: string, given: unknown[]) {
+      statements.push(statement);
+      values = given;
+    },
+  };
+  const explain = async () => {
+    const question = `explain ${statements.at(-1)}`;
+    const answer = await (pglite ? pglite.query<object>(question, values) : pool?.query<object>(question, values));
+    return (answer?.rows ?? []).flatMap((row) => Object.values(row)).join('\n');
+  };
+  if (pglite) return { db: drizzlePglite({ client: pglite, logger }) as Db, statements, explain };
+  if (pool) return { db: drizzlePg({ client: pool, logger }) as unknown as Db, statements, explain };
   throw new Error('A database without a connection');
 }
 

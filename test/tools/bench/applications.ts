@@ -17,6 +17,7 @@ import type { ApplicationStatus } from '../../../src/api/contract.ts';
 import { companyCalls } from '../../../src/routing/company-calls.ts';
 import { syntheticListings } from '../synthetic-jobs.ts';
 import { type BigBoard, startOnPglite, startOnPostgres } from './big-board.ts';
+import { processorTime } from './processes.ts';
 import { held, milliseconds, quantile, type Row, seconds } from './row.ts';
 
 const manyJobs = 5_000;
@@ -156,6 +157,7 @@ async function rowsOn(
   try {
     for (const [what, query] of questions) {
       const taken: number[] = [];
+      const before = processorTime(board.process.pid);
       for (let at = 0; at < times; at += 1) {
         const began = performance.now();
         const answer = await fetch(`${board.origin}${companyCalls.applications(account)}${query}`, {
@@ -171,6 +173,7 @@ async function rowsOn(
           quantile(taken, 0.5),
           50,
           milliseconds,
+          `${milliseconds((processorTime(board.process.pid) - before) / times)} of the server's processor`,
         ),
       );
     }
