@@ -153,7 +153,7 @@ async function main(): Promise<void> {
   await queue.schedule('dailyApplicants', everyMorning);
   await queue.work('replyReminders', () => remindCompanies({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('replyReminders', hourlyByDay);
-  await queue.work('ads', () => passTimeForAll({ db, encryption, queue: mailQueue, hosts, texts, now }));
+  await queue.work('ads', () => passTimeForAll({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('ads', hourlyByDay);
 
   const announce = announceBy({ encryption, queue: mailQueue, hosts });

@@ -24,7 +24,7 @@ import type { AdEventOf } from './events.ts';
 import { mainTitle, saidBy } from './job-of.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
 
-export type AdServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'texts' | 'now'>;
+export type AdServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** Who does something with an ad. `words`: a reviewer's to the company. */
 export type Doer = {
@@ -120,7 +120,7 @@ const profileOf = async (tx: Tx, accountId: string) => {
 };
 
 /** Writes what everybody sees of an ad, and returns its public number. */
-async function writeJob(tx: Tx, { texts }: AdServices, before: AdTableRow, shown: AdContent, state: Kept, now: Date) {
+async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: Kept, now: Date) {
   const profile = before.accountId === null ? null : await profileOf(tx, before.accountId);
   const [job] = before.job === null ? [] : await tx.select().from(jobs).where(eq(jobs.number, before.job));
   const earlier = job ? null : await continuedBy(tx, before, now);
@@ -131,7 +131,7 @@ async function writeJob(tx: Tx, { texts }: AdServices, before: AdTableRow, shown
   const isSameConfirmation = confirmedOn === contextOf(before).confirmedOn;
   const source = job?.source ?? `ad:${before.id}`;
   const row: NewJob = {
-    ...saidBy(shown, texts),
+    ...saidBy(shown),
     ...{ source, companySlug, applyUrl: null, status: jobStatus(state.value as AdState), outcome },
     firstPublishedAt: job?.firstPublishedAt ?? earlier?.firstPublishedAt ?? now,
     confirmedAt: isSameConfirmation ? (job?.confirmedAt ?? null) : now,
@@ -195,7 +195,7 @@ export async function changeAd(
   const isShownNew = event.type === 'ad.changed' || (event.type === 'review.accepted' && ad.status === 'inReview');
   const shown = isShownNew ? ad.content : ad.shown;
   const isPublic = shown !== null && event.type !== 'ad.setToRenew';
-  const written: { job?: number | null } = isPublic ? await writeJob(tx, services, ad, shown, state, moment) : {};
+  const written: { job?: number | null } = isPublic ? await writeJob(tx, ad, shown, state, moment) : {};
   await tx
     .update(ads)
     .set({

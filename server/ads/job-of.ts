@@ -1,4 +1,5 @@
 import type { AdContent } from '../../machines/ad/ad-content.rules.ts';
+import { adHeadings } from '../../src/i18n/ad-headings.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { homes } from '../board.ts';
@@ -7,7 +8,6 @@ import { textContent } from '../html/text-content.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { shortened } from '../listings/shortened.ts';
 import { slugOf } from '../listings/slug.ts';
-import type { Texts } from '../texts.ts';
 
 /** What an ad says, without its company and its state. */
 type Said = Omit<
@@ -15,11 +15,6 @@ type Said = Omit<
   | ('source' | 'companySlug' | 'applyUrl' | 'status' | 'firstPublishedAt' | 'confirmedAt' | 'isUnconfirmed')
   | ('validUntil' | 'closedAt' | 'outcome')
 >;
-
-const headings = {
-  requirements: /*i18n*/ { id: 'ad.requirements', message: 'What we ask of you' },
-  offer: /*i18n*/ { id: 'ad.offer', message: 'What you get' },
-};
 
 const longestSummary = 200;
 
@@ -33,11 +28,11 @@ function inLocales(ad: AdContent, write: (locale: Locale) => string): LocaleText
   return text.cs === null && text.en === null ? null : text;
 }
 
-const descriptionIn = (ad: AdContent, texts: Texts) => (locale: Locale) =>
+const descriptionIn = (ad: AdContent) => (locale: Locale) =>
   [
     ad.description[locale],
     ...(['requirements', 'offer'] as const).map((name) =>
-      ad[name][locale] === '' ? '' : `<h3>${texts[locale]._(headings[name].id)}</h3>${ad[name][locale]}`,
+      ad[name][locale] === '' ? '' : `<h3>${adHeadings[name][locale]}</h3>${ad[name][locale]}`,
     ),
   ].join('');
 
@@ -60,13 +55,13 @@ function placeOf(typed: string): LocatedPlace {
 export const knowsFields = (ad: AdContent): boolean => ad.fields.every(isField) && ad.remoteCountries.every(isPlace);
 
 /** What everybody sees of what is written. */
-export function saidBy(ad: AdContent, texts: Texts): Said {
+export function saidBy(ad: AdContent): Said {
   const { min, max } = ad.salary;
   const isOnsite = ad.mode !== 'remote';
   return {
     title: inLocales(ad, (locale) => ad.title[locale]) ?? { cs: null, en: null },
     summary: inLocales(ad, summaryIn(ad)),
-    description: inLocales(ad, descriptionIn(ad, texts)),
+    description: inLocales(ad, descriptionIn(ad)),
     fields: ad.fields.filter(isField),
     ...{ skillsMust: ad.skillsMust, skillsNice: ad.skillsNice, seniority: ad.seniority, mode: ad.mode },
     officeDaysPerWeek: ad.mode === 'hybrid' ? ad.officeDaysPerWeek : null,

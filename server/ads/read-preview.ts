@@ -9,7 +9,6 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { Encryption } from '../encryption.ts';
 import { inLanguage, languageOf, shownPlaces } from '../listings/cards.ts';
 import { dayInPrague, daysAfter } from '../listings/day.ts';
-import type { Texts } from '../texts.ts';
 import { idOfSigned, signedToken } from '../tokens.ts';
 import { saidBy } from './job-of.ts';
 
@@ -32,11 +31,11 @@ function idOfDraft(encryption: Encryption, token: string, today: string): string
 
 type Asked = { token: string; locale: Locale; now: Date };
 
-type Reading = { board: Pick<Board, 'company'>; db: Db; encryption: Encryption; texts: Texts };
+type Reading = { board: Pick<Board, 'company'>; db: Db; encryption: Encryption };
 
 /** A draft as the board would show it, or the number of the job that it is by now; null where the link is good for nothing. */
 export async function readDraft(
-  { board, db, encryption, texts }: Reading,
+  { board, db, encryption }: Reading,
   { token, locale, now }: Asked,
 ): Promise<JobDetail | number | null> {
   const today = dayInPrague(now);
@@ -51,7 +50,7 @@ export async function readDraft(
   if (found?.ad.job) return found.ad.job;
   const company = found && (await board.company(locale, found.slug));
   if (!company) return null;
-  const said = saidBy(found.ad.content, texts);
+  const said = saidBy(found.ad.content);
   const { vacancyKind, usesAi, usesAiWords: _, places, title, summary, description, salary, screening, ...more } = said;
   const titleHere = inLanguage(title, locale) ?? '';
   const moment = now.toISOString();

@@ -89,7 +89,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     readFutures: async () => (await build()).education,
     readCertificate: async (locale, code) => readCertificate(accounts.db, (await build()).education, locale, code),
     opensApplication: (token, job) => opensApplication(accounts, token, job),
-    draftOf: (token, locale) => readDraft({ ...accounts, board, texts }, { token, locale, now: accounts.now() }),
+    draftOf: (token, locale) => readDraft({ ...accounts, board }, { token, locale, now: accounts.now() }),
   });
   const documentOf = createDocuments({ config, hosts, texts, log, build, now: accounts.now });
   const cached = createDocumentCache({ accounts, board, config });

@@ -77,6 +77,16 @@ describe('product §11 the statistics of an ad', () => {
     await within(await section()).findByText('Where people come from is shown once there are five views.');
   });
 
+  test('draw no plot where there is nothing to draw', async () => {
+    const total = { views: 0, saves: 0, starts: 0, applications: 0 };
+    answer = () => HttpResponse.json({ days: [{ day: '2026-11-20', ...total }], total, sources: null });
+    show();
+    const shown = within(await section());
+    expect(await shown.findAllByText('0')).toHaveLength(4);
+    expect(shown.queryByText('Views by day')).toBeNull();
+    expect(shown.queryByText('All days as a table')).toBeNull();
+  });
+
   test('are not there before the ad was published', async () => {
     publishedAt = null;
     show();

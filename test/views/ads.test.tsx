@@ -97,10 +97,12 @@ describe('product §11 the list of ads', () => {
 
   test('says what a reviewer asked for, and who waits for an answer', async () => {
     const review = { step: 'sentBack', words: 'Say what you pay.', at: '2026-11-20T10:00:00Z' } as const;
-    rows = [adRow({ state: 'changesAsked', review, applicants: 3, unanswered: 2, can: ['submitted', 'paused'] })];
+    const job = { identifier: 7, slug: { cs: 'drak', en: 'kite' } };
+    rows = [adRow({ state: 'changesAsked', job, review, applicants: 3, unanswered: 2, can: ['submitted', 'paused'] })];
     show();
     await screen.findByText('Say what you pay.');
-    expect(screen.getByRole('link', { name: '3 applicants' })).toBeTruthy();
+    const applicants = screen.getByRole('link', { name: '3 applicants' });
+    expect(applicants.getAttribute('href')).toBe('/en/admin/applicants?company=one&job=7');
     expect(screen.getByText('It can be closed once 2 people have an answer.')).toBeTruthy();
   });
 
@@ -181,6 +183,14 @@ describe('product §11 the editor of an ad', () => {
     expect(saved[0]).toMatchObject({ version: 1, content: { title: { cs: '', en: 'Kite designer' } } });
     const preview = screen.getByLabelText('As a visitor sees it');
     expect(within(preview).getByText('Kite designer')).toBeTruthy();
+  });
+
+  test('is shown with the headings of its own language, as it will be published', async () => {
+    kept = adOf({ locales: ['cs'], title: { cs: 'Draci', en: '' }, offer: { cs: '<p>Vítr.</p>', en: '' } });
+    show(editor('role'));
+    const preview = within(await screen.findByLabelText('As a visitor sees it'));
+    expect(preview.getByText('Co nabízíme').lang).toBe('cs');
+    expect(preview.queryByText('What you get')).toBeNull();
   });
 
   test('shows what somebody else wrote meanwhile, and loses neither', async () => {

@@ -84,6 +84,13 @@ describe('product §11 one of the applicants', () => {
     expect(screen.getByRole('link', { name: '+420 777 123 456' }).getAttribute('href')).toBe('tel:+420777123456');
   });
 
+  test('says nothing of a date where none is waited for', async () => {
+    person = { ...person, status: 'talking', replyDueOn: null };
+    show();
+    const state = await screen.findByText('In conversation', { selector: 'strong' });
+    expect(state.parentElement?.textContent).toBe('In conversation');
+  });
+
   test('says how long an application without an ad may be kept', async () => {
     person = { ...person, isUnlisted: true, mayBeKept: false };
     show();

@@ -58,8 +58,8 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const show = () =>
-  renderView(<EmployerPage />, '/en/admin/applicants?view=board', { boot: { ...boot, session: active } });
+const show = (address = '/en/admin/applicants?view=board') =>
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: active } });
 
 const column = (status: ApplicationStatus) => {
   const found = document.querySelector<HTMLElement>(`[data-column="${status}"]`);
@@ -192,6 +192,14 @@ describe('product §11 the board', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all in “New”' }));
     await userEvent.click(screen.getByRole('button', { name: 'Turn down (3)' }));
     await screen.findByRole('heading', { name: 'Turn down: 3 people' });
+  });
+
+  test('has its columns in place of a choice of states, and an address that chooses one shows all', async () => {
+    show('/en/admin/applicants?view=board&status=talking');
+    await isIn('Eva Drak', 'sent');
+    expect(screen.getByLabelText('Rating')).toBeTruthy();
+    expect(screen.queryByLabelText('State')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 
   test('lets somebody who only reads move nobody', async () => {

@@ -1,7 +1,8 @@
-import { msg, Trans, useLingui } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import type { CompanyAccount } from '../../api/contract.ts';
+import { adHeadings } from '../../i18n/ad-headings.ts';
 import { languageNames } from '../../i18n/locale.ts';
 import { formatPercentRange } from '../../i18n/numbers.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -13,12 +14,6 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 
-/** As the published ad has them (server/ads/job-of.ts). */
-const headings = {
-  requirements: msg({ id: 'ad.requirements', message: 'What we ask of you' }),
-  offer: msg({ id: 'ad.offer', message: 'What you get' }),
-};
-
 type Props = {
   ad: AdContent;
   company: Pick<CompanyAccount, 'name'>;
@@ -27,17 +22,13 @@ type Props = {
 };
 
 function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: Locale }) {
-  const { i18n } = useLingui();
   const nameOf = useTaxonomyNames();
   const { locale } = useEdition();
   const { min, max, currency, period } = ad.salary;
   const places = ad.mode === 'remote' ? ad.remoteCountries : ad.places;
   const { replyDays, equity } = ad;
   const share = equity && formatPercentRange(locale, equity.min, equity.max);
-  const parts = [
-    { name: 'requirements', title: i18n._(headings.requirements), html: ad.requirements[language] },
-    { name: 'offer', title: i18n._(headings.offer), html: ad.offer[language] },
-  ];
+  const parts = (['requirements', 'offer'] as const).filter((name) => ad[name][language] !== '');
   return (
     // Nothing in it leads away from what is written.
     <article inert className="grid gap-5 rounded-normal border border-line p-5">
@@ -82,14 +73,11 @@ function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: 
         )}
       </Facts>
       <SafeHtml html={ad.description[language]} language={language} />
-      {parts.map(
-        ({ name, title, html }) =>
-          html !== '' && (
-            <TitledSection key={name} title={title}>
-              <SafeHtml html={html} language={language} />
-            </TitledSection>
-          ),
-      )}
+      {parts.map((name) => (
+        <TitledSection key={name} title={<span lang={language}>{adHeadings[name][language]}</span>}>
+          <SafeHtml html={ad[name][language]} language={language} />
+        </TitledSection>
+      ))}
       {ad.skillsMust.length + ad.skillsNice.length > 0 && <Tags names={[...ad.skillsMust, ...ad.skillsNice]} />}
     </article>
   );

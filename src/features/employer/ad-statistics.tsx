@@ -128,23 +128,26 @@ function Sources({ sources }: { sources: Statistics['sources'] }) {
 }
 
 function Figures({ statistics: { days, total, sources } }: { statistics: Statistics }) {
+  const isAnything = Object.values(total).some((figure) => figure > 0);
   return (
     <div className="grid grid-cols-1 gap-5">
       <Totals total={total} />
-      <div>
-        <Plot days={days} />
-        <p className="flex flex-wrap gap-x-5 text-[15px] text-quiet">
-          <span className="inline-flex items-center gap-2">
-            <span aria-hidden="true" className="size-3 bg-line" />
-            <Trans>Views by day</Trans>
-          </span>
-          <span className="inline-flex items-center gap-2">
-            <span aria-hidden="true" className="size-3 bg-leap" />
-            <Trans>Applications sent</Trans>
-          </span>
-        </p>
-        <Days days={days} />
-      </div>
+      {isAnything && (
+        <div>
+          <Plot days={days} />
+          <p className="flex flex-wrap gap-x-5 text-[15px] text-quiet">
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-3 bg-line" />
+              <Trans>Views by day</Trans>
+            </span>
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-3 bg-leap" />
+              <Trans>Applications sent</Trans>
+            </span>
+          </p>
+          <Days days={days} />
+        </div>
+      )}
       <section className="grid gap-2">
         <h3 className="font-bold">
           <Trans>Where people come from</Trans>

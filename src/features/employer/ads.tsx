@@ -80,14 +80,14 @@ function Row({ ad, company, flow }: RowProps) {
       {ad.applicants > 0 && (
         <p>
           <AppLink
-            href={addressOf('employerApplicants', company.id)}
+            href={`${addressOf('employerApplicants', company.id)}${ad.job ? `&job=${ad.job.identifier}` : ''}`}
             className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
           >
             <Plural value={ad.applicants} one="# applicant" few="# applicants" other="# applicants" />
           </AppLink>
           {ad.unanswered > 0 && (
             <span className="text-quiet">
-              {' '}
+              {' · '}
               <Plural
                 value={ad.unanswered}
                 one="# waits for a decision"

@@ -11,11 +11,13 @@ import { statusNames } from './words.ts';
 type Props = {
   filter: ApplicantFilter;
   found: Pick<Applicants, 'jobs' | 'tags'>;
+  /** The board has a column for each state: none is chosen. */
+  isBoard: boolean;
   onChoose: (filter: ApplicantFilter) => void;
 };
 
 /** Which applicants are shown. All of it stands in the address. */
-export function ApplicantFilters({ filter, found, onChoose }: Props) {
+export function ApplicantFilters({ filter, found, isBoard, onChoose }: Props) {
   const { i18n, t } = useLingui();
   const choose = (changed: Partial<ApplicantFilter>) => onChoose({ ...filter, ...changed, page: 1 });
   const isNarrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(everyApplicant);
@@ -45,15 +47,17 @@ export function ApplicantFilters({ filter, found, onChoose }: Props) {
           ]}
           onChoose={(job) => choose({ job: job === '' ? null : Number(job) })}
         />
-        <SelectField
-          label={t`State`}
-          value={filter.status ?? ''}
-          options={[
-            { value: '', label: t`All states` },
-            ...applicationStatuses.map((status) => ({ value: status, label: i18n._(statusNames[status]) })),
-          ]}
-          onChoose={(status) => choose({ status: applicationStatuses.find((one) => one === status) ?? null })}
-        />
+        {!isBoard && (
+          <SelectField
+            label={t`State`}
+            value={filter.status ?? ''}
+            options={[
+              { value: '', label: t`All states` },
+              ...applicationStatuses.map((status) => ({ value: status, label: i18n._(statusNames[status]) })),
+            ]}
+            onChoose={(status) => choose({ status: applicationStatuses.find((one) => one === status) ?? null })}
+          />
+        )}
         <SelectField
           label={t`Rating`}
           value={String(filter.rating ?? '')}

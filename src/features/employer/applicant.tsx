@@ -25,7 +25,7 @@ import {
 import { BulkAnswer } from './bulk-answer.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { NotVerified } from './not-verified.tsx';
-import { ReplyDue } from './reply-due.tsx';
+import { isDue, ReplyDue } from './reply-due.tsx';
 import { SamePerson } from './same-person.tsx';
 import { useApplicant, useApplicantChange } from './use-applicants.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
@@ -78,7 +78,13 @@ function Shown({ company, person, refresh }: ShownProps) {
         <ApplicantContact person={person} />
         <ChangeNotice flow={flow} />
         <p>
-          <strong>{i18n._(statusNames[status])}</strong> · <ReplyDue applicant={person} />
+          <strong>{i18n._(statusNames[status])}</strong>
+          {isDue(person) && (
+            <>
+              {' · '}
+              <ReplyDue applicant={person} />
+            </>
+          )}
           {unread > 0 && (
             <>
               {' · '}

@@ -118,7 +118,7 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
   const columns = data?.columns.filter(({ status, total }) => total > 0 || isTarget(status)) ?? [];
   const tableOf = (status: ApplicationStatus) => hrefOf({ ...filter, status, page: 1 }).replace(/&view=board\b/, '');
   return (
-    <ApplicantsFrame {...props} {...reading} isEmpty={data?.total === 0}>
+    <ApplicantsFrame {...props} {...reading} isBoard isEmpty={data?.total === 0}>
       <Jumps
         columns={columns}
         onJump={(status) =>

@@ -79,6 +79,7 @@ export type ApplicantsViewProps = {
 };
 
 type Props = ApplicantsViewProps & {
+  isBoard?: boolean;
   data: Found | undefined;
   error: unknown;
   mutate: () => Promise<unknown>;
@@ -89,7 +90,20 @@ type Props = ApplicantsViewProps & {
 
 /** Around whoever applied: which of them, how many, and what can be done with those who are chosen. */
 export function ApplicantsFrame(props: Props) {
-  const { company, filter, hrefOf, choice, onAnswer, data, error, mutate, isValidating, isEmpty, children } = props;
+  const {
+    company,
+    filter,
+    hrefOf,
+    choice,
+    onAnswer,
+    data,
+    error,
+    mutate,
+    isValidating,
+    isEmpty,
+    isBoard = false,
+    children,
+  } = props;
   const go = useGo();
   const { boot } = useServices();
   const { locale } = useEdition();
@@ -104,7 +118,7 @@ export function ApplicantsFrame(props: Props) {
       {!data && error === undefined && <Skeleton />}
       {data && (
         <>
-          <ApplicantFilters filter={filter} found={data} onChoose={(asked) => go(hrefOf(asked))} />
+          <ApplicantFilters filter={filter} found={data} isBoard={isBoard} onChoose={(asked) => go(hrefOf(asked))} />
           <div aria-busy={isValidating}>
             <Counts answer={data} />
             {isEmpty ? <Nobody isNarrowed={isNarrowed} onShowAll={() => go(hrefOf(everyApplicant))} /> : children}

@@ -44,7 +44,8 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const addressOf = useCompanyAddress();
   const query = new URLSearchParams(search);
   const isBoard = query.get('view') === 'board';
-  const filter = parseApplicantFilter(query);
+  const asked = parseApplicantFilter(query);
+  const filter = isBoard ? { ...asked, status: null } : asked;
   const refresh = useListRefresh();
   const choice = useChoice();
   const [isAdding, setAdding] = useState(false);
@@ -52,8 +53,8 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const [answering, setAnswering] = useState<Answering | null>(null);
   /** Whoever was answered last: their card is where one goes on. */
   const [last, setLast] = useState<string | null>(null);
-  const hrefAs = (board: boolean, asked: ApplicantFilter) => {
-    const narrowed = applicantQuery(asked);
+  const hrefAs = (board: boolean, narrowedBy: ApplicantFilter) => {
+    const narrowed = applicantQuery(narrowedBy);
     if (board) narrowed.set('view', 'board');
     return `${addressOf('employerApplicants', company.id)}${narrowed.size > 0 ? `&${narrowed}` : ''}`;
   };
@@ -98,7 +99,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
       <View
         company={company}
         filter={filter}
-        hrefOf={(asked) => hrefAs(isBoard, asked)}
+        hrefOf={(narrowedBy) => hrefAs(isBoard, narrowedBy)}
         choice={mayAnswer ? choice : null}
         last={last}
         onAnswer={(step, people) =>

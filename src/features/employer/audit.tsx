@@ -44,7 +44,11 @@ export function Audit() {
       {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
-          <Trans>Nothing of the kind has happened.</Trans>
+          {get('who') || get('event') ? (
+            <Trans>Nothing of the kind has happened.</Trans>
+          ) : (
+            <Trans>Nothing has been done yet.</Trans>
+          )}
         </p>
       )}
       <ol className="grid">

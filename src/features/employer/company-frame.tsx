@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { CompanyAccount, OwnCompanies, Suspension } from '../../api/contract.ts';
 import { routes } from '../../routing/routes.ts';
@@ -16,6 +17,12 @@ const pages = [
   ...(['employer', 'employerAds', 'employerApplicants', 'employerProfile', 'employerPeople'] as const),
   ...(['employerOrders', 'employerInterfaces'] as const),
 ] as const;
+
+/** Their titles say more than there is room for. */
+const shortNames: Partial<Record<string, MessageDescriptor>> = {
+  employerProfile: msg`Profile`,
+  employerPeople: msg`People`,
+};
 
 /** The list that one of something belongs to. */
 const within: Record<string, (typeof pages)[number]> = {
@@ -57,7 +64,7 @@ function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
               {...((route === name || within[route ?? ''] === name) && { 'aria-current': 'page' })}
               className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[10px]"
             >
-              {i18n._(routes[name].title.id)}
+              {i18n._(shortNames[name] ?? routes[name].title)}
             </AppLink>
           </li>
         ))}

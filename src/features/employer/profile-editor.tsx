@@ -50,6 +50,7 @@ const companySectionMachine = sectionMachine((part, values) =>
 const plainCells: Cells = {
   round: { options: fundingRounds },
   currency: { options: fundingCurrencies },
+  ...{ cs: { isWide: true }, en: { isWide: true }, altCs: { isWide: true }, altEn: { isWide: true } },
   ...{ amount: { isNumber: true }, year: { isNumber: true }, days: { isNumber: true } },
 };
 

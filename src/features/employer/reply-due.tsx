@@ -6,6 +6,9 @@ import { useEdition } from '../../shell/use-edition.ts';
 
 const isWaiting = ({ status }: ApplicantRow): boolean => status === 'sent' || status === 'seen';
 
+/** Whether there is anything to say of it. */
+export const isDue = (applicant: ApplicantRow): boolean => isWaiting(applicant) || applicant.answerDueOn !== null;
+
 /** How long somebody still waits for the promised answer, or the company for theirs. */
 export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {
   const { locale } = useEdition();

@@ -118,6 +118,8 @@ export type Cells = Record<
   string,
   {
     isLong?: boolean;
+    /** On a line of its own. */
+    isWide?: boolean;
     isNumber?: boolean;
     options?: readonly string[];
     /** Drawn in a way of its own. */
@@ -130,7 +132,7 @@ type CellProps = Flow & { rows: SectionRow[]; list: string; at: number; field: s
 function Cell({ flow, rows, list, at, field, cells }: CellProps) {
   const { fieldName, valueName } = useSectionWords();
   const error = useError(flow, `${list}.${at}.${field}`);
-  const { isLong = false, isNumber = false, options, draw } = cells[field] ?? {};
+  const { isLong = false, isWide = isLong, isNumber = false, options, draw } = cells[field] ?? {};
   const write = (text: string) => {
     const items = rows.map((row, other) => (other === at ? { ...row, [field]: text } : row));
     flow.send({ type: 'field.changed', field: list, value: items });
@@ -158,12 +160,10 @@ function Cell({ flow, rows, list, at, field, cells }: CellProps) {
       />
     );
   const text = { ...shared, name: field, error, onType: write, onSettle: settle };
-  return isLong ? (
-    <div className="sm:col-span-2">
-      <TextArea {...text} />
+  return (
+    <div className={isWide ? 'sm:col-span-2' : ''}>
+      {isLong ? <TextArea {...text} /> : <TextField {...text} inputMode={isNumber ? 'numeric' : 'text'} />}
     </div>
-  ) : (
-    <TextField {...text} inputMode={isNumber ? 'numeric' : 'text'} />
   );
 }
 
@@ -223,7 +223,7 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
             {Object.keys(empty).map((field) => (
               <Cell key={field} flow={flow} rows={rows} list={list} at={at} field={field} cells={cells} />
             ))}
-            <div className="flex flex-wrap items-end gap-3">
+            <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
               {isOrdered && <Order at={at} rows={rows} title={title} onMove={change} />}
               <Button
                 aria-label={`${t`Remove`} ${title}`}
