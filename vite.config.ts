@@ -125,15 +125,16 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|contact-form|external-link|hiring|job-list\/|live-jobs|messages\/|own-photo|prose|profile-cvs|safe-html|section\/|company-profile\/|tests\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts))/,
+                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|contact-form|external-link|hiring|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|safe-html|section\/|company-profile\/|tests\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts))/,
                 minShareCount: 2,
               },
               // Profiles, a candidate's and a company's, are written by the same code.
               {
                 name: 'sections',
-                test: /\/src\/shell\/section\/|\/machines\/profile-(?:photo\/|section\/profile-section)/,
+                test: /\/src\/shell\/section\/|\/machines\/profile-section\/profile-section/,
                 minShareCount: 2,
               },
+              { name: 'pictures', test: /\/src\/shell\/picture-field|\/machines\/profile-photo\//, minShareCount: 2 },
               // Saved jobs are filtered by the code of the list.
               { name: 'list', test: /\/src\/features\/jobs\/job-list-page/ },
               // The page of messages is one file, which the application of a mailed link loads as well, without what other pages share with it.
