@@ -125,7 +125,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|contact-form|external-link|hiring|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|safe-html|section\/|company-profile\/|tests\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts))/,
+                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|contact-form|external-link|hiring|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|safe-html|section\/|company-profile\/|tests\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|file))/,
                 minShareCount: 2,
               },
               // Profiles, a candidate's and a company's, are written by the same code.
@@ -134,6 +134,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 test: /\/src\/shell\/section\/|\/machines\/profile-section\/profile-section/,
                 minShareCount: 2,
               },
+              { name: 'files', test: /\/src\/ui\/file-field/, minShareCount: 2 },
               { name: 'pictures', test: /\/src\/shell\/picture-field|\/machines\/profile-photo\//, minShareCount: 2 },
               // Saved jobs are filtered by the code of the list.
               { name: 'list', test: /\/src\/features\/jobs\/job-list-page/ },
