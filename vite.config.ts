@@ -144,6 +144,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 name: 'messages',
                 test: /\/src\/(?:features\/messages|shell\/messages\/(?!report|mailed)|api\/messages|effects\/message-draft)|\/machines\/message\//,
               },
+              // A word that leads out is on pages that have nothing else of those of jobs and companies.
+              { name: 'outside', test: /\/src\/shell\/external-link/, minShareCount: 2 },
               // The pages of a job and of a company share more with each other than with the list: one file, one request.
               {
                 name: 'details',

@@ -121,6 +121,8 @@ export const adContent = v.object({
     v.maxLength(mostQuestions, 'many'),
   ),
   cvRequired: v.boolean(),
+  /** A test of the board, by its English slug: its result is welcome and never a condition (product §8). */
+  test: v.nullish(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,79}$/, 'unknown')), null),
 });
 
 export type AdContent = v.InferOutput<typeof adContent>;
@@ -134,7 +136,7 @@ export const emptyAd: AdContent = {
   ...{ remoteCountries: [], commitment: [], contract: [], equity: null, benefits: [], languages: [] },
   salary: { min: null, max: null, currency: 'CZK', period: 'month' },
   ...{ visaSupport: null, openings: 1, vacancyKind: null, replyDays: null, usesAi: null, usesAiWords: nothing },
-  ...{ screening: [], cvRequired: false },
+  ...{ screening: [], cvRequired: false, test: null },
 };
 
 /** The text of HTML, near enough to count its characters. */

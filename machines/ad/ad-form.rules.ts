@@ -18,7 +18,7 @@ const fieldsOfSteps: Record<AdFormStep, readonly string[]> = {
     ...['mode', 'officeDaysPerWeek', 'places', 'remoteCountries', 'commitment', 'contract'],
     ...['salary', 'equity', 'benefits', 'visaSupport'],
   ],
-  applying: ['replyDays', 'usesAi', 'usesAiWords', 'screening', 'cvRequired'],
+  applying: ['replyDays', 'usesAi', 'usesAiWords', 'screening', 'cvRequired', 'test'],
 };
 
 /** Where a field of the content is filled in. */
@@ -51,7 +51,7 @@ export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean
     ...{ replyDays: written(ad.replyDays), usesAi: answered(ad.usesAi) },
     ...{ usesAiWordsCs: ad.usesAiWords.cs, usesAiWordsEn: ad.usesAiWords.en },
     screening: ad.screening.map(({ question, isRequired }) => ({ ...question, isRequired: answered(isRequired) })),
-    cvRequired: answered(ad.cvRequired),
+    ...{ cvRequired: answered(ad.cvRequired), test: ad.test ?? '' },
   };
 }
 
@@ -100,7 +100,7 @@ export function contentOf(values: ProfileValues): unknown {
     screening: rows('screening')
       .filter(({ cs, en }) => `${cs}${en}`.trim() !== '')
       .map(({ cs, en, isRequired }) => ({ question: { cs, en }, isRequired: isRequired === 'yes' })),
-    cvRequired: values.cvRequired === 'yes',
+    ...{ cvRequired: values.cvRequired === 'yes', test: oneOrNull(values.test) },
   };
 }
 

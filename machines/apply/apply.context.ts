@@ -19,6 +19,8 @@ export type Happening =
   | ({ type: 'field.typed' } & Typing<Field>)
   | { type: 'field.left'; field: Field }
   | { type: 'keeping.ticked'; isTicked: boolean }
+  /** One of the own results of tests, by its attempt. */
+  | { type: 'result.chosen'; result: string | null }
   | ({ type: 'profile.known' } & Known)
   | { type: 'cv.chosen'; document: Document }
   /** One that the server has already. */
@@ -36,6 +38,8 @@ export type Context = Form<Answers, FieldError> & {
   required: readonly AnswerField[];
   /** The company may keep it for a year. */
   mayBeKept: boolean;
+  /** Of a test, that goes with it: its attempt. */
+  result: string | null;
   cv: Cv | null;
   isCvRequired: boolean;
   /** Whoever took it out, or chose another one, meant that. */
@@ -53,9 +57,9 @@ export const isCvMissing = ({ cv, isCvRequired }: Context): boolean => isCvRequi
 
 /** A change that whoever applies has made. A CV that is lost is missed until another one takes its place. */
 export const drafted = (context: Context, change: Partial<Context>) => {
-  const { values, mayBeKept, cv, draft } = { ...context, ...change };
+  const { values, mayBeKept, result, cv, draft } = { ...context, ...change };
   const missed = isLost(draft.cv) ? draft.cv : null;
-  return { ...change, draft: { answers: values, mayBeKept, cv: cv ?? missed } };
+  return { ...change, draft: { answers: values, mayBeKept, result, cv: cv ?? missed } };
 };
 
 /** Without a CV, and none is missed. */

@@ -24,6 +24,9 @@ const writing = {
   'keeping.ticked': {
     actions: { type: 'tick', params: ({ event }: { event: { isTicked: boolean } }) => event.isTicked },
   },
+  'result.chosen': {
+    actions: { type: 'takeResult', params: ({ event }: { event: { result: string | null } }) => event.result },
+  },
   'profile.known': { actions: { type: 'fillIn', params: ({ event }: { event: Known }) => event } },
 } as const;
 
@@ -65,7 +68,7 @@ export const applyMachine = setup({
   },
   actors: {
     /** Sends it with the key of this application: however often it is repeated, it is one. Rejects when nobody knows what came of it. */
-    send: unprovided<Sending, Answers & { mayBeKept: boolean; cvToken: string | null }>('send'),
+    send: unprovided<Sending, Answers & { mayBeKept: boolean; result: string | null; cvToken: string | null }>('send'),
     /** Brings the CV that was chosen last to the server, and tells how far it is by `upload.progressed`. */
     upload: unprovided<Uploading, Document>('upload'),
   },
@@ -89,6 +92,7 @@ export const applyMachine = setup({
       cvError: context.cvError ?? (isCvMissing(context) ? 'required' : null),
     })),
     tick: assign(({ context }, mayBeKept: boolean) => drafted(context, { mayBeKept })),
+    takeResult: assign(({ context }, result: string | null) => drafted(context, { result })),
     /** What the profile knows stands in for what nobody has written or chosen here, and is nothing that they wrote. */
     fillIn: assign(({ context: { values, cv, cvError, isCvDecided } }, known: Known) => ({
       values: { ...values, phone: values.phone || known.values.phone, link: values.link || known.values.link },
@@ -119,14 +123,15 @@ export const applyMachine = setup({
   },
 }).createMachine({
   id: 'apply',
-  context: ({ input: { answers, required, mayBeKept, cv, isCvRequired, isCvDecided, isOnline } }) => ({
+  context: ({ input: { answers, required, mayBeKept, result, cv, isCvRequired, isCvDecided, isOnline } }) => ({
     ...blank<Answers, FieldError>(answers),
     required,
     mayBeKept,
+    result,
     cv: isLost(cv) ? null : cv,
     isCvRequired,
     isCvDecided,
-    draft: { answers, mayBeKept, cv },
+    draft: { answers, mayBeKept, result, cv },
     cvError: isLost(cv) ? 'fileGone' : null,
     percent: 0,
     isOnline,
@@ -225,6 +230,7 @@ export const applyMachine = setup({
         input: ({ context }) => ({
           ...context.values,
           mayBeKept: context.mayBeKept,
+          result: context.result,
           cvToken: context.cv?.token ?? null,
         }),
         onDone: [
@@ -276,6 +282,7 @@ export const selectIsHeld = (state: State) => state.hasTag('held');
 export const selectAnswers = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectMayBeKept = (state: State) => state.context.mayBeKept;
+export const selectResult = (state: State) => state.context.result;
 export const selectDraft = (state: State) => state.context.draft;
 export const selectCv = (state: State) => state.context.cv;
 /** Chosen, and neither with the server nor on its way there, though there is a connection. */

@@ -40,7 +40,7 @@ export type Uploading = { type: 'uploaded'; token: string } | { type: 'rejected'
 export type Known = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
 
 /** What whoever applies has written, as it is kept. A CV without a token was never brought to the server: the form that begins with it asks for it again. */
-export type Draft = { answers: Answers; mayBeKept: boolean; cv: Cv | null };
+export type Draft = { answers: Answers; mayBeKept: boolean; cv: Cv | null; result: string | null };
 
 /** What the form begins with. */
 export type Start = {
@@ -48,6 +48,8 @@ export type Start = {
   required: readonly AnswerField[];
   mayBeKept: boolean;
   cv: Cv | null;
+  /** Of a test, that goes with it: its attempt. */
+  result: string | null;
   isCvRequired: boolean;
   isCvDecided: boolean;
   isOnline: boolean;

@@ -39,7 +39,7 @@ function contentOf(job: Job): AdContent | null {
     ...{ commitment: job.commitment, contract: job.contract, equity: job.equity, benefits: job.benefits },
     salary,
     languages: job.languages as AdContent['languages'],
-    ...{ visaSupport: job.visaSupport, openings: job.openings, cvRequired: job.cvRequired },
+    ...{ visaSupport: job.visaSupport, openings: job.openings, cvRequired: job.cvRequired, test: job.test },
     replyDays: replyDayChoices.find((days) => days === job.replyDays) ?? null,
     ...{ vacancyKind: job.vacancyKind, usesAi: job.usesAi, usesAiWords: written(job.usesAiWords) },
     screening: job.screening.map(({ question, isRequired }) => ({ question: written(question), isRequired })),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdContent, type AdState, recordedFields } from '../../machines/ad/ad-content.rules.ts';
+import { openStatuses } from '../../machines/application/application.rules.ts';
 import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
 import type { Ad, AdHappening } from '../../src/api/contract.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -149,9 +150,7 @@ async function closeApplications(tx: Tx, services: AdServices, job: number, now:
   const open = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(
-      and(eq(applications.job, job), inArray(applications.status, ['sent', 'seen', 'talking', 'invited', 'offer'])),
-    );
+    .where(and(eq(applications.job, job), inArray(applications.status, openStatuses)));
   for (const { id } of open) {
     const found = await findApplication(tx, id);
     if (found) await changeByCompany(tx, services, found, { type: 'job.closed' }, now);

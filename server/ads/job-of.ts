@@ -74,7 +74,7 @@ export function saidBy(ad: AdContent): Said {
       question: inLocales(ad, (locale) => question[locale]) ?? { cs: null, en: null },
       isRequired,
     })),
-    ...{ replyDays: ad.replyDays, vacancyKind: ad.vacancyKind, usesAi: ad.usesAi },
+    ...{ test: ad.test, replyDays: ad.replyDays, vacancyKind: ad.vacancyKind, usesAi: ad.usesAi },
     usesAiWords: ad.usesAi ? inLocales(ad, (locale) => ad.usesAiWords[locale]) : null,
   };
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdStep, adSteps } from '../../machines/ad/ad-content.rules.ts';
+import { openStatuses } from '../../machines/application/application.rules.ts';
 import type { Ad, AdRow, Ads } from '../../src/api/contract.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -17,7 +18,7 @@ export type AdTableRow = typeof ads.$inferSelect;
 type Found = { ad: AdTableRow; slug: PerLocale | null; applicants: number; unanswered: number };
 
 /** They wait for a decision. */
-const isUndecided = sql`${applications.status} in ('sent', 'seen', 'talking', 'invited', 'offer')`;
+const isUndecided = inArray(applications.status, openStatuses);
 
 const countOf = (which = sql`true`) =>
   sql<number>`(select count(*)::integer from applications where ${applications.job} = ${ads.job} and ${which})`;

@@ -9,6 +9,7 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { Encryption } from '../encryption.ts';
 import { inLanguage, languageOf, shownPlaces } from '../listings/cards.ts';
 import { dayInPrague, daysAfter } from '../listings/day.ts';
+import { welcomeTest } from '../tests/pools.ts';
 import { idOfSigned, signedToken } from '../tokens.ts';
 import { saidBy } from './job-of.ts';
 
@@ -66,6 +67,7 @@ export async function readDraft(
       question: inLanguage(question, locale) ?? '',
       isRequired,
     })),
+    test: welcomeTest(locale, found.ad.content.test),
     process: company.hiringProcess,
     ...{ applyUrl: null, company, twins: [], similar: [], replies: { job: null, company: null } },
     record: {

@@ -3,6 +3,7 @@ import { type AdOutcome, type AdStep, coreFields, faultsOf } from '../../machine
 import type { Ad } from '../../src/api/contract.ts';
 import type { AccountRow } from '../employer/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
+import { poolOf } from '../tests/pools.ts';
 import { type AdServices, changeAd, isTaken } from './change-ad.ts';
 import { eventOf } from './events.ts';
 import { knowsFields } from './job-of.ts';
@@ -28,6 +29,7 @@ const sends: readonly AdStep[] = ['submitted', 'changed'];
 function demandSound({ content, shown }: AdTableRow): void {
   const faults = faultsOf(content);
   if (!knowsFields(content)) faults.fields ??= ['unknown'];
+  if (content.test !== null && !poolOf(content.test)) faults.test ??= ['unknown'];
   for (const field of coreFields)
     if (shown !== null && !isDeepStrictEqual(shown[field], content[field])) faults[field] ??= ['core'];
   if (Object.keys(faults).length > 0) throw unprocessable(faults);

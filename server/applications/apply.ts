@@ -25,6 +25,7 @@ import { begun } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { postMail } from '../mail/outbox.ts';
+import { passedResult } from '../tests/attach-result.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { tellOfApplication } from '../webhooks/announce.ts';
 import { hrefOfFile, tokenOf } from './access.ts';
@@ -41,6 +42,8 @@ type Given = {
   mayBeKept: boolean;
   /** To the ad's questions, in their order. */
   answers: string[];
+  /** Id of an attempt at a test whose result goes with it. */
+  result: string | null;
   /** Id of a file that was sent before. */
   cv: string | null;
   locale: Locale;
@@ -111,7 +114,7 @@ async function attachCv(
 
 /**
  * An application, or the one that was there before: one for each ad and address (ruling 66). `user`: whose address it is, confirmed;
- * null of a guest, who learns by mail alone what there is. Throws refusals: 404, and 409 with why it cannot be.
+ * null of a guest, who learns by mail alone what there is and has no result of a test to add. Throws refusals: 404, and 409 with why it cannot be.
  */
 export function apply(services: AccountServices, user: UserRow | null, given: Given): Promise<Applied> {
   const { db, encryption, hosts } = services;
@@ -133,7 +136,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
 
     const why = obstacle(found, today);
     if (why === null) {
-      const { key, cv: cvId, ...written } = given;
+      const { key, cv: cvId, result, ...written } = given;
       const { name, email, phone, link, message, mayBeKept } = written;
       const answers = answersTo(job, given);
       const state = begun(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
@@ -146,6 +149,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
           id: newToken(),
           reference,
           userId: user?.id ?? null,
+          testAttempt: user && result !== null ? await passedResult(tx, user.id, result) : null,
           key: key && digestOf(key),
           state,
           status: 'sent',

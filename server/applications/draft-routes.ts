@@ -19,6 +19,7 @@ const fields = ['name', 'email', 'phone', 'link', 'message', ...answers];
 const saving = v.object({
   answers: v.object(Object.fromEntries(fields.map((field) => [field, v.optional(typed, '')]))),
   mayBeKept: v.boolean(),
+  result: v.nullish(v.pipe(v.string(), v.maxLength(100)), null),
   cv: v.nullable(
     v.object({
       name: v.pipe(v.string(), v.maxLength(200)),

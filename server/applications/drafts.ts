@@ -16,7 +16,9 @@ const ofAd = (userId: string, job: number) => and(eq(applicationDrafts.userId, u
 
 export async function readDraft(db: Db, userId: string, job: number): Promise<AccountDraft | null> {
   const [found] = await db.select().from(applicationDrafts).where(ofAd(userId, job));
-  return found ? { ...found.written, writtenAt: found.writtenAt } : null;
+  if (!found) return null;
+  // Of older ones nothing says.
+  return { ...found.written, result: found.written.result ?? null, writtenAt: found.writtenAt };
 }
 
 export async function deleteDraft(db: Db | Tx, userId: string, job: number): Promise<void> {

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { cvBounds, mostQuestions } from '../../machines/application/application.rules.ts';
 import type { Applied, Profile, ProfileCv } from '../../src/api/contract.ts';
+import type { OwnAttempts } from '../../src/api/contract-tests.ts';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { legalVersions, pathOfVersion } from '../../src/routing/legal-texts.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
@@ -23,6 +24,8 @@ import { asPage, errorIn, frameOf, isFormKey, type Refused, refusedBy } from '..
 import { type Field, formPage, sentPage } from '../plain-pages/form-page.ts';
 import { copyCv } from '../profile/cvs.ts';
 import { readProfile } from '../profile/profile.ts';
+import { welcomeTest } from '../tests/pools.ts';
+import { readOwnAttempts } from '../tests/read-attempt.ts';
 import { newToken } from '../tokens.ts';
 import { type FoundJob, findJob, obstacle } from './apply.ts';
 import { applicantOf, sendApplication, written } from './send-application.ts';
@@ -49,6 +52,11 @@ const words = {
   cvUnasked: /*i18n*/ { id: 'applyForm.cvUnasked', message: 'You can apply without a CV.' },
   keptCv: /*i18n*/ { id: 'applyForm.keptCv', message: 'CV from your profile' },
   noCv: /*i18n*/ { id: 'applyForm.noCv', message: 'None of them' },
+  result: /*i18n*/ { id: 'applyForm.result', message: 'Result of a test (optional)' },
+  welcomeTest: /*i18n*/ {
+    id: 'applyForm.welcomeTest',
+    message: '{company} welcomes a result of the {test} test ({minutes} min). It is not a condition.',
+  },
   otherCv: /*i18n*/ {
     id: 'applyForm.otherCv',
     message: 'Another file: PDF, DOCX or ODT, 10 MB at most. It is sent in place of the one above',
@@ -136,6 +144,7 @@ export function applicationFormRoutes(services: Services) {
       i18n,
       isOwn,
       cvs,
+      results,
     }: {
       say: ReturnType<typeof around>['say'];
       i18n: I18n;
@@ -143,6 +152,8 @@ export function applicationFormRoutes(services: Services) {
       isOwn: boolean;
       /** Of the profile of whoever is here. */
       cvs: ProfileCv[];
+      /** Passed tests of whoever is here, where the address is theirs. */
+      results: OwnAttempts['items'];
     },
   ): Field[] {
     const value = (name: string) => typed[name] ?? '';
@@ -151,6 +162,13 @@ export function applicationFormRoutes(services: Services) {
     const keptCv: Field = {
       ...{ kind: 'choice', name: 'keptCv', label: say(words.keptCv), value: value('keptCv') },
       options: [...cvs.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: say(words.noCv) }],
+    };
+    const result: Field = {
+      ...{ kind: 'choice', name: 'result', label: say(words.result), value: value('result') },
+      options: [
+        { value: '', label: say(words.noCv) },
+        ...results.map(({ id, title, score }) => ({ value: id, label: `${title}: ${score} %` })),
+      ],
     };
     const alone = found.job.cvRequired ? words.cvRequired : words.cv;
     const fileLabel = cvs.length > 0 ? words.otherCv : alone;
@@ -168,6 +186,7 @@ export function applicationFormRoutes(services: Services) {
         const label = isRequired ? question : say(words.optional, { question });
         return { kind: 'area', name, label, error: error(name), value: value(name) };
       }),
+      ...(results.length > 0 ? [result] : []),
       { kind: 'tick', name: 'mayBeKept', label: say(words.keep), isTicked: value('mayBeKept') === 'on' },
     ];
   }
@@ -177,9 +196,14 @@ export function applicationFormRoutes(services: Services) {
     const user = (await signedInOf(c, services))?.user;
     const isOwn = user?.emailVerified === true;
     const profile = user ? await readProfile(db, user.id) : null;
+    const own = user && isOwn ? (await readOwnAttempts(services, user.id, locale)).items : [];
+    const test = welcomeTest(locale, found.job.test);
     const html = formPage(await frameOf(services, locale), {
       ...{ heading: say(words.heading), back, alert: refused?.alert ?? null },
-      lead: [say(found.job.cvRequired ? words.cvAsked : words.cvUnasked)],
+      lead: [
+        say(found.job.cvRequired ? words.cvAsked : words.cvUnasked),
+        ...(test ? [say(words.welcomeTest, { test: test.title, minutes: test.minutes })] : []),
+      ],
       action: applicationForm(locale, found.job.number),
       fields: fieldsOf(
         found,
@@ -190,7 +214,7 @@ export function applicationFormRoutes(services: Services) {
           ...(isOwn && { email: user.email }),
         },
         refused,
-        { say, i18n, isOwn, cvs: profile?.cvs ?? [] },
+        { say, i18n, isOwn, cvs: profile?.cvs ?? [], results: own.filter(({ isPassed }) => isPassed) },
       ),
       trap: 'website',
       hidden: {
@@ -230,7 +254,9 @@ export function applicationFormRoutes(services: Services) {
     const signedIn = await signedInOf(c, services);
     const email = signedIn?.user.emailVerified ? signedIn.user.email : (typed.email ?? '');
     const { name = '', phone = '', link = '', message = '' } = typed;
-    const given = judged(sending, { name, email, phone, link, message, answers, mayBeKept: typed.mayBeKept === 'on' });
+    const result = typed.result || null;
+    const mayBeKept = typed.mayBeKept === 'on';
+    const given = judged(sending, { name, email, phone, link, message, answers, mayBeKept, result });
     const applicant = applicantOf(signedIn, given.email);
     c.set('about', { email: applicant.email, ...(applicant.user && { user: applicant.user.id }) });
     if (file && file.size > cvBounds.size) throw unprocessable({ cv: ['fileSize'] });

@@ -29,6 +29,8 @@ export const written = {
   mayBeKept: v.boolean(),
   /** To the ad's questions, in their order. */
   answers: v.optional(v.pipe(v.array(answer), v.maxLength(mostQuestions)), []),
+  /** Of a test that goes with it: the attempt of whoever is here. */
+  result: v.nullish(v.pipe(v.string(), v.maxLength(100)), null),
 };
 
 type Sending = v.InferOutput<v.ObjectSchema<typeof written, undefined>> & {

@@ -15,6 +15,7 @@ import {
   shownPlaces,
 } from '../listings/cards.ts';
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
+import { welcomeTest } from '../tests/pools.ts';
 import { liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { ending } from './known-jobs.ts';
@@ -83,6 +84,7 @@ export const readJob = async (
       isRequired,
     })),
     cvRequired: job.cvRequired,
+    test: welcomeTest(locale, job.test),
     process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,
     company: companyCard({ ...company, replies: row.replies }, hiringIn(index)(company.id), locale),

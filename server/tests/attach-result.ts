@@ -1,15 +1,13 @@
 import { and, eq, or } from 'drizzle-orm';
+import { isOpenStatus } from '../../machines/application/application.rules.ts';
 import type { SharedResult } from '../../src/api/contract-tests.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { testAttempts } from '../db/schema/tests.ts';
-import { Refusal } from '../http/problem.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
 import { poolOf } from './pools.ts';
 import { sharedOf } from './read-attempt.ts';
-
-/** Until it has ended, something can still be added to it. */
-const open = ['sent', 'seen', 'talking', 'invited', 'offer'];
 
 type Attached = { id: string; application: string; isOn: boolean };
 
@@ -19,13 +17,20 @@ export function attachResult(db: Db, userId: string, { id, application, isOn }: 
     const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.id, id));
     const [mine] = await tx.select().from(applications).where(eq(applications.id, application)).for('update');
     if (row?.userId !== userId || mine?.userId !== userId) throw new Refusal(404);
-    if (isOn && (!row.isPassed || !open.includes(mine.status))) throw new Refusal(409);
+    if (isOn && (!row.isPassed || !isOpenStatus(mine.status))) throw new Refusal(409);
     if (!isOn && mine.testAttempt !== id) return;
     await tx
       .update(applications)
       .set({ testAttempt: isOn ? id : null })
       .where(eq(applications.id, application));
   });
+}
+
+/** The attempt of an account that was passed, for an application that is being sent. Throws a 422 refusal where it has none of that id. */
+export async function passedResult(tx: Tx, userId: string, id: string): Promise<string> {
+  const own = and(...[eq(testAttempts.id, id), eq(testAttempts.userId, userId), eq(testAttempts.isPassed, true)]);
+  if ((await tx.$count(testAttempts, own)) === 0) throw unprocessable({ result: ['unknown'] });
+  return id;
 }
 
 type Applicant = { userId: string | null; testAttempt: string | null };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/tests.ts';
@@ -41,5 +41,8 @@ export async function purgeAttempts(db: Db, now: Date): Promise<void> {
     lt(testAttempts.startedAt, new Date(now.getTime() - claimLife - day)),
   );
   await db.delete(testAttempts).where(and(unclaimed, eq(testAttempts.isOver, false)));
-  await db.update(testAttempts).set(emptied).where(unclaimed);
+  await db
+    .update(testAttempts)
+    .set(emptied)
+    .where(and(unclaimed, ne(testAttempts.questions, [])));
 }

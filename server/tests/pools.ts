@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import type { WelcomeTest } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 
@@ -83,3 +84,9 @@ export const poolOf = (test: string): Pool | undefined => allPools().find(({ slu
 export const poolAt = (locale: Locale, asked: string): Pool | undefined =>
   allPools().find(({ slug }) => slug[locale] === asked) ??
   allPools().find(({ slug }) => slug.cs === asked || slug.en === asked);
+
+/** What an ad says of the test that it names; null where there is none. */
+export function welcomeTest(locale: Locale, id: string | null): WelcomeTest | null {
+  const pool = id === null ? undefined : poolOf(id);
+  return pool ? { id: pool.slug.en, slug: pool.slug[locale], title: pool.title[locale], minutes: pool.minutes } : null;
+}

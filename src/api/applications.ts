@@ -42,6 +42,8 @@ type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
   mayBeKept: boolean;
   /** What the server called the upload. */
   cv: string | null;
+  /** Of a test, by its attempt. */
+  result: string | null;
   lang: Locale;
   /** The versions that the form leads to. */
   agreedTexts: AgreedTexts;
@@ -107,6 +109,7 @@ export const readApplication = (client: Client, token: string, locale: Locale): 
 const accountDraft: v.GenericSchema<unknown, AccountDraft> = v.object({
   answers: v.record(v.string(), v.string()),
   mayBeKept: v.boolean(),
+  result: v.nullish(v.string(), null),
   cv: v.nullable(v.object({ name: v.string(), size: v.number(), token: v.string() })),
   writtenAt: v.number(),
 });

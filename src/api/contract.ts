@@ -282,6 +282,9 @@ export type RecordCard = {
   isNotRemote?: true;
 };
 
+/** A test of the board, as an ad names it. `id`: by which attempts name it. */
+export type WelcomeTest = { id: string; slug: string; title: string; minutes: number };
+
 export type JobDetail = JsonLd<'JobPosting'> &
   Omit<JobCard, '@type' | 'skills'> & {
     /** Nobody has published it; whoever has its link reads it. */
@@ -308,6 +311,8 @@ export type JobDetail = JsonLd<'JobPosting'> &
     screening: { question: string; isRequired: boolean }[];
     /** Nobody applies without a CV. */
     cvRequired: boolean;
+    /** The company welcomes its result with an application; never a condition. */
+    test: WelcomeTest | null;
     process: { step: string; days: number }[];
     applyUrl: string | null;
     company: CompanyCard;
@@ -459,6 +464,8 @@ export type AccountDraft = {
   /** By field of the form, as it was typed. */
   answers: Record<string, string>;
   mayBeKept: boolean;
+  /** Of a test, by its attempt. */
+  result: string | null;
   cv: { name: string; size: number; token: string } | null;
   /** When it was typed, by the clock of the device, in ms: one draft is known from another by it. */
   writtenAt: number;

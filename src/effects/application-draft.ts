@@ -6,6 +6,8 @@ import { browserStorage } from './tab-storage.ts';
 export type ApplicationDraft = {
   answers: Answers;
   mayBeKept: boolean;
+  /** Of a test, by its attempt. */
+  result: string | null;
   /** Without a token the server has not got it: it is to be chosen again. */
   cv: Cv | null;
   /** By which all sendings of this application are known as one. */
@@ -51,6 +53,7 @@ export const applicationDraft = {
       return {
         answers: answers as Answers,
         mayBeKept: kept.mayBeKept === true,
+        result: isText(kept.result) ? kept.result : null,
         cv: cvIn(kept.cv),
         key: kept.key,
         writtenAt: isMoment(kept.writtenAt) ? kept.writtenAt : 0,
@@ -84,12 +87,17 @@ function merged(one: ApplicationDraft, other: ApplicationDraft): ApplicationDraf
     const before = older.answers[field as keyof Answers] ?? '';
     return [field, isLong(field) ? joined(value, before) : value || before];
   });
-  return { ...newer, answers: Object.fromEntries(answers) as Answers, cv: newer.cv ?? older.cv };
+  return {
+    ...newer,
+    answers: Object.fromEntries(answers) as Answers,
+    result: newer.result ?? older.result,
+    cv: newer.cv ?? older.cv,
+  };
 }
 
 /** As the account keeps it. */
-export const toAccount = ({ answers, mayBeKept, cv, writtenAt }: ApplicationDraft): AccountDraft => ({
-  ...{ answers, mayBeKept, writtenAt },
+export const toAccount = ({ answers, mayBeKept, result, cv, writtenAt }: ApplicationDraft): AccountDraft => ({
+  ...{ answers, mayBeKept, result, writtenAt },
   cv: cv?.token ? { name: cv.name, size: cv.size, token: cv.token } : null,
 });
 
@@ -107,9 +115,9 @@ export function draftToBegin(
 ): ApplicationDraft | null {
   const local = guests && own ? { ...merged(guests, own), writtenAt: now, savedAt: own.savedAt } : (guests ?? own);
   if (!account) return local;
-  const { answers, mayBeKept, cv, writtenAt } = account;
+  const { answers, mayBeKept, result, cv, writtenAt } = account;
   const theirs: ApplicationDraft = {
-    ...{ answers: answers as Answers, mayBeKept, writtenAt, savedAt: writtenAt },
+    ...{ answers: answers as Answers, mayBeKept, result, writtenAt, savedAt: writtenAt },
     cv: cv && { ...cv, extension: extensionOf(cv.name) },
     key: local?.key ?? crypto.randomUUID(),
   };

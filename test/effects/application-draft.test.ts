@@ -8,7 +8,8 @@ const draft = (
   more: Partial<ApplicationDraft['answers']> = {},
   rest: Partial<ApplicationDraft> = {},
 ): ApplicationDraft => ({
-  ...{ answers: { ...empty, ...more }, mayBeKept: false, cv: null, key: 'a-key', writtenAt: 1_000, savedAt: null },
+  ...{ answers: { ...empty, ...more }, mayBeKept: false, result: null, cv: null, key: 'a-key' },
+  ...{ writtenAt: 1_000, savedAt: null },
   ...rest,
 });
 const onAccount = (more: Partial<ApplicationDraft['answers']>, writtenAt: number): AccountDraft =>

@@ -83,7 +83,7 @@ const noToken = 'x'.repeat(43);
 const letter = { name: 'Petr', email: petr.username, topic: 'job', message: 'Kites.', wantsCopy: false };
 const application = {
   ...{ job: 1, owner: '', name: 'Petr', email: petr.username, phone: '', link: '', message: 'Because of kites.' },
-  ...{ mayBeKept: false, answers: [], cv: null, lang: 'en' as const, website: '', took: minutes },
+  ...{ mayBeKept: false, answers: [], result: null, cv: null, lang: 'en' as const, website: '', took: minutes },
   agreedTexts: legalVersions,
 };
 

@@ -193,6 +193,20 @@ describe('product §11 the editor of an ad', () => {
     expect(preview.queryByText('What you get')).toBeNull();
   });
 
+  test('product §8 offers the tests of the board, to be welcome with an application', async () => {
+    const items = [{ id: 'product-management', title: 'Product management', minutes: 20 }];
+    worker.use(http.get('/api/tests', () => HttpResponse.json({ '@type': 'ItemList', items })));
+    show(editor('applying'));
+    const test = await screen.findByLabelText('A test whose result you welcome (never a condition)');
+    await within(test).findByText('Product management (20 min)');
+    expect(within(test).getByText('None')).toBeTruthy();
+    await userEvent.selectOptions(test, 'product-management');
+    await waitFor(() => expect(saved).toMatchObject([{ content: { test: 'product-management' } }]));
+    const preview = screen.getByRole('region', { name: 'As a visitor sees it' });
+    within(preview).getByText('Product management (20 min)');
+    expect(await axeFindings()).toEqual([]);
+  });
+
   test('shows what somebody else wrote meanwhile, and loses neither', async () => {
     show(editor('role'));
     const title = await screen.findByLabelText('Title, in English');

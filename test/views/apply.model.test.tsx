@@ -44,7 +44,15 @@ tourView({
     if (box) await userEvent.click(box);
   },
   async open() {
-    const draft = { answers, mayBeKept: false, cv: null, key: crypto.randomUUID(), writtenAt: 1, savedAt: null };
+    const draft = {
+      answers,
+      mayBeKept: false,
+      result: null,
+      cv: null,
+      key: crypto.randomUUID(),
+      writtenAt: 1,
+      savedAt: null,
+    };
     applicationDraft.write(job.identifier, '', draft);
     ({ services } = renderView(<ApplyDialog job={job} onClose={() => undefined} />, '/en'));
     await screen.findByLabelText('E-mail');

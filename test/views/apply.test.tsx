@@ -136,6 +136,47 @@ test('product §3.1, §3.5 a guest applies and is told the number, the day and w
   expect(await axeFindings()).toEqual([]);
 });
 
+const sql = { id: 'sql', slug: 'sql', title: 'SQL', minutes: 20 };
+const attempt = (id: string, testId: string, score: number) => ({
+  ...{ id, testId, score, test: testId, title: testId.toUpperCase(), state: 'finished', isPassed: score >= 60 },
+  ...{ startedAt: '2026-11-20T10:00:00Z', isShared: false, applications: [] },
+});
+
+test('product §8 the best passed result of each test can go with it, the one that the company welcomes first', async () => {
+  const items = [
+    attempt('a', 'english', 70),
+    attempt('b', 'sql', 60),
+    attempt('c', 'sql', 80),
+    attempt('d', 'css', 40),
+  ];
+  worker.use(http.get('/api/attempts', () => HttpResponse.json({ items })));
+  answerWith(received);
+  await openJob({ test: sql }, active);
+  expect(screen.getByText(/^The company welcomes a result of the/).textContent).toContain('SQL test (20 min)');
+  await openForm();
+  const results = await screen.findByLabelText('Result of a test (optional)');
+  expect([...results.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    ...['None of them', 'SQL: 80 %', 'ENGLISH: 70 %'],
+  ]);
+  await userEvent.selectOptions(results, 'c');
+  expect(applicationDraft.read(inventedJob().identifier, 'ann@example.test')?.result).toBe('c');
+  expect(await axeFindings()).toEqual([]);
+  await press('Send the application');
+  await expect.poll(() => sent).toMatchObject([{ body: { result: 'c' } }]);
+});
+
+test('product §8 whoever has no result of the test that the company welcomes is led to it, and applies without', async () => {
+  answerWith(received);
+  await openJob({ test: sql });
+  await openForm();
+  const link = screen.getByRole('link', { name: /^SQL .*new tab/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/en/test/sql', '_blank']);
+  screen.getByText(/Once you have an account/);
+  await fillIn();
+  await press('Send the application');
+  await expect.poll(() => sent).toMatchObject([{ body: { result: null } }]);
+});
+
 test('product §3.2 whatever fails, all that was written stays, also when the form is opened anew, and the key is the same', async () => {
   answerWith(() => new HttpResponse(null, { status: 500 }));
   await openJob();

@@ -4,9 +4,13 @@ import { replyDayChoices } from '../../../machines/ad/ad-content.rules.ts';
 import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
 import { mostQuestions } from '../../../machines/application/application.rules.ts';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
+import type { TestList } from '../../api/contract-tests.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
+import { testsRead } from '../../routing/reads.ts';
 import { RichText } from '../../shell/section/rich-text.tsx';
 import { type Cells, Choice, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useRead } from '../../shell/use-read.ts';
 
 type Flow = { flow: SectionRef };
 
@@ -101,12 +105,22 @@ function Conditions({ flow }: Flow) {
   );
 }
 
+/** The board's tests to choose from; the chosen one is there also while they load. */
+function WelcomeTest({ flow }: Flow) {
+  const { locale } = useEdition();
+  const chosen = String(useSelector(flow, selectValues).test ?? '');
+  const { data } = useRead<TestList>(testsRead(locale));
+  const ids = new Set(['', chosen, ...(data?.items.map(({ id }) => id) ?? [])]);
+  return <OneOf flow={flow} field="test" options={[...ids]} />;
+}
+
 function Applying({ flow }: Flow) {
   const usesAi = useSelector(flow, selectValues).usesAi;
   return (
     <>
       <OneOf flow={flow} field="replyDays" options={['', ...replyDayChoices.map(String)]} />
       <Choice flow={flow} field="cvRequired" options={yesNo} />
+      <WelcomeTest flow={flow} />
       <Choice flow={flow} field="usesAi" options={yesNo} />
       {usesAi === 'yes' && <Texts flow={flow} field="usesAiWords" isLong />}
       <h3 className="text-[17px] font-bold">

@@ -9,6 +9,7 @@ import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { Locale } from '../../routing/locales.ts';
 import { SafeHtml } from '../../shell/safe-html.tsx';
 import { SalaryText } from '../../shell/salary.tsx';
+import { useSectionWords } from '../../shell/section/words.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
@@ -24,6 +25,7 @@ type Props = {
 function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: Locale }) {
   const nameOf = useTaxonomyNames();
   const { locale } = useEdition();
+  const { valueName } = useSectionWords();
   const { min, max, currency, period } = ad.salary;
   const places = ad.mode === 'remote' ? ad.remoteCountries : ad.places;
   const { replyDays, equity } = ad;
@@ -71,6 +73,7 @@ function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: 
             <Trans>within {replyDays} days</Trans>
           </Fact>
         )}
+        {ad.test && <Fact name={<Trans>Welcome test</Trans>}>{valueName('test', ad.test)}</Fact>}
       </Facts>
       <SafeHtml html={ad.description[language]} language={language} />
       {parts.map((name) => (

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/macro';
 import { linesOfHtml } from '../../../machines/lines.rules.ts';
+import type { TestList } from '../../api/contract-tests.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { testsRead } from '../../routing/reads.ts';
 import type { SectionWords } from '../../shell/section/words.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { adFormStepNames } from './words.ts';
 
 const kinds = {
@@ -26,6 +30,7 @@ const hasKind = (field: string): field is keyof typeof kinds => Object.hasOwn(ki
 /** What the fields of an ad are called, and what can be chosen in them. */
 export function useAdWords(): SectionWords {
   const { t, i18n } = useLingui();
+  const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
   const inCzech = (name: string) => `${name}, ${t`in Czech`}`;
   const inEnglish = (name: string) => `${name}, ${t`in English`}`;
@@ -69,8 +74,12 @@ export function useAdWords(): SectionWords {
     en: t`In English`,
     isRequired: t`Must it be answered?`,
     cvRequired: t`Do you need a CV?`,
+    test: t`A test whose result you welcome (never a condition)`,
   };
+  const tests = useRead<TestList>(testsRead(locale)).data?.items ?? [];
   const values: Record<string, string> = {
+    'test ': t`None`,
+    ...Object.fromEntries(tests.map(({ id, title, minutes }) => [`test ${id}`, `${title} (${minutes} min)`])),
     ...{ yes: t`Yes`, no: t`No`, native: t`Native` },
     ...{ 'locales cs': t`Czech`, 'locales en': t`English` },
     ...{ 'locales cs en': t`Both, Czech first`, 'locales en cs': t`Both, English first` },

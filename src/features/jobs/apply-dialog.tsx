@@ -36,6 +36,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CvField, type CvProps } from './apply-cv.tsx';
+import { ResultField } from './apply-result.tsx';
 import { type Beginning, useBeginning } from './use-application-draft.ts';
 import { useApply } from './use-apply.ts';
 import { useVisit } from './use-visit.ts';
@@ -92,6 +93,7 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
           {...field(answerFields[nth] as AnswerField)}
         />
       ))}
+      {(isOwnAddress || job.test) && <ResultField flow={flow} job={job} isOwnAddress={isOwnAddress} />}
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <input ref={trap} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>

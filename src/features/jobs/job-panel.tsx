@@ -84,8 +84,24 @@ function ApplyButton({ job, onApply, className }: ButtonProps) {
   );
 }
 
-/** What imported ads have in place of the form. */
-const NotHere = ({ children }: { children: ReactNode }) => <p className="mt-3 text-[15px] text-quiet">{children}</p>;
+/** What is said under the way to apply, or in its place. */
+const Note = ({ children }: { children: ReactNode }) => <p className="mt-3 text-[15px] text-quiet">{children}</p>;
+
+/** A skill test that the company would like to see and does not ask for. */
+function WelcomeTest({ test: { slug, title, minutes } }: { test: NonNullable<JobDetail['test']> }) {
+  const { to } = useEdition();
+  return (
+    <Note>
+      <Trans>
+        The company welcomes a result of the{' '}
+        <AppLink href={to('test', { slug })} className="font-semibold text-leap underline underline-offset-4">
+          {title}
+        </AppLink>{' '}
+        test ({minutes} min) with your application. It is not a condition.
+      </Trans>
+    </Note>
+  );
+}
 
 type PromiseProps = {
   /** How full the gauge is; there is none where nothing is promised. */
@@ -194,9 +210,9 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
           <ReplyPanel job={job} />
           {site && <ApplyLink {...site} className="min-h-[52px] w-full print:hidden" />}
           {site && (
-            <NotHere>
+            <Note>
               <Trans>This job comes from the company’s own page, and you apply there.</Trans>
-            </NotHere>
+            </Note>
           )}
           {appliedAt !== null && <AppliedLink appliedAt={appliedAt} className="w-full py-2 print:hidden" />}
           {isHere && onApply && appliedAt === null && (
@@ -211,8 +227,9 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
               </p>
             </div>
           )}
+          {isHere && job.test && <WelcomeTest test={job.test} />}
           {!site && !isHere && job.status === 'active' && (
-            <NotHere>
+            <Note>
               {owesReplies(job) ? (
                 <Trans>
                   More than half of the replies that the company promised are overdue. It can take new applications once
@@ -221,7 +238,7 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
               ) : (
                 <Trans>Where this job comes from, nothing says how to apply.</Trans>
               )}
-            </NotHere>
+            </Note>
           )}
           {!job.isUnlisted && (
             <>

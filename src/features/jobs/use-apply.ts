@@ -50,6 +50,7 @@ export function useApply(
         answers,
         required: answerFields.filter((_, nth) => screening[nth]?.isRequired),
         mayBeKept: draft?.mayBeKept ?? false,
+        result: draft?.result ?? null,
         cv: draft?.cv ?? null,
         isCvRequired: cvRequired,
         isCvDecided: draft !== null,
@@ -64,9 +65,9 @@ export function useApply(
       actors: {
         send: fromPromise(({ input, signal }) => {
           const took = Math.round(performance.now() - start.openedAt);
-          const { cvToken: cv, name, email, phone, link, message, mayBeKept } = input;
+          const { cvToken: cv, name, email, phone, link, message, mayBeKept, result } = input;
           const answers = screening.map((_, nth) => input[answerFields[nth] as AnswerField]);
-          const written = { name, email, phone, link, message, mayBeKept, answers, cv };
+          const written = { name, email, phone, link, message, mayBeKept, answers, result, cv };
           const { owner } = beginning;
           const body = {
             ...written,

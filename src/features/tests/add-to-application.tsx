@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import useSWR from 'swr';
+import { isOpenStatus } from '../../../machines/application/application.rules.ts';
 import { selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
 import { readApplications } from '../../api/applications.ts';
 import type { Application } from '../../api/contract.ts';
@@ -14,8 +15,6 @@ import { useSession } from '../../shell/use-session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useResultToggle } from './use-result-toggle.ts';
-
-const isOpen = ({ status }: Application) => ['sent', 'seen', 'talking', 'invited', 'offer'].includes(status);
 
 function Row({
   result,
@@ -53,7 +52,7 @@ export function AddToApplication({ result }: { result: FinishedAttempt }) {
   const { data } = useSWR<Application[]>(user === '' ? null : `applications-with-tests ${locale} ${user}`, () =>
     readApplications(clients.locale, locale),
   );
-  const open = data?.filter(isOpen) ?? [];
+  const open = data?.filter(({ status }) => isOpenStatus(status)) ?? [];
   const added = own.find(({ id }) => id === result.id)?.applications;
   if (open.length === 0 || !added) return null;
   return (

@@ -17,7 +17,7 @@ const whole: AdContent = {
   salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
   ...{ vacancyKind: 'open', replyDays: 7, usesAi: true, usesAiWords: { cs: 'Třídí.', en: 'It sorts.' } },
   screening: [{ question: { cs: 'Proč?', en: 'Why?' }, isRequired: true }],
-  cvRequired: true,
+  ...{ cvRequired: true, test: 'sql' },
 };
 
 describe('product §11 the form of an ad', () => {

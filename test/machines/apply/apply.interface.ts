@@ -75,7 +75,7 @@ export const applyInterface: Interface<Machine, Facts> = {
       const { values, mayBeKept, isOnline } = snap.context;
       if (event.case === 'lose') return isOnline;
       if (event.case === 'regain') return !isOnline;
-      if (event.case === 'takeKept' || event.case === 'know') return false;
+      if (['takeKept', 'know', 'addResult', 'dropResult'].includes(event.case)) return false;
       if (event.case === 'cancel') return snap.hasTag('held');
       if (event.case === 'progress') return snap.hasTag('uploading');
       // A field that is not there cannot be used, and the same text again is no input.
@@ -95,6 +95,8 @@ export const applyInterface: Interface<Machine, Facts> = {
     chooseCv: (hands) => hands.happen('chooseCv'),
     chooseOther: (hands) => hands.happen('chooseOther'),
     chooseProgram: (hands) => hands.happen('chooseProgram'),
+    addResult: (hands) => hands.happen('addResult'),
+    dropResult: (hands) => hands.happen('dropResult'),
     know: (hands) => hands.happen('know'),
     takeKept: (hands) => hands.happen('takeKept'),
     removeCv: (hands) => hands.happen('removeCv'),
@@ -159,6 +161,8 @@ export const applyOutOfReach: OutOfReach = {
   'transition apply.sending · done send[3]': asked,
   'transition apply.editing · profile.known': guests,
   'transition apply.uploading.aside · profile.known': guests,
+  'transition apply.editing · result.chosen': guests,
+  'transition apply.uploading.aside · result.chosen': guests,
   'transition apply.editing · cv.taken': guests,
   'transition apply.uploading.aside · cv.taken': guests,
 };

@@ -34,7 +34,24 @@ const known = { values: { phone: '+420 777 123 456', link: 'https://kites.exampl
 export const applyModel: ModelSpec<Machine> = {
   name: 'apply',
   machine: applyMachine,
-  input: { answers, required: [], mayBeKept: false, cv: null, isCvRequired: false, isCvDecided: false, isOnline: true },
+  input: {
+    answers,
+    required: [],
+    mayBeKept: false,
+    result: null,
+    cv: null,
+    isCvRequired: false,
+    isCvDecided: false,
+    isOnline: true,
+  },
+  // A result is added last: beside everything else it would double what there is to explore, and nothing hangs on it.
+  filter({ snap }, event) {
+    if (event.type !== 'do') return true;
+    const { values, mayBeKept, result } = snap.context;
+    if (event.case === 'addResult') return result === null && mayBeKept && values.email === address;
+    if (event.case === 'dropResult') return result !== null;
+    return result === null || ['submit', 'cancel', 'removeCv', 'lose', 'regain'].includes(event.case);
+  },
   // How far an upload is changes what is shown, and what is kept follows from what was done: nothing else.
   project: ({ percent: _percent, draft: _draft, ...rest }) => rest,
   cases: {
@@ -43,6 +60,8 @@ export const applyModel: ModelSpec<Machine> = {
     leaveEmail: { type: 'field.left', field: 'email' },
     tick: { type: 'keeping.ticked', isTicked: true },
     untick: { type: 'keeping.ticked', isTicked: false },
+    addResult: { type: 'result.chosen', result: 'an-attempt' },
+    dropResult: { type: 'result.chosen', result: null },
     know: { type: 'profile.known', ...known },
     chooseCv: { type: 'cv.chosen', document: cv },
     chooseOther: { type: 'cv.chosen', document: other },
@@ -86,7 +105,11 @@ const isEditing = (world?: World<Machine>) => isIn(world, 'form') && !isBusy(wor
 const isAtRest = (world?: World<Machine>) => isEditing(world) && !isUploading(world);
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const written = (world?: World<Machine>) =>
-  world && { ...world.snap.context.values, mayBeKept: world.snap.context.mayBeKept };
+  world && {
+    ...world.snap.context.values,
+    mayBeKept: world.snap.context.mayBeKept,
+    result: world.snap.context.result,
+  };
 const cvOf = (world?: World<Machine>) => world?.snap.context.cv ?? null;
 const isCvMissing = (world?: World<Machine>) => world?.snap.context.isCvRequired === true && cvOf(world) === null;
 const hasAddress = (world?: World<Machine>) => world?.snap.context.values.email === address;
@@ -119,7 +142,10 @@ const isLeft = (step: Step<Machine>, told: object[]) =>
 
 export const applyRules: Rules<Machine> = {
   'product §3.2 it begins with what is known': ({ event, after }) =>
-    implies(event.type === 'start', () => isAtRest(after) && same(written(after), { ...answers, mayBeKept: false })),
+    implies(
+      event.type === 'start',
+      () => isAtRest(after) && same(written(after), { ...answers, mayBeKept: false, result: null }),
+    ),
 
   'product §3.2 what is typed and ticked stays, whatever comes': (step) => {
     const { before, event, after } = step;
@@ -129,6 +155,8 @@ export const applyRules: Rules<Machine> = {
       Object.assign(now, { [event.event.field]: event.event.value });
     if (isEditing(before) && event.type === 'do' && event.event.type === 'keeping.ticked')
       Object.assign(now, { mayBeKept: event.event.isTicked });
+    if (isEditing(before) && event.type === 'do' && event.event.type === 'result.chosen')
+      Object.assign(now, { result: event.event.result });
     return same(written(after), now);
   },
 
@@ -149,13 +177,13 @@ export const applyRules: Rules<Machine> = {
 
   'product §3.9 what somebody writes, ticks and chooses is kept, what a profile fills in is not': (step) => {
     const { before, after } = step;
-    const { values, mayBeKept, cv: chosen, draft } = after.snap.context;
+    const { values, mayBeKept, result, cv: chosen, draft } = after.snap.context;
     const writes =
       step.event.type === 'do' &&
-      ['field.typed', 'keeping.ticked'].includes(step.event.event.type) &&
+      ['field.typed', 'keeping.ticked', 'result.chosen'].includes(step.event.event.type) &&
       isEditing(before);
     const isTheirs = !before || writes || decidesCv(step) || isStep(step, 'upload:uploaded');
-    const now = { answers: values, mayBeKept, cv: chosen };
+    const now = { answers: values, mayBeKept, result, cv: chosen };
     return same(draft, isTheirs ? now : before?.snap.context.draft);
   },
 

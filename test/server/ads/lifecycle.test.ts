@@ -10,7 +10,7 @@ import { jobs } from '../../../server/db/schema/jobs.ts';
 import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { readJobRecord } from '../../../server/reply-clock/read-records.ts';
-import type { JobRecord } from '../../../src/api/contract.ts';
+import type { JobDetail, JobRecord } from '../../../src/api/contract.ts';
 import { allJobs } from '../../../src/routing/job-filter.ts';
 import { jobStoreOf } from '../../support/board.ts';
 import { linkedDataIn } from '../../support/linked-data.ts';
@@ -165,6 +165,31 @@ describe('product §11 an edit', () => {
         ...{ from: completeAd.salary, to: { ...completeAd.salary, max: 80_000 } },
       },
     ]);
+  });
+
+  test('product §8 of the test that is welcome is shown, is no news of the record, and keeps the age', async () => {
+    const ad = await at.published('first');
+    const before = await jobOf(ad);
+    await at.passTo(noon('2026-11-25'));
+    await (await owner()).edit(ad, { test: 'product-management' });
+    const { number, firstPublishedAt } = await jobOf(ad);
+    expect([number, firstPublishedAt]).toEqual([before.number, before.firstPublishedAt]);
+    const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
+    const shownIn = async (locale: 'cs' | 'en') =>
+      ((await readJob(store, { locale, number, today: '2026-11-25' })) as JobDetail).test;
+    const test = { id: 'product-management', minutes: 20 };
+    expect(await shownIn('cs')).toEqual({ ...test, slug: 'produktovy-management', title: 'Produktový management' });
+    expect(await shownIn('en')).toEqual({ ...test, slug: 'product-management', title: 'Product management' });
+    expect((await recordOf(ad, '2026-11-25')).changes).toEqual([
+      { at: '2026-11-25T11:00:00.000Z', field: 'text', from: null, to: null },
+    ]);
+  });
+
+  test('product §8 welcomes no test that the board does not have', async () => {
+    const ad = await at.published('first');
+    const answer = await at.calls.edit(ad, { test: 'handstand' });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { test: ['unknown'] }]);
+    expect((await jobOf(ad)).test).toBeNull();
   });
 
   test('product §4.2 of a salary is news to those who follow the company, for thirty days and while the ad is open', async () => {

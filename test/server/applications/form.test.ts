@@ -11,6 +11,7 @@ import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { takenTest } from '../tests/taken.ts';
 
 let server: AccountServer;
 let asking: number;
@@ -236,6 +237,17 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
       const cv = new File([pdf], 'another.pdf');
       expect((await send(browser, await open(browser), { ...filled, keptCv: second }, cv)).status).toBe(200);
       expect(await attached()).toEqual([{ name: 'another.pdf' }]);
+    });
+
+    test('product §8 a passed test can be chosen, and goes with the application', async () => {
+      const { browser } = await candidate();
+      await server.db.update(users).set({ emailVerified: true });
+      const [passed, failed] = [await takenTest(server, browser, 12), await takenTest(server, browser, 2)];
+      const page = await open(browser);
+      expect(page).toMatch(new RegExp(`name="result" value="${passed}"[^>]*>SQL: 80`));
+      expect(page).not.toContain(failed);
+      expect((await send(browser, page, { ...filled, result: passed })).status).toBe(200);
+      expect(await rows()).toMatchObject([{ testAttempt: passed }]);
     });
 
     test('IN09 nobody sends the CV of another, nor one that is gone', async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../../server/db/schema/applications.ts';
-import { type DrawnQuestion, testAttempts } from '../../../server/db/schema/tests.ts';
 import type { Applicant } from '../../../src/api/contract.ts';
 import { job } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { companyOf, somebody, verify } from '../employer/company.ts';
+import { takenTest } from './taken.ts';
 
 let server: AccountServer;
 let owner: Visitor;
@@ -14,31 +14,21 @@ let account: string;
 let petr: Visitor;
 let application: string;
 
+const filled = { phone: '', link: '', message: '', mayBeKept: false, lang: 'cs', website: '', took: minutes };
+const apply = (browser: Visitor, more: object) => browser.post('/api/applications', { ...filled, job: 1, ...more });
+
 beforeEach(async () => {
   server = await accountServer();
   const company = await companyOf(server, {});
   [account, owner] = [company.id, company.jana];
   await verify(server, account, [job('Kites')]);
   ({ browser: petr } = await somebody(server, 'petr'));
-  const filled = { phone: '', link: '', message: '', mayBeKept: false, lang: 'cs', website: '', took: minutes };
-  await petr.post('/api/applications', { ...filled, job: 1, name: 'Petr', email: 'petr@skok.example' });
+  await apply(petr, { name: 'Petr', email: 'petr@skok.example' });
   const [row] = await server.db.select({ id: applications.id }).from(applications);
   application = row?.id ?? '';
 }, 60_000);
 
-/** A finished attempt with so many right answers. */
-async function finished(browser: Visitor, right: number): Promise<string> {
-  const begun = await browser.post('/api/attempts', { test: 'sql', key: crypto.randomUUID() });
-  const { id } = await begun.json();
-  const [row] = await server.db.select().from(testAttempts).where(eq(testAttempts.id, id));
-  for (const [place, question] of (row?.questions ?? []).slice(0, right).entries()) {
-    const { kind, right: key }: DrawnQuestion = question;
-    const answer = kind === 'number' ? String(key) : key;
-    await browser.post(`/api/attempts/${id}/answers/${place}`, { answer }, { method: 'PUT' });
-  }
-  await browser.post(`/api/attempts/${id}/finish`, {});
-  return id;
-}
+const finished = (browser: Visitor, right: number) => takenTest(server, browser, right);
 
 const attach = (browser: Visitor, id: string, isOn = true) =>
   browser.post(`/api/attempts/${id}/applications/${application}`, { isOn }, { method: 'PUT' });
@@ -82,4 +72,35 @@ test('product §8 what somebody shares with everybody a company that they applie
   const id = await finished(petr, 15);
   await petr.post(`/api/attempts/${id}/share`, { isShared: true }, { method: 'PUT' });
   expect(await seenByCompany()).toMatchObject([{ id, score: 100 }]);
+});
+
+describe('product §8 a result in the form of applying', () => {
+  const sentBy = async (email: string) => {
+    const [row] = await server.db.select().from(applications).where(eq(applications.email, email));
+    return row;
+  };
+
+  test('goes with the application as it is sent', async () => {
+    const { browser: eva } = await somebody(server, 'eva');
+    const id = await finished(eva, 12);
+    const sent = { name: 'Eva', email: 'eva@skok.example', result: id };
+    expect((await apply(eva, sent)).status).toBe(201);
+    application = (await sentBy('eva@skok.example'))?.id ?? '';
+    expect(await seenByCompany()).toMatchObject([{ id, title: 'SQL', score: 80 }]);
+  });
+
+  test('PR05 is one that whoever applies passed, or nothing is sent', async () => {
+    const { browser: eva } = await somebody(server, 'eva');
+    for (const result of [await finished(petr, 15), await finished(eva, 3), 'nobodys']) {
+      const answer = await apply(eva, { name: 'Eva', email: 'eva@skok.example', result });
+      expect([answer.status, (await answer.json()).errors]).toEqual([422, { result: ['unknown'] }]);
+    }
+    expect(await sentBy('eva@skok.example')).toBeUndefined();
+  });
+
+  test('is none of a guest’s, whoever’s it is', async () => {
+    const sent = { name: 'Ota', email: 'ota@skok.example', result: await finished(petr, 15) };
+    expect((await apply(server.browser(), sent)).status).toBe(201);
+    expect(await sentBy('ota@skok.example')).toMatchObject({ userId: null, testAttempt: null });
+  });
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type DrawnQuestion, testAttempts } from '../../../server/db/schema/tests.ts';
 import { purgeAttempts } from '../../../server/tests/claim-attempt.ts';
@@ -256,6 +256,11 @@ describe('product §8 a guest', () => {
     expect((await late.post('/api/attempt-claims', { guid })).status).toBe(404);
     await purgeAttempts(server.db, server.clock.now);
     expect(await rowOf(attempt.id)).toMatchObject({ questions: [], answers: [], guid: null, score: 0 });
+    // What is empty is not written again.
+    const version = async () => (await server.db.execute(sql`select xmin::text from test_attempts`)).rows;
+    const written = await version();
+    await purgeAttempts(server.db, server.clock.now);
+    expect(await version()).toEqual(written);
   });
 
   test('cannot be made the third attempt of an account', async () => {

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { type ApplyRef, selectResult } from '../../../machines/apply/apply.machine.ts';
+import type { JobDetail } from '../../api/contract.ts';
+import type { OwnAttempts } from '../../api/contract-tests.ts';
+import { useOwnAttempts } from '../../shell/tests/use-attempts.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+type Own = OwnAttempts['items'][number];
+
+/** The best that was passed of each test, the one that the company welcomes first. */
+function bestOf(own: readonly Own[], welcome: string | undefined): Own[] {
+  const scoreOf = ({ score }: Own) => score ?? 0;
+  const passed = own.filter(({ isPassed }) => isPassed).toSorted((one, other) => scoreOf(other) - scoreOf(one));
+  const best = passed.filter(({ testId }, at) => passed.findIndex((one) => one.testId === testId) === at);
+  return best.toSorted((one, other) => Number(other.testId === welcome) - Number(one.testId === welcome));
+}
+
+type InvitationProps = { test: NonNullable<JobDetail['test']>; company: string; isGuest: boolean };
+
+/** The company would like to see one that whoever applies has not. It is read and taken beside the form. */
+function Invitation({ test: { slug, title, minutes }, company, isGuest }: InvitationProps) {
+  const { to } = useEdition();
+  return (
+    <p className="text-[15px] text-quiet">
+      <Trans>
+        {company} welcomes a result of the <NewTabLink href={to('test', { slug })}>{title}</NewTabLink> test ({minutes}{' '}
+        min). It is not a condition.
+      </Trans>{' '}
+      {isGuest ? (
+        <Trans>Once you have an account, you can add a result to your application, also later.</Trans>
+      ) : (
+        <Trans>You can take it now, or apply and add the result later.</Trans>
+      )}
+    </p>
+  );
+}
+
+type Props = {
+  flow: ApplyRef;
+  job: Pick<JobDetail, 'test' | 'company'>;
+  /** Whoever applies has an account, and its address is theirs. */
+  isOwnAddress: boolean;
+};
+
+/** A result of a test that goes with the application (product §8). */
+export function ResultField({ flow, job: { test, company }, isOwnAddress }: Props) {
+  const { t } = useLingui();
+  const own = useOwnAttempts();
+  const chosen = useSelector(flow, selectResult);
+  const results = isOwnAddress ? bestOf(own, test?.id) : [];
+  const title = test?.title;
+  const { name } = company;
+  const lacks = test !== null && !results.some(({ testId }) => testId === test.id);
+  return (
+    <>
+      {results.length > 0 && (
+        <div className="grid gap-1.5">
+          <SelectField
+            label={t`Result of a test (optional)`}
+            value={chosen ?? ''}
+            options={[
+              { value: '', label: t`None of them` },
+              ...results.map(({ id, title, score }) => ({ value: id, label: `${title}: ${score} %` })),
+            ]}
+            onChoose={(id) => flow.send({ type: 'result.chosen', result: id || null })}
+          />
+          <p className="text-[15px] text-quiet">
+            {title !== undefined && !lacks && (
+              <Trans>
+                {name} welcomes a result of the {title} test.
+              </Trans>
+            )}{' '}
+            <Trans>The company sees your score and topics beside the application, and nothing of your answers.</Trans>
+          </p>
+        </div>
+      )}
+      {lacks && <Invitation test={test} company={company.name} isGuest={!isOwnAddress} />}
+    </>
+  );
+}
