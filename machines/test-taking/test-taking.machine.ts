@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Answer } from '../attempt/attempt.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
@@ -70,6 +70,7 @@ export const testTakingMachine = setup({
   guards: {
     isUnsaved: ({ context }) => context.unsaved.length > 0,
     isOnline: ({ context }) => context.isOnline,
+    isToSend: and(['isUnsaved', 'isOnline']),
     outcome: outcomeIs<SavingOutcome | FinishingOutcome>,
   },
   actions: {
@@ -115,9 +116,11 @@ export const testTakingMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          always: { guard: 'isUnsaved', target: 'ready' },
+          always: [
+            { guard: 'isToSend', target: 'saving' },
+            { guard: 'isUnsaved', target: 'held' },
+          ],
         },
-        ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'held' }] },
         saving: {
           tags: 'saving',
           entry: 'send',
@@ -133,8 +136,8 @@ export const testTakingMachine = setup({
         },
         failed: {
           tags: 'failed',
-          after: { retry: 'ready' },
-          on: { 'retry.wanted': 'ready' },
+          after: { retry: 'resting' },
+          on: { 'retry.wanted': 'resting' },
         },
       },
     },

@@ -8,6 +8,7 @@ import { writeDemoApplications } from './demo-applications.ts';
 import { writeDemoEmployers } from './demo-employers.ts';
 import { writeDemoOrders } from './demo-orders.ts';
 import { writeDemoReports } from './demo-reports.ts';
+import { writeDemoTests } from './demo-tests.ts';
 
 /** Only for trying the product out: the README tells everybody their passwords. */
 export const demoAccounts = [
@@ -32,6 +33,7 @@ export async function loadDemoAccounts({ db }: Database, now: Date): Promise<voi
     await writeDemoEmployers(tx, now);
     await writeDemoAds(tx, now);
     await writeDemoApplications(tx, now);
+    await writeDemoTests(tx, now);
     await writeDemoOrders(tx, now);
     await writeDemoReports(tx, now);
   });

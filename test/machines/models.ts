@@ -87,6 +87,7 @@ import { signUpModel, signUpRules } from './sign-up/sign-up.model.ts';
 import { signUpSurvivors } from './sign-up/sign-up.survivors.ts';
 import { testTakingOutOfReach } from './test-taking/test-taking.interface.ts';
 import { testTakingModel, testTakingRules } from './test-taking/test-taking.model.ts';
+import { testTakingSurvivors } from './test-taking/test-taking.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
@@ -365,6 +366,7 @@ export const models: readonly FlowModel[] = [
       'Somebody takes a test: each answer is sent as it is given, and when the time is up what is left goes and the attempt is handed in.',
     spec: testTakingModel,
     rules: testTakingRules,
+    survivors: testTakingSurvivors,
     layers: { view: testTakingOutOfReach, browser: testTakingOutOfReach },
   },
   {

@@ -95,8 +95,9 @@ export class MutantList {
     const name = `${operator} @ ${where}`;
     const twins = this.mutants.filter(({ id }) => id === name || id.startsWith(`${name} #`)).length;
     try {
-      const machine = createMachine(config as never, implementations as never);
-      machine.options.maxIterations = 200;
+      // In the configuration: a machine that is provided with other actors keeps it there alone.
+      const ending = { ...config, options: { maxIterations: 200 } };
+      const machine = createMachine(ending as never, implementations as never);
       this.mutants.push({ id: twins > 0 ? `${name} #${twins + 1}` : name, machine: machine as AnyStateMachine });
     } catch {
       // What cannot be built needs no test.

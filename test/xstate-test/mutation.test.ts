@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { gateModel, lineModel, parcelsModel, stampModel } from './invented.ts';
 import type { ModelSpec } from './model.ts';
 import { mutantsOf } from './mutants.ts';
@@ -88,4 +89,20 @@ test('a survivor needs a reason, and a reason a survivor', () => {
     'is noticed by the plan, so it is not equivalent: b',
     'is noticed by a rule, so it needs no reason: c',
   ]);
+});
+
+test('a mutant that never comes to rest ends, and is noticed', async () => {
+  const machine = createMachine({
+    id: 'stairs',
+    initial: 'below',
+    states: {
+      first: { always: 'second' },
+      second: { always: 'above' },
+      above: {},
+      below: { on: { climb: 'first' } },
+    },
+  });
+  const stairs: ModelSpec<typeof machine> = { name: 'stairs', machine, cases: { climb: { type: 'climb' } } };
+  const endless = mutantsOf(stairs).filter(({ id }) => id === 'retarget to #stairs.first @ stairs.second · always');
+  expect(await scoreOfPlan(stairs, endless)).toMatchObject([{ noticedBy: expect.stringContaining('error') }]);
 });

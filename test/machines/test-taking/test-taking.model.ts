@@ -173,6 +173,27 @@ export const testTakingRules: Rules<Machine> = {
       same(answers(step.after), answers(step.before)),
     ),
 
+  'while it ends only what it waits for moves it': (step) => {
+    const { before, after, event } = step;
+    const isWaiting = isIn(before, 'waiting');
+    const isTried = isWaiting && isStep(step, 'retry', 'regain');
+    return implies(
+      isEnding(before) && event.type === 'do' && !isTried && !isStep(step, 'endElsewhere'),
+      () =>
+        isEnding(after) &&
+        startedBy(step).length === 0 &&
+        isIn(after, 'waiting') === isWaiting &&
+        same(saving(after), saving(before)) &&
+        finishing(after) === finishing(before),
+    );
+  },
+
+  'nobody hurries what is under way': (step) =>
+    implies(
+      isStep(step, 'retry') && isRunning(step.before) && saving(step.before).length > 0,
+      () => startedBy(step).length === 0 && same(saving(step.after), saving(step.before)),
+    ),
+
   'it is handed in when everything has arrived': (step) =>
     implies(isStep(step, 'save:saved') && isEnding(step.before), () =>
       isUnsaved(step.after) ? same(saving(step.after), next(step.after)) : finishing(step.after) === 1,

@@ -1,11 +1,13 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, count, eq, gte } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { missingIn } from '../../../machines/ad/ad-form.rules.ts';
+import { fewestTakers } from '../../../machines/attempt/attempt.rules.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { ads } from '../../../server/db/schema/ads.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
+import { testAttempts } from '../../../server/db/schema/tests.ts';
 import { dayInPrague } from '../../../server/listings/day.ts';
 import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { demoApplications } from '../../../server/seed/demo-applications.ts';
@@ -75,4 +77,30 @@ test('the demo’s startups have their ads, each as everybody sees it, and one w
   for (const { ads: ad, jobs: job } of published) expect(ad.content.title.cs || null).toBe(job?.title.cs);
   const [waiting] = rows.filter(({ ads: { status } }) => status === 'inReview');
   expect(waiting && missingIn(waiting.ads.content)).toEqual([]);
+});
+
+test('product §8 the demo’s people have results of tests, one goes with an application, and one test has takers enough to compare', async () => {
+  const own = await db
+    .select({ name: users.name, test: testAttempts.test, score: testAttempts.score, isPassed: testAttempts.isPassed })
+    .from(testAttempts)
+    .innerJoin(users, eq(users.id, testAttempts.userId))
+    .orderBy(users.name, testAttempts.test, testAttempts.score);
+  expect(own).toEqual([
+    { name: 'Jana Nováková', test: 'javascript', score: 46, isPassed: false },
+    { name: 'Jana Nováková', test: 'javascript', score: 73, isPassed: true },
+    { name: 'Jana Nováková', test: 'product-management', score: 80, isPassed: true },
+    { name: 'Sam Kite', test: 'sql', score: 86, isPassed: true },
+  ]);
+  const sent = await db
+    .select({ name: applications.name, welcome: jobs.test, test: testAttempts.test })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.number, applications.job))
+    .innerJoin(testAttempts, eq(testAttempts.id, applications.testAttempt));
+  expect(sent).toEqual([{ name: 'Sam Kite', welcome: 'sql', test: 'sql' }]);
+  const takers = await db
+    .select({ test: testAttempts.test, people: count() })
+    .from(testAttempts)
+    .groupBy(testAttempts.test);
+  expect(takers.filter(({ people }) => people >= fewestTakers).map(({ test }) => test)).toEqual(['sql']);
+  expect(takers).toHaveLength(4);
 });
