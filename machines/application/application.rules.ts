@@ -3,11 +3,6 @@ import { isUnprintable } from '../text.rules.ts';
 
 // What an application consists of. The form judges by these schemas, and so does the server.
 
-/** Until it has ended: it waits for a decision, and something can still be added to it. */
-export const openStatuses = ['sent', 'seen', 'talking', 'invited', 'offer'] as const;
-
-export const isOpenStatus = (status: string): boolean => (openStatuses as readonly string[]).includes(status);
-
 /** Characters of the reasons that a candidate gives. */
 export const longestMessage = 2_000;
 

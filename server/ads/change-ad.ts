@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdContent, type AdState, recordedFields } from '../../machines/ad/ad-content.rules.ts';
-import { openStatuses } from '../../machines/application/application.rules.ts';
+import { openStatuses } from '../../machines/application/open-statuses.rules.ts';
 import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
 import type { Ad, AdHappening } from '../../src/api/contract.ts';
 import type { AccountServices } from '../accounts/services.ts';

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import { isOpenStatus } from '../../machines/application/application.rules.ts';
+import { isOpenStatus } from '../../machines/application/open-statuses.rules.ts';
 import type { SharedResult } from '../../src/api/contract-tests.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';

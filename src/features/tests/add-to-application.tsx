@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import useSWR from 'swr';
-import { isOpenStatus } from '../../../machines/application/application.rules.ts';
+import { isOpenStatus } from '../../../machines/application/open-statuses.rules.ts';
 import { selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
 import { readApplications } from '../../api/applications.ts';
 import type { Application } from '../../api/contract.ts';
