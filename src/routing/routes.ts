@@ -89,7 +89,8 @@ const company = (cs: string, en: string): PerLocale => ({ cs: `/pro-firmy${cs}`,
 const campaign = (cs: string, en: string) =>
   ({ path: company(cs, en), page: 'content', section: 'company', layout: 'companies' }) as const;
 const companyText = (cs: string, en: string) => ({ ...campaign(cs, en), indexed: true }) as const;
-const houseText = (path: PerLocale) => ({ path, page: 'content', layout: 'navigation', indexed: true }) as const;
+const houseText = (cs: string, en: string) =>
+  ({ path: both(cs, en) as PerLocale, page: 'content', layout: 'navigation', indexed: true }) as const;
 
 /** Paths to professions: their titles and descriptions stand with them, too (product §9). */
 const education = <const Path extends PerLocale>(path: Path) =>
@@ -101,7 +102,8 @@ const education = <const Path extends PerLocale>(path: Path) =>
   }) as const;
 
 /** Of a company's people. */
-const employer = <const Path extends PerLocale>(path: Path) => ({ path, page: 'employer', protected: true }) as const;
+const employer = <const Cs extends string, const En extends string>(cs: Cs, en: En) =>
+  ({ path: both(cs, en), page: 'employer', protected: true }) as const;
 
 /** All tests, one of them, or what is known of all in numbers (product §8). */
 const tests = <const Path extends PerLocale>(path: Path) =>
@@ -428,7 +430,7 @@ export const routes = {
   connect: { path: same('/connect/:provider'), call: true },
 
   startupAdd: {
-    ...employer(both('/admin/startup/pridat', '/admin/startup/add')),
+    ...employer('/admin/startup/pridat', '/admin/startup/add'),
     title: /*i18n*/ { id: 'title.startupAdd', message: 'Add your startup' },
     unprefixed: true,
   },
@@ -445,74 +447,74 @@ export const routes = {
     token: true,
   },
   employerApplicants: {
-    ...employer(both('/admin/uchazeci', '/admin/applicants')),
+    ...employer('/admin/uchazeci', '/admin/applicants'),
     title: /*i18n*/ { id: 'title.employerApplicants', message: 'Applicants' },
   },
   employerApplicant: {
-    ...employer(both('/admin/uchazec/:id', '/admin/applicant/:id')),
+    ...employer('/admin/uchazec/:id', '/admin/applicant/:id'),
     title: /*i18n*/ { id: 'title.employerApplicant', message: 'Applicant' },
   },
   employerProfile: {
-    ...employer(both('/admin/profil', '/admin/profile')),
+    ...employer('/admin/profil', '/admin/profile'),
     title: /*i18n*/ { id: 'title.employerProfile', message: 'Profile of your startup' },
   },
   employerPeople: {
-    ...employer(both('/admin/lide', '/admin/people')),
+    ...employer('/admin/lide', '/admin/people'),
     title: /*i18n*/ { id: 'title.employerPeople', message: 'People of your startup' },
   },
   employerAds: {
-    ...employer(both('/admin/inzeraty', '/admin/jobs')),
+    ...employer('/admin/inzeraty', '/admin/jobs'),
     title: /*i18n*/ { id: 'title.employerAds', message: 'Ads' },
   },
   employerAd: {
-    ...employer(both('/admin/inzerat/:id', '/admin/ad/:id')),
+    ...employer('/admin/inzerat/:id', '/admin/ad/:id'),
     title: /*i18n*/ { id: 'title.employerAd', message: 'Ad' },
   },
   employerInterfaces: {
-    ...employer(both('/admin/rozhrani', '/admin/api')),
+    ...employer('/admin/rozhrani', '/admin/api'),
     title: /*i18n*/ { id: 'title.employerInterfaces', message: 'API and website' },
   },
   employerOrders: {
-    ...employer(both('/admin/objednavky/:id?', '/admin/orders/:id?')),
+    ...employer('/admin/objednavky/:id?', '/admin/orders/:id?'),
     title: /*i18n*/ { id: 'title.employerOrders', message: 'Orders' },
   },
   moderation: {
-    ...employer(both('/admin/moderace', '/admin/moderation')),
+    ...employer('/admin/moderace', '/admin/moderation'),
     title: /*i18n*/ { id: 'title.moderation', message: 'Moderation' },
   },
   employer: {
-    ...employer(same('/admin')),
+    ...employer('/admin', '/admin'),
     title: /*i18n*/ { id: 'title.employer', message: 'My startup' },
   },
 
   personalInformation: {
-    ...houseText(both('/osobni-udaje', '/personal-information')),
+    ...houseText('/osobni-udaje', '/personal-information'),
     title: /*i18n*/ { id: 'title.personalInformation', message: 'Personal data' },
   },
   cookies: {
-    ...houseText(same('/cookies')),
+    ...houseText('/cookies', '/cookies'),
     title: /*i18n*/ { id: 'title.cookies', message: 'Cookies' },
   },
   terms: {
-    ...houseText(both('/vop', '/terms-of-service')),
+    ...houseText('/vop', '/terms-of-service'),
     title: /*i18n*/ { id: 'title.terms', message: 'Terms of service' },
   },
-  termsB2b: houseText(both('/vop-b2b', '/terms-of-service-b2b')),
+  termsB2b: houseText('/vop-b2b', '/terms-of-service-b2b'),
   imprint: {
-    ...houseText(both('/provozovatel', '/imprint')),
+    ...houseText('/provozovatel', '/imprint'),
     title: /*i18n*/ { id: 'title.imprint', message: 'Who runs the board' },
   },
   contentReports: {
-    ...houseText(both('/nahlaseni-obsahu', '/content-reports')),
+    ...houseText('/nahlaseni-obsahu', '/content-reports'),
     title: /*i18n*/ { id: 'title.contentReports', message: 'Reporting content' },
   },
-  levelUp: houseText(both('/posun-vpred', '/level-up')),
+  levelUp: houseText('/posun-vpred', '/level-up'),
   forMedia: {
-    ...houseText(both('/pro-media', '/for-media')),
+    ...houseText('/pro-media', '/for-media'),
     title: /*i18n*/ { id: 'title.forMedia', message: 'For media' },
   },
   about: {
-    ...houseText(both(`/o-${product.slug}`, `/about-${product.slug}`)),
+    ...houseText(`/o-${product.slug}`, `/about-${product.slug}`),
     title: /*i18n*/ { id: 'title.about', message: 'About us' },
   },
   replyFigures: {
@@ -528,15 +530,13 @@ export const routes = {
     indexed: true,
   },
   whatIsAStartup: {
-    ...houseText(both('/co-je-startup', '/what-is-a-startup')),
+    ...houseText('/co-je-startup', '/what-is-a-startup'),
     title: /*i18n*/ { id: 'title.whatIsAStartup', message: 'What is a startup' },
   },
-  candidateReferences: houseText(both('/reference-kandidatu', '/candidate-references')),
-  newVisualIdentity: houseText(both('/nova-vizualni-identita', '/new-visual-identity')),
-  successfulCandidates: houseText(
-    both(`/co-udelali-uspesni-kandidati-na-${product.slug}-jinak`, '/successful-candidates'),
-  ),
-  moveForward: houseText(both('/posunte-se-vpred', '/move-forward')),
+  candidateReferences: houseText('/reference-kandidatu', '/candidate-references'),
+  newVisualIdentity: houseText('/nova-vizualni-identita', '/new-visual-identity'),
+  successfulCandidates: houseText(`/co-udelali-uspesni-kandidati-na-${product.slug}-jinak`, '/successful-candidates'),
+  moveForward: houseText('/posunte-se-vpred', '/move-forward'),
 
   outbox: { path: same('/outbox'), document: true },
   embed: { path: same('/embed/:slug'), layout: 'embedded', document: true },
