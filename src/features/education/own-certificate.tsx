@@ -1,46 +1,25 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fromPromise } from 'xstate';
-import { selectIsOn, toggleMachine } from '../../../machines/toggle/toggle.machine.ts';
-import { CallFailed } from '../../api/client.ts';
+import { selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
 import type { OwnCertificate as Held } from '../../api/contract-education.ts';
 import { nameCertificate } from '../../api/education.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useToggle } from '../../shell/use-toggle.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
-import { heldToast } from './held-toast.ts';
 import { useProgressFlows } from './progress/use-progress.ts';
 
 /** What its holder can do with a certificate; below is what others see. */
 export function OwnCertificate({ own }: { own: Held }) {
   const { t } = useLingui();
-  const { clients, online } = useServices();
-  const { announce } = useToasts();
-  const showError = useErrorToast();
+  const { clients } = useServices();
   const progress = useProgressFlows();
   const [isCopied, setIsCopied] = useState(false);
-  const flow = useActorRef(
-    toggleMachine.provide({
-      actors: {
-        write: fromPromise(async ({ input: { isOn }, signal }) => {
-          try {
-            return await nameCertificate(clients.locale, own.code, isOn, signal);
-          } catch (error) {
-            if (!(error instanceof CallFailed) && !online.read()) return { type: 'offline' } as const;
-            throw error;
-          }
-        }),
-      },
-    }),
-    { input: { isOn: own.isNamed }, inspect },
-  );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'toggle.failed' || report.type === 'toggle.signedOut') showError();
-    if (report.type === 'toggle.held') announce(heldToast());
+  // What it was when it was read: the page echoes what is wanted, and that would not be brought back.
+  const [wasNamed] = useState(own.isNamed);
+  const flow = useToggle(wasNamed, {
+    write: (isOn, signal) => nameCertificate(clients.locale, own.code, isOn, signal),
   });
   const isNamed = useSelector(flow, selectIsOn);
   const show = useEffectEvent((is: boolean) => progress?.noteCertificate({ ...own, isNamed: is }));

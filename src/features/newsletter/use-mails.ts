@@ -1,19 +1,13 @@
-import { msg } from '@lingui/macro';
-import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
 import useSWR from 'swr';
-import { fromPromise } from 'xstate';
-import { type ToggleOutcome, type ToggleRef, toggleMachine } from '../../../machines/toggle/toggle.machine.ts';
-import { CallFailed } from '../../api/client.ts';
+import type { ToggleRef } from '../../../machines/toggle/toggle.machine.ts';
 import type { MailSettings } from '../../api/contract.ts';
 import { chooseFrequency, chooseMail, readMailSettings } from '../../api/mail-settings.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 import type { MailFrequency, MailTopic } from '../../routing/mail-calls.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { useErrorToast } from '../../shell/use-toasts.ts';
+import { useToggle } from '../../shell/use-toggle.ts';
 
 export type MailsOf = {
   token: string | null;
@@ -59,41 +53,11 @@ export function useMails(token: string | null): MailsOf {
   };
 }
 
-/** The flow of one choice, wired to the network, the connection and the toasts. */
+/** The flow of one choice. */
 export function useTopic(topic: MailTopic, isOn: boolean, { token, note }: MailsOf): ToggleRef {
-  const { clients, online, session } = useServices();
-  const { announce } = useToasts();
-  const showError = useErrorToast();
-  const flow = useActorRef(
-    toggleMachine.provide({
-      actors: {
-        write: fromPromise<ToggleOutcome, { isOn: boolean }>(async ({ input, signal }) => {
-          try {
-            return await chooseMail(clients.locale, topic, input.isOn, token, signal);
-          } catch (error) {
-            if (!(error instanceof CallFailed) && !online.read()) return { type: 'offline' };
-            throw error;
-          }
-        }),
-      },
-    }),
-    { input: { isOn }, inspect },
-  );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'toggle.kept') note(topic, report.isOn);
-    if (report.type === 'toggle.failed') showError();
-    if (report.type === 'toggle.signedOut') void session.refresh();
-    if (report.type === 'toggle.held')
-      announce({
-        title: msg`You are offline.`,
-        description: msg`It will be done when you are back.`,
-        icon: 'offline',
-      });
+  const { clients } = useServices();
+  return useToggle(isOn, {
+    write: (wanted, signal) => chooseMail(clients.locale, topic, wanted, token, signal),
+    onKept: (kept) => note(topic, kept),
   });
-  useEffect(() => flow.send({ type: 'changed.elsewhere', isOn }), [flow, isOn]);
-  useEffect(
-    () => online.listen(() => void (online.read() && flow.send({ type: 'connection.returned' }))),
-    [flow, online],
-  );
-  return flow;
 }

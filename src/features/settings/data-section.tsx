@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
-import {
-  selectIsBusy,
-  selectIsOn,
-  type ToggleOutcome,
-  toggleMachine,
-} from '../../../machines/toggle/toggle.machine.ts';
+import { selectIsBusy, selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
 import { revokeKeeping } from '../../api/account.ts';
 import type { HeldData, Privacy } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatTags } from '../../i18n/numbers.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
@@ -21,8 +14,8 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
+import { useToggle } from '../../shell/use-toggle.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { usePrivacy } from './use-account.ts';
@@ -31,16 +24,7 @@ import { usePrivacy } from './use-account.ts';
 function Keeping({ id, onRevoked }: { id: string; onRevoked: () => void }) {
   const { clients, online } = useServices();
   const showError = useErrorToast();
-  const flow = useActorRef(
-    toggleMachine.provide({
-      actors: { write: fromPromise<ToggleOutcome, { isOn: boolean }>(() => revokeKeeping(clients.locale, id)) },
-    }),
-    { input: { isOn: true }, inspect },
-  );
-  useFlowReports(flow, ({ type }) => {
-    if (type === 'toggle.kept') onRevoked();
-    if (type === 'toggle.failed') showError();
-  });
+  const flow = useToggle(true, { write: () => revokeKeeping(clients.locale, id), onKept: onRevoked });
   const isOn = useSelector(flow, selectIsOn);
   const isBusy = useSelector(flow, selectIsBusy);
   if (!isOn && !isBusy)

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/macro';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { ToastChanges, Words } from '../../../machines/toast-queue/toast-queue.rules.ts';
 import {
   selectIsBusy,
@@ -8,7 +8,6 @@ import {
   type ToggleRef,
   toggleMachine,
 } from '../../../machines/toggle/toggle.machine.ts';
-import { CallFailed } from '../../api/client.ts';
 import type { VisitorMarks } from '../../api/contract.ts';
 import { mergeMarks, readMarks, writeMark } from '../../api/marks.ts';
 import type { Services, ToastFlow } from '../../context.tsx';
@@ -19,6 +18,7 @@ import { createStore } from '../../effects/store.ts';
 import { readAddress } from '../../routing/address.ts';
 import { hashTo } from '../../routing/fragments.ts';
 import { type MarkKind, markKinds, mostOfVisitor } from '../../routing/mark-calls.ts';
+import { heldToast, writePort } from '../toggle-port.ts';
 import { pushDialog } from '../use-dialogs.ts';
 import { errorToast } from '../use-toasts.ts';
 
@@ -112,28 +112,17 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
   const logIn = () => pushDialog(hashTo(readAddress(boot, location).locale, 'login'));
 
   function start(user: string, kind: MarkKind, id: string, isOn: boolean): ToggleRef {
-    const write = async (wanted: boolean, signal: AbortSignal) => {
-      if (user === '') return { type: writeLocally(kind, id, wanted) ? 'done' : 'full' } as const;
-      try {
-        return await writeMark(clients.locale, kind, id, wanted, signal);
-      } catch (error) {
-        if (!(error instanceof CallFailed) && !online.read()) return { type: 'offline' } as const;
-        throw error;
-      }
-    };
-    const flow = createActor(
-      toggleMachine.provide({
-        actors: { write: fromPromise(({ input, signal }) => write(input.isOn, signal)) },
-      }),
-      { input: { isOn }, inspect },
+    const write = writePort(services, async (wanted, signal) =>
+      user === ''
+        ? { type: writeLocally(kind, id, wanted) ? 'done' : 'full' }
+        : writeMark(clients.locale, kind, id, wanted, signal),
     );
+    const flow = createActor(toggleMachine.provide({ actors: { write } }), { input: { isOn }, inspect });
     flow.on('toggle.switched', ({ isOn: is }) => {
       if (!isSilent) offerUndo(kind, is, () => flow.send({ type: 'toggle.wanted', isOn: !is }));
     });
     flow.on('toggle.kept', ({ isOn: is }) => store.note({ user, kind, id, isOn: is }));
-    flow.on('toggle.held', () =>
-      announce({ title: msg`You are offline.`, description: msg`It will be done when you are back.`, icon: 'offline' }),
-    );
+    flow.on('toggle.held', () => announce(heldToast()));
     flow.on('toggle.failed', () => announce(errorToast()));
     flow.on('toggle.full', () => {
       const { full } = words[kind];

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/macro';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { ToastChanges } from '../../../../machines/toast-queue/toast-queue.rules.ts';
 import {
   selectIsBusy,
@@ -8,14 +8,13 @@ import {
   type ToggleRef,
   toggleMachine,
 } from '../../../../machines/toggle/toggle.machine.ts';
-import { CallFailed } from '../../../api/client.ts';
 import type { ChapterChange } from '../../../api/contract-education.ts';
 import { changeChapter, mergeProgress, readProgress } from '../../../api/education.ts';
 import type { Services, ToastFlow } from '../../../context.tsx';
 import { inspect } from '../../../effects/inspection.ts';
 import { createStore } from '../../../effects/store.ts';
+import { heldToast, writePort } from '../../../shell/toggle-port.ts';
 import { errorToast } from '../../../shell/use-toasts.ts';
-import { heldToast } from '../held-toast.ts';
 import { readLocalProgress, withChange, writeLocalProgress } from './local-progress.ts';
 import { createProgressStore, type KnownProgress } from './progress-store.ts';
 
@@ -56,24 +55,12 @@ function createProgressFlows({ clients, session, online }: Services, { tell }: T
   }
 
   function start(user: string, chapter: string, isDone: boolean): ToggleRef {
-    const write = async (wanted: boolean, signal: AbortSignal) => {
-      if (user === '') {
-        changeLocally(chapter, { isDone: wanted });
-        return { type: 'done' } as const;
-      }
-      try {
-        return await changeChapter(clients.locale, chapter, { isDone: wanted }, signal);
-      } catch (error) {
-        if (!(error instanceof CallFailed) && !online.read()) return { type: 'offline' } as const;
-        throw error;
-      }
-    };
-    const flow = createActor(
-      toggleMachine.provide({
-        actors: { write: fromPromise(({ input, signal }) => write(input.isOn, signal)) },
-      }),
-      { input: { isOn: isDone }, inspect },
-    );
+    const write = writePort({ online }, async (wanted, signal) => {
+      if (user !== '') return changeChapter(clients.locale, chapter, { isDone: wanted }, signal);
+      changeLocally(chapter, { isDone: wanted });
+      return { type: 'done' };
+    });
+    const flow = createActor(toggleMachine.provide({ actors: { write } }), { input: { isOn: isDone }, inspect });
     flow.on('toggle.kept', ({ isOn }) => store.note(user, chapter, { isDone: isOn }));
     flow.on('toggle.held', () => announce(heldToast()));
     flow.on('toggle.failed', () => announce(errorToast()));
