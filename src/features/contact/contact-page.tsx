@@ -3,6 +3,7 @@ import { product } from '../../product.ts';
 import { routes } from '../../routing/routes.ts';
 import { ContactForm } from '../../shell/contact-form.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
 
 /** Writing to the people behind the board */
 export function ContactPage() {
@@ -11,7 +12,7 @@ export function ContactPage() {
   return (
     <article className="max-w-[66ch] py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
       <p className="text-lg leading-relaxed">
         <Trans>
           Write to us about anything: a job that is not what it says, a company that does not reply, a mistake on a

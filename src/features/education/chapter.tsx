@@ -7,6 +7,7 @@ import { ExternalLink } from '../../shell/external-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { Prose } from '../../shell/prose.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { ChapterDone } from './chapter-done.tsx';
 import { chapterKey, chapterOf, lastOf, percentOf, useProgress, useProgressFlows } from './progress/use-progress.ts';
 import { Quiz } from './quiz.tsx';
@@ -136,7 +137,7 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-11 lg:grid-cols-[260px_minmax(0,1fr)]">
       <Chapters chapter={chapter} />
       <article className="article py-0!">
-        <h1 className="mb-3 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+        <h1 className={`mb-3 ${pageHeading}`}>{title}</h1>
         <p className="text-quiet">
           <Plural value={minutes} one="# minute of reading" other="# minutes of reading" />
         </p>

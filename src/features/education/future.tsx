@@ -5,6 +5,7 @@ import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { chaptersOf, nextChapter } from './next-chapter.ts';
 import { chapterKey, chapterOf, percentOf, useProgress } from './progress/use-progress.ts';
 
@@ -50,7 +51,7 @@ export function Future({ future }: { future: FuturePage }) {
   const { title, summary, hours, skills, tests, sections, field, slug, id } = future;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
-      <h1 className="mb-4 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">{summary}</p>
       <p className="mt-3 text-quiet">
         <Plural value={hours} one="About # hour with the exercises" other="About # hours with the exercises" />

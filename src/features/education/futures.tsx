@@ -3,10 +3,11 @@ import type { FutureOutline } from '../../api/contract-education.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { nextChapter } from './next-chapter.ts';
 import { doneIn, lastOf, useProgress } from './progress/use-progress.ts';
 
-export const heading = 'mb-4 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]';
+export const heading = `mb-4 ${pageHeading}`;
 
 /** How long a path is, and how much of it is done. */
 export function FutureFacts({ future: { id, chapters: all, hours } }: { future: FutureOutline }) {

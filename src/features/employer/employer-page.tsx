@@ -3,6 +3,7 @@ import { routes } from '../../routing/routes.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { pageHeading } from '../../ui/page-heading.ts';
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx').then((module) => module.AddCompany));
 const AdEditor = lazyComponent(() => import('./ad-editor.tsx').then((module) => module.AdEditor));
@@ -48,7 +49,7 @@ export function EmployerPage() {
   return (
     <div className="max-w-[1080px] py-8 md:py-11">
       <PageHead title={title} robots="noindex, nofollow" />
-      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
       <noscript>
         <p className="py-6">
           <Trans>This page is made in your browser, which needs JavaScript for it.</Trans>

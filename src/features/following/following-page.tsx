@@ -5,6 +5,7 @@ import type { Toggles } from '../../shell/marks/toggles.ts';
 import { useToggles } from '../../shell/marks/use-mark.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { FollowedCompanies } from './followed-companies.tsx';
 import { SuggestedCompanies } from './suggested-companies.tsx';
@@ -32,7 +33,7 @@ export function FollowingPage() {
   return (
     <div className="py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className="text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={pageHeading}>{title}</h1>
       <div className="mt-6 min-h-[320px]">{toggles ? <Following toggles={toggles} /> : <Skeleton />}</div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ContentHeading, ContentPage } from '../../api/contract-content.ts'
 import { formatDate } from '../../i18n/dates.ts';
 import { Prose } from '../../shell/prose.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { PlacedComponent } from './placed-components.tsx';
 
 /** From so many chapters on a list of them is of use. */
@@ -68,7 +69,7 @@ export function Article({ content }: { content: ContentPage }) {
   const { title, headings, pieces, validFrom, changes, to, isOver } = content;
   return (
     <article className="article">
-      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
       {validFrom && <Version validFrom={validFrom} changes={changes} />}
       {isOver && to && <CampaignEnd to={to} />}
       <Chapters headings={headings} />

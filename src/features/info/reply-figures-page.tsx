@@ -12,6 +12,7 @@ import { formatDate, noonOf } from '../../i18n/dates.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
 type Happened = { sent: string; replied?: string; withdrawn?: string };
@@ -126,7 +127,7 @@ export function ReplyFiguresPage() {
   return (
     <article className="max-w-[66ch] py-12">
       <PageHead title={title} />
-      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
       <p className="text-lg leading-relaxed">
         <Trans>
           Companies promise here to reply within 3, 7, 14 or 21 days. We count whether they do and show it, good or bad.

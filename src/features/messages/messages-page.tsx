@@ -8,9 +8,10 @@ import { useConversation } from '../../shell/messages/use-conversation.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { ConversationList } from './conversation-list.tsx';
 
-const headingClass = 'text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em] wrap-anywhere';
+const headingClass = `wrap-anywhere ${pageHeading}`;
 
 const AllMessagesLink = () => (
   <AppLink

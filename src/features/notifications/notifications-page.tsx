@@ -4,6 +4,7 @@ import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -76,7 +77,7 @@ export function NotificationsPage() {
   return (
     <div className="max-w-[880px] py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
       <div className="min-h-[320px]">
         <List />
       </div>

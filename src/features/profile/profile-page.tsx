@@ -27,6 +27,7 @@ import { SectionWordsProvider } from '../../shell/section/words.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { PartFields } from './part-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
@@ -140,7 +141,7 @@ export function ProfilePage() {
   return (
     <article className="mx-auto max-w-[880px] py-12">
       <PageHead title={title} />
-      <h1 className="mb-5 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
       {error !== undefined && (
         <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
           <Trans>Your profile could not be loaded.</Trans>

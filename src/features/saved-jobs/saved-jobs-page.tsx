@@ -9,6 +9,7 @@ import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { pageHeading } from '../../ui/page-heading.ts';
 import type { MarkedProps, MarkedTab } from './marked-list.tsx';
 
 const MarkedList = lazyComponent<MarkedProps>(() => import('./marked-list.tsx').then((module) => module.MarkedList));
@@ -45,7 +46,7 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
   return (
     <div className="py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className="text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={pageHeading}>{title}</h1>
       <nav aria-label={title} className="mt-5 flex flex-wrap gap-x-6 border-b-[1.5px] border-ink">
         {tabs.map((tab) => (
           <AppLink

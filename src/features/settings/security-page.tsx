@@ -4,6 +4,7 @@ import { routes } from '../../routing/routes.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { DeletionSection, NameSection, useAccountChange } from './account-change.tsx';
 import { AddressSection, useConfirmationMail } from './address-section.tsx';
 import { PasswordSection, usePasswordChange } from './password-section.tsx';
@@ -25,7 +26,7 @@ export function SecurityPage() {
   return (
     <article className="mx-auto max-w-[880px] py-12">
       <PageHead title={title} />
-      <h1 className="mb-8 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">{title}</h1>
+      <h1 className={`mb-8 ${pageHeading}`}>{title}</h1>
       {error !== undefined && (
         <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
           <Trans>Your account could not be loaded.</Trans>

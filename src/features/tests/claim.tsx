@@ -23,7 +23,7 @@ import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { heading } from './headings.ts';
+import { pageHeading } from '../../ui/page-heading.ts';
 
 /** A guest's result is made the account's by one press, once. */
 const claimMachine = changeMachine<{ guid: string }, 'full'>();
@@ -122,7 +122,7 @@ export function Claim({ params: { slug = '', guid = '' } }: PageProps) {
   return (
     <div className="min-h-[320px] max-w-[880px] py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className={heading}>{title}</h1>
+      <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
       {session?.state === 'active' && <Claiming slug={slug} guid={guid} />}
       {session !== null && session.state !== 'active' && <Visitor />}
     </div>

@@ -11,6 +11,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
 import { AddToApplication } from './add-to-application.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
@@ -110,7 +111,7 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
               {attempt.title}
             </AppLink>
           </p>
-          <h1 className="mb-6 text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]">
+          <h1 className={`mb-6 ${pageHeading}`}>
             <Trans>Test result</Trans>
           </h1>
           {attempt.state === 'running' && (

@@ -24,9 +24,9 @@ import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
-import { heading } from './headings.ts';
 
 /** A test is begun by one press, once. */
 const beginMachine = changeMachine<{ test: string }, 'full'>();
@@ -127,7 +127,7 @@ export function TestIntro({ test }: { test: TestPage }) {
   const { days } = attempts;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
-      <h1 className={`${heading} mt-1`}>{title}</h1>
+      <h1 className={`mt-1 mb-4 ${pageHeading}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">{summary}</p>
       <Facts className="mt-6">
         <Fact name={t`Questions`}>

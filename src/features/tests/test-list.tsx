@@ -16,7 +16,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { heading } from './headings.ts';
+import { pageHeading } from '../../ui/page-heading.ts';
 
 const unique = <Item,>(items: readonly Item[]): Item[] => [...new Set(items)];
 
@@ -144,7 +144,7 @@ export function TestRows({ title, items }: { title: string; items: readonly Test
   );
   return (
     <div className="max-w-[960px] py-8 md:py-11">
-      <h1 className={heading}>{title}</h1>
+      <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">
         <Trans>
           Find out how you stand and learn from every answer. Take a test without an account, keep the result if you

@@ -1,0 +1,2 @@
+/** How the title of a page that is read looks. */
+export const pageHeading = 'text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]';
