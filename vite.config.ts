@@ -134,6 +134,13 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 test: /\/src\/shell\/section\/|\/machines\/profile-section\/profile-section/,
                 minShareCount: 2,
               },
+              // Small things in one file: the entry names every file.
+              {
+                name: 'employer',
+                test: /\/src\/features\/employer\/(?:confirmed-action|copied|order-words|queue-pages|text-search)|\/ad-risk\.rules/,
+                minShareCount: 2,
+              },
+              { name: 'attempts', test: /\/(?:attempt\.rules|attempt-store|use-attempts)\.ts/, minShareCount: 2 },
               { name: 'files', test: /\/src\/ui\/file-field/, minShareCount: 2 },
               { name: 'pictures', test: /\/src\/shell\/picture-field|\/machines\/profile-photo\//, minShareCount: 2 },
               // Saved jobs are filtered by the code of the list.
