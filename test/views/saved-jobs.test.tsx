@@ -261,6 +261,7 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
         ...detail,
         ...{ identifier: Number(number), title: `Job ${number}`, status: isOver ? 'closed' : 'active' },
         record: { ...detail.record, closed: isOver ? '2026-11-15' : null },
+        skillsMust: isOver ? [] : ['Go'],
       } as object);
     }),
   );
@@ -273,6 +274,8 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
   ).toEqual(['Job 1', 'Job 2']);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2 jobs compared');
   expect(within(table).getByText('This job closed on 15 Nov 2026.')).toBeTruthy();
+  const skills = within(table).getByText('Must have').closest('tr')?.nextElementSibling;
+  expect(Array.from(skills?.children ?? [], ({ textContent }) => textContent)).toEqual(['Go', 'the ad does not say']);
   screen.getByText('There is no job with the number 9 on the board, or no longer.');
   cleanup();
   show('?compare=1');

@@ -137,7 +137,7 @@ function Table({ jobs }: { jobs: JobDetail[] }) {
                   <td key={job.identifier} className="pt-0.5 pr-4 pb-3 align-top font-semibold">
                     {of(job) || (
                       <span className="font-normal text-quiet">
-                        <Trans>not stated</Trans>
+                        <Trans>the ad does not say</Trans>
                       </span>
                     )}
                   </td>

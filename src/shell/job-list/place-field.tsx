@@ -151,7 +151,7 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
         aria-expanded={shown.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? `${id}-${offered[active]?.id}` : undefined}
+        aria-activedescendant={shown[active] && `${id}-${shown[active].id}`}
         autoComplete="off"
         maxLength={60}
         value={typed ?? chosen}
