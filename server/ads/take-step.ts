@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdOutcome, type AdStep, coreFields, faultsOf } from '../../machines/ad/ad-content.rules.ts';
 import type { Ad } from '../../src/api/contract.ts';
-import type { AccountRow } from '../employer/company-accounts.ts';
+import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { poolOf } from '../tests/pools.ts';
 import { type AdServices, changeAd, isTaken } from './change-ad.ts';

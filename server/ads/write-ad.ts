@@ -5,7 +5,7 @@ import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
 import type { SavedAd } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
-import type { AccountRow } from '../employer/company-accounts.ts';
+import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { sanitizedOf } from '../employer/own-html.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';

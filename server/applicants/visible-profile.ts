@@ -2,7 +2,7 @@ import { domainOf } from '../../machines/company-registration/company-registrati
 import { emptyPart, shownToCompanies } from '../../machines/profile-section/profile.rules.ts';
 import type { Applicant } from '../../src/api/contract.ts';
 import type { Db } from '../db/open.ts';
-import type { AccountRow } from '../employer/company-accounts.ts';
+import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { photoHash } from '../profile/photo.ts';
 import { readProfile } from '../profile/profile.ts';
 

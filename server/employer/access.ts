@@ -3,9 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { CompanyAction } from '../../src/api/contract.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
-import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { problem } from '../http/problem.ts';
-import type { AccountRow } from './company-accounts.ts';
 import type { MemberRow } from './members.ts';
 import { actionsOf } from './roles.ts';
 

@@ -5,7 +5,7 @@ import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
-import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { closePool } from '../talent-pool/talent-pool.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { invitationsOf, invitationsTo } from './invitations.ts';
@@ -13,8 +13,6 @@ import { type Profile, profileColumns, profileOfDomain } from './own-profile.ts'
 import { readVerification } from './read-verification.ts';
 import { readStanding } from './reply-standing.ts';
 import { actionsOf, may } from './roles.ts';
-
-export type AccountRow = typeof companyAccounts.$inferSelect;
 
 type Told = Pick<AccountRow, 'name' | 'ico' | 'website' | 'country' | 'city' | 'size' | 'stage'>;
 

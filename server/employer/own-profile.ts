@@ -3,9 +3,9 @@ import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
+import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { companySlug, slugOf } from '../listings/slug.ts';
 import { slugOwners, writeListings } from '../listings/write-listings.ts';
-import type { AccountRow } from './company-accounts.ts';
 
 export type Profile = Pick<typeof companies.$inferSelect, 'id' | 'slug' | 'name'>;
 

@@ -8,13 +8,12 @@ import {
 import type { EditedProfile, KeptPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
-import { companyAccounts, companyProfileParts } from '../db/schema/company-accounts.ts';
+import { type AccountRow, companyAccounts, companyProfileParts } from '../db/schema/company-accounts.ts';
 import { jobSearch, jobs } from '../db/schema/jobs.ts';
 import { unprocessable } from '../http/problem.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { searchWords } from '../listings/search-words.ts';
 import { companySlug } from '../listings/slug.ts';
-import type { AccountRow } from './company-accounts.ts';
 import { freeSlug } from './own-profile.ts';
 import { missingImages } from './pictures.ts';
 import { columnsOfPart, type ProfileRow, partOf, partsOf } from './profile-parts.ts';

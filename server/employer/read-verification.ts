@@ -2,8 +2,7 @@ import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { isFreeMail, recordOf } from '../../machines/company-verification/company-verification.rules.ts';
 import type { CompanyVerification } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { companyAccounts, companyVerifications } from '../db/schema/company-accounts.ts';
-import type { AccountRow } from './company-accounts.ts';
+import { type AccountRow, companyAccounts, companyVerifications } from '../db/schema/company-accounts.ts';
 
 type Identity = Pick<AccountRow, 'id' | 'domain' | 'companyId'>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Listing } from './listing.ts';
+import type { Listing, Warn } from './listing.ts';
 
 export type Options = {
   /** Invent salaries, marked as such, for some of the rows that have none. */
@@ -10,8 +10,6 @@ export type Options = {
 
 /** What is kept otherwise than it came: the kind of change, and what stood there. */
 export type Warning = { what: string; given: string };
-
-export type Warn = (what: string, given: string) => void;
 
 /** The longest list that an ad or a profile keeps. */
 export const first = <Item>(items: Item[], most: number, what: string, warn: Warn): Item[] => {

@@ -1,7 +1,6 @@
 import { dayInPrague, daysAfter, laterOf } from '../listings/day.ts';
 import type { NewCompany, NewJob } from '../listings/listing.ts';
 import { shortHash } from '../listings/slug.ts';
-import type { Warn } from './format.ts';
 
 /** What a row of any format becomes. */
 export type Listing = {
@@ -14,6 +13,8 @@ export type Listing = {
 };
 
 /** Companies of all imports are one company per slug, whichever file names them. */
+export type Warn = (what: string, given: string) => void;
+
 export const companyNamed = (slug: string, companyName: string): NewCompany => ({
   source: `company:${slug}`,
   slug,

@@ -3,7 +3,8 @@ import type { LocatedPlace } from '../db/columns.ts';
 import { type Gazetteer, readGazetteer } from '../listings/gazetteer.ts';
 import { fold } from '../search/text-search.ts';
 import { oneLine, plainLine } from './clean-text.ts';
-import { first, type Warn } from './format.ts';
+import { first } from './format.ts';
+import type { Warn } from './listing.ts';
 
 // Places come as people type them: "Prague, Prague, Czechia", "Remote - EMEA", "US Remote", "-REMOTE, BULGARIA-".
 

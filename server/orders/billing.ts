@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { type Billing, billing, billingCountries, billingErrors } from '../../machines/order/order.rules.ts';
 import type { KeptPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
+import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { companyBilling } from '../db/schema/orders.ts';
-import type { AccountRow } from '../employer/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 
 const isBillable = (country: string): boolean => (billingCountries as readonly string[]).includes(country);

@@ -1,16 +1,16 @@
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
+import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
 import { mailSettingsLink, peopleToTell } from '../employer/people-to-tell.ts';
 import { postMail } from '../mail/outbox.ts';
-import type { OrderServices } from './place-order.ts';
 import type { OrderTableRow } from './read-orders.ts';
 import { sellerFor } from './seller.ts';
 
 /** Tells whom the board bills what became of an order, and those of the company who want to hear of it too. */
 export async function mailAboutOrder(
   tx: Tx,
-  services: Pick<OrderServices, 'config' | 'encryption' | 'queue' | 'hosts'>,
+  services: Pick<AccountServices, 'config' | 'encryption' | 'queue' | 'hosts'>,
   order: OrderTableRow,
   news: OrderTableRow['status'],
 ): Promise<void> {

@@ -1,10 +1,11 @@
-import type { Boot, Rendering, Session } from '../../src/api/contract.ts';
+import type { Boot, ErrorState, Links, Rendering, Seo, Session } from '../../src/api/contract.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type PageRoute, pageNameOf, routeOf } from '../../src/routing/routes.ts';
 import { providersOf } from '../accounts/providers/catalogue.ts';
 import type { BuildOutput } from '../build-output.ts';
+import type { Card } from '../cards/card.ts';
 import { boardsCard, cardPath } from '../cards/card-address.ts';
 import { createCards } from '../cards/page-cards.ts';
 import type { Config } from '../config.ts';
@@ -15,8 +16,25 @@ import { dayInPrague } from '../listings/day.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
 import type { Texts } from '../texts.ts';
 import type { detectLocale } from './detect-locale.ts';
-import type { PageContent } from './load-page.ts';
-import { renderPage } from './render.ts';
+import { type Page, renderPage } from './render.ts';
+
+/** What a page shows to search engines and gives to the app with its document. */
+export type PageContent = {
+  status: Page['status'];
+  error?: ErrorState;
+  seo: Pick<Seo, 'title' | 'description' | 'robots'>;
+  links: Links | null;
+  /** For those who share the page; the board's own where there is none. */
+  card?: Card;
+  /** What search engines read of it, each by itself. */
+  jsonLd?: object[];
+  /** The same for readers of feeds, as a path of the edition. */
+  feed?: string;
+  /** It is read as it is: no code of the app comes with it. */
+  isStill?: true;
+  /** First data, by the keys of the app's reads. */
+  reads?: Boot['reads'];
+};
 
 /** Those of a page beside what all pages load: its own, and what its layout has around it. */
 const ownScripts = (route: PageRoute, { scriptsOf }: BuildOutput): string[] => {

@@ -2,7 +2,7 @@ import type { AddressReading } from '../../src/routing/address.ts';
 import { type Gone, invalidRoute, type PageError, pageFailed, pageNotFound } from '../../src/routing/page-error.ts';
 import { routes } from '../../src/routing/routes.ts';
 import type { Texts } from '../texts.ts';
-import type { PageContent } from './load-page.ts';
+import type { PageContent } from './document.ts';
 
 const noMore = /*i18n*/ { id: 'title.removedJob', message: 'Job no longer available' };
 const endedJob = {

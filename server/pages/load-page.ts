@@ -1,4 +1,4 @@
-import type { Boot, ErrorState, JobDetail, Links, Seo } from '../../src/api/contract.ts';
+import type { JobDetail } from '../../src/api/contract.ts';
 import type { Certificate } from '../../src/api/contract-education.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
@@ -30,28 +30,10 @@ import { jobPostingOf } from '../jobs/json-ld.ts';
 import { findTestPage } from '../tests/find-page.ts';
 import type { Texts } from '../texts.ts';
 import type { ReadContent } from './content.ts';
+import type { PageContent } from './document.ts';
 import { createErrorPages } from './error-pages.ts';
 import { faqPageOf } from './faq-page.ts';
-import type { Page } from './render.ts';
 import { createWays, organizationOf } from './structured-data.ts';
-
-/** What a page shows to search engines and gives to the app with its document. */
-export type PageContent = {
-  status: Page['status'];
-  error?: ErrorState;
-  seo: Pick<Seo, 'title' | 'description' | 'robots'>;
-  links: Links | null;
-  /** For those who share the page; the board's own where there is none. */
-  card?: Card;
-  /** What search engines read of it, each by itself. */
-  jsonLd?: object[];
-  /** The same for readers of feeds, as a path of the edition. */
-  feed?: string;
-  /** It is read as it is: no code of the app comes with it. */
-  isStill?: true;
-  /** First data, by the keys of the app's reads. */
-  reads?: Boot['reads'];
-};
 
 /** The right address of what was asked for, as a path of the edition, without what the page does not read of its query. */
 type Moved = { moved: string };

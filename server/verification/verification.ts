@@ -13,8 +13,12 @@ import type { UserRow } from '../accounts/users.ts';
 import { adoptJobs } from '../ads/adopt-jobs.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
-import { companyAccounts, companyMembers, companyVerifications } from '../db/schema/company-accounts.ts';
-import type { AccountRow } from '../employer/company-accounts.ts';
+import {
+  type AccountRow,
+  companyAccounts,
+  companyMembers,
+  companyVerifications,
+} from '../db/schema/company-accounts.ts';
 import { makeProfile, profileOfDomain } from '../employer/own-profile.ts';
 import { isTaken, rivalsOf } from '../employer/read-verification.ts';
 import { may } from '../employer/roles.ts';

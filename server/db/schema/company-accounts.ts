@@ -49,6 +49,8 @@ export const companyAccounts = pgTable(
   ],
 );
 
+export type AccountRow = typeof companyAccounts.$inferSelect;
+
 const ofAccount = () =>
   text('account_id')
     .notNull()
