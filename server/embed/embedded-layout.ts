@@ -3,10 +3,10 @@ import { escapeHtml } from '../html/escape.ts';
 
 /** The only style there is: the page around it has its own, which must not reach in here. */
 export const embedStyle = `:root{color-scheme:light dark;font:16px/1.45 system-ui,sans-serif;color:#16211c;background:transparent}
-*{box-sizing:border-box}body{margin:0;padding:4px}main{max-width:760px}
+*{box-sizing:border-box}body{margin:0;padding:6px}main{max-width:760px}
 h1{font-size:22px;line-height:1.15;letter-spacing:-.015em;margin:0 0 12px}
 ul{list-style:none;margin:0;padding:0}li{border-top:1px solid #d4dad6}
-li a{display:block;padding:14px 4px;color:inherit;text-decoration:none}li a:hover strong{text-decoration:underline}
+li a{display:block;padding:14px 0;color:inherit;text-decoration:none}li a:hover strong{text-decoration:underline}
 li a:focus-visible,p a:focus-visible{outline:3px solid #1d6b4f;outline-offset:2px}
 strong{display:block;font-size:18px;overflow-wrap:anywhere}span{color:#4c5a53;font-size:15px}
 p{margin:14px 0 0;font-size:15px;color:#4c5a53}p a{color:#1d6b4f;display:inline-block;padding:10px 0}

@@ -153,18 +153,17 @@ const tops: Partial<Record<Section, Top>> = {
 
 /** The page at the top of the part that the one on screen is in, above it. */
 export function WithWayUp({ children }: { children: ReactNode }) {
-  const { to, route, search } = useAddress();
+  const { to, route } = useAddress();
   const { i18n, t } = useLingui();
-  const { section, page } = route ? routeOf(route) : {};
-  const top = page === 'employer' ? page : section && tops[section];
-  // Somebody may be of several companies.
-  const company = page === 'employer' ? new URLSearchParams(search).get('company') : null;
+  const { section } = route ? routeOf(route) : {};
+  // All other pages of companies have those of their company above them.
+  const top = route === 'startupAdd' ? 'employer' : section && tops[section];
   return (
     <>
       {top && top !== route && (
         <nav aria-label={t`Breadcrumb`} className="-mb-2 pt-2 text-[15px] print:hidden">
           <AppLink
-            href={to(top) + (company === null ? '' : `?company=${encodeURIComponent(company)}`)}
+            href={to(top)}
             className="inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline"
           >
             {i18n._(routes[top].title.id)}

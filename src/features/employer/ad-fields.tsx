@@ -91,7 +91,7 @@ function Conditions({ flow }: Flow) {
       )}
       <Several flow={flow} field="commitment" options={optionsOf('commitment').words.ids} />
       <Several flow={flow} field="contract" options={optionsOf('contract').words.ids} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <Text flow={flow} field="salaryMin" inputMode="numeric" />
         <Text flow={flow} field="salaryMax" inputMode="numeric" />
         <OneOf flow={flow} field="currency" options={['CZK', 'EUR']} />

@@ -140,7 +140,7 @@ export function AddApplicant({ company, onClose }: Props) {
             {...field('consentOn')}
           />
           <ChangeNotice flow={flow} />
-          <BusyButton type="submit" className="justify-self-start" isBusy={isBusy}>
+          <BusyButton type="submit" kind="main" className="justify-self-start" isBusy={isBusy}>
             <Trans>Add and tell them</Trans>
           </BusyButton>
         </form>

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../../machines/application/application.machine.ts';
 import { endOfDay, replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
 import { insertSession } from '../../../server/accounts/sessions/sessions.ts';
@@ -8,7 +8,6 @@ import { applicantRatings } from '../../../server/db/schema/applicants.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { vacuumDatabase } from '../../../server/db/vacuum.ts';
 import { begun, judge } from '../../../server/judge.ts';
 import { dayInPrague } from '../../../server/listings/day.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
@@ -115,7 +114,8 @@ async function fill(database: Database): Promise<Filled> {
   await db
     .insert(companyMembers)
     .values({ id: account, accountId: account, userId: account, role: 'owner', joinedAt: now });
-  await vacuumDatabase(database);
+  // PostgreSQL does it by itself in time.
+  await db.execute(sql`vacuum (analyze)`);
   const recompute = async () => {
     const began = performance.now();
     await recomputeRecords({ db, now: () => now }, 'all');
