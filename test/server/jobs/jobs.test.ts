@@ -479,6 +479,15 @@ eachDatabase('the list of jobs', (database) => {
     expect((await list(database(), filter)).seo.robots).toBe(robots);
   });
 
+  test.each([
+    [2, 'noindex, nofollow'],
+    [3, 'all'],
+  ])('product §15.2 a list of %i ads is for search engines: %s', async (count, robots) => {
+    await given(...Array.from({ length: count }, (_, at) => job(`job ${at}`)));
+    expect((await list(database(), { fields: ['backend'] })).seo.robots).toBe(robots);
+    expect((await list(database(), { places: ['prague'] })).seo.robots).toBe(robots);
+  });
+
   describe('against a plain count over all rows', () => {
     const count = 400;
     const now = new Date('2026-11-21T10:00:00Z');

@@ -1,0 +1,154 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import type { ContentPage as Content } from '../../src/api/contract-content.ts';
+import { ContentPage } from '../../src/features/info/content-page.tsx';
+import { axeFindings } from './axe.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { prefer, print } from './screen.ts';
+
+const worker = network();
+
+afterEach(async () => {
+  cleanup();
+  await print(false);
+  await prefer('color-scheme', '');
+  await page.viewport(1280, 900);
+});
+
+const chapters = ['One', 'Two', 'Three', 'Four'];
+
+/** A table as the build writes it. */
+const table = (name: string, cells: string[]) =>
+  [
+    `<div role="region" tabindex="0" aria-label="${name}"><table><thead><tr>`,
+    ...cells.map((cell) => `<th scope="col">${cell}</th>`),
+    '</tr></thead><tbody><tr>',
+    ...cells.map(() => '<td>Some words that take the room of a line on any phone</td>'),
+    '</tr></tbody></table></div>',
+  ].join('');
+
+const terms: Content = {
+  '@type': 'WebPage',
+  '@context': 'https://schema.org',
+  title: 'Terms of service',
+  description: 'What holds.',
+  robots: 'all',
+  links: { canonical: '/en/terms-of-service', cs: '/vop', en: '/en/terms-of-service' },
+  headings: chapters.map((text) => ({ id: text.toLowerCase(), text, depth: 2 })),
+  validFrom: '2026-12-01',
+  changes: [{ date: '2026-12-01', text: 'The first version.' }],
+  pieces: [
+    { html: chapters.map((text) => `<h2 id="${text.toLowerCase()}">${text}</h2><p>Of ${text}.</p>`).join('') },
+    { component: 'leap-gauges', props: {} },
+    { html: table('Two columns', ['What', 'Why']) + table('Four columns', ['What', 'Why', 'When', 'Who']) },
+  ],
+} as Content;
+
+const show = (address = '/en/terms-of-service') => renderPage(ContentPage, { address, name: 'terms', params: {} });
+
+function answer(content: Content = terms): void {
+  worker.use(http.get('/en/terms-of-service/_payload.json', () => HttpResponse.json(content)));
+}
+
+async function shown(content: Content = terms): Promise<void> {
+  answer(content);
+  show();
+  await screen.findByRole('heading', { level: 1, name: content.title });
+}
+
+describe('ruling 36 a page of text', () => {
+  test('says its title, its version with what changed, its chapters, and what is placed between its parts', async () => {
+    await shown();
+    expect(screen.getByText(/^Valid from 1 Dec 2026$/)).toBeVisible();
+    await userEvent.click(screen.getByText('What changed'));
+    expect(screen.getByText('The first version.')).toBeVisible();
+    const way = within(screen.getByRole('navigation', { name: 'On this page' }));
+    expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '#one',
+      '#two',
+      '#three',
+      '#four',
+    ]);
+    await screen.findByText('reply within 21 days');
+    const text = document.querySelector('article')?.textContent ?? '';
+    expect(text.indexOf('Of Four.')).toBeLessThan(text.indexOf('reply within 21 days'));
+    expect(text.indexOf('reply within 21 days')).toBeLessThan(text.indexOf('Some words'));
+    expect(document.title).toContain('Terms of service');
+  });
+
+  test.each(['light', 'dark'])('axe finds nothing in it, %s, wide and narrow', async (scheme) => {
+    await prefer('color-scheme', scheme);
+    await shown();
+    expect(await axeFindings()).toEqual([]);
+    await page.viewport(320, 800);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('has no list of chapters where there are few, and no version where nothing holds from a day', async () => {
+    await shown({ ...terms, headings: terms.headings.slice(0, 3), validFrom: undefined });
+    expect(screen.queryByRole('navigation', { name: 'On this page' })).toBe(null);
+    expect(screen.queryByText(/^Valid from/)).toBe(null);
+  });
+
+  test('says of a campaign that is over when it ended', async () => {
+    await shown({ ...terms, to: '2024-12-24', isOver: true });
+    expect(screen.getByRole('note').textContent).toMatch(/^This campaign ended on 24 Dec 2024\./);
+  });
+
+  test('that did not load says so, and is there once it is tried again', async () => {
+    worker.use(http.get('/en/terms-of-service/_payload.json', () => new HttpResponse(null, { status: 403 })));
+    show();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The page did not load.');
+    answer();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: terms.title });
+    expect(screen.queryByRole('alert')).toBe(null);
+  });
+
+  test('that is awaited has no other text in its place', async () => {
+    await shown();
+    let arrive = (_: unknown) => {};
+    const held = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    worker.use(
+      http.get('/en/cookies/_payload.json', async () => {
+        await held;
+        return HttpResponse.json({ ...terms, title: 'Cookies' });
+      }),
+    );
+    history.pushState(null, '', '/en/cookies');
+    expect((await screen.findByRole('status')).textContent).toBe('The page is loading.');
+    expect(screen.queryByText('Of Four.')).toBe(null);
+    arrive(null);
+    await screen.findByRole('heading', { level: 1, name: 'Cookies' });
+  });
+
+  test('at 400 % has two columns within 320 px, and more of them in what the keyboard scrolls', async () => {
+    await page.viewport(320, 800);
+    await shown();
+    expect(document.documentElement.scrollWidth).toBe(320);
+    const [two, four] = ['Two columns', 'Four columns'].map((name) => screen.getByRole('region', { name }));
+    expect(two?.scrollWidth).toBe(two?.clientWidth);
+    expect(four?.scrollWidth).toBeGreaterThan(four?.clientWidth ?? 0);
+    four?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(four?.scrollLeft).toBeGreaterThan(0));
+  });
+
+  test('on paper has its text and tables whole, without the list of chapters', async () => {
+    await page.viewport(600, 900);
+    await shown();
+    await print(true);
+    expect(document.querySelector('nav.chapters')).not.toBeVisible();
+    expect(screen.getByText('Of Four.')).toBeVisible();
+    const region = screen.getByRole('region', { name: 'Four columns' });
+    expect(getComputedStyle(region).overflowX).toBe('visible');
+    expect(region.scrollWidth).toBe(region.clientWidth);
+  });
+});
