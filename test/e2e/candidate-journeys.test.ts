@@ -118,16 +118,16 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   });
 
   /** An ad that is applied for here, with a promised reply. */
-  const native = async (): Promise<JobCard> => {
+  const native = async (company?: string): Promise<JobCard> => {
     const { items } = await jobsOf(locale, { ...allJobs, reply: ['7'] }, server.origin);
-    const [job] = items;
+    const job = items.find(({ hiringOrganization: { name } }) => company === undefined || name === company);
     if (!job) throw new Error('No ad of the demo promises a reply');
     return job;
   };
 
-  test('journey 4: a guest applies from a phone, loses the signal, gets the reply date, and claims it later', async () => {
+  test('journey 4: a guest applies from a phone, loses the signal, gets the reply date, claims it later and reads the answer', async () => {
     const email = addressFor('host');
-    const job = await native();
+    const job = await native('Kolibřík');
     const { page, context, leave } = await visitor(locale, 360);
     await openPage(page, here() + pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug }));
     await button(page, 'Apply here').first().click();
@@ -166,6 +166,27 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .getByRole('link', { name: say('Applied') })
       .click();
     await page.locator('main').getByRole('link', { name: job.title }).first().waitFor();
+
+    const answer = `Přijď ve středu, ${locale}.`;
+    const radek = await visitor(locale);
+    await openPage(radek.page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`);
+    await logIn(radek.page, 'radek@demo.skok.test', 'sova pod Petrinem');
+    await isSignedIn(radek.page, 'Radek Sova');
+    await openPage(
+      radek.page,
+      `${here()}${pathTo(locale, 'employerApplicants')}?company=demo-kolibrik&q=${encodeURIComponent(email)}`,
+    );
+    await radek.page.locator('main').getByRole('link', { name: 'Host Bez Účtu' }).click();
+    await button(radek.page, 'Write a message').click();
+    await field(radek.page, locale === 'cs' ? 'Text in Czech' : 'Text in English').fill(answer);
+    await button(radek.page, 'See it as they get it').click();
+    await radek.page.locator('[data-answer] li').filter({ hasText: answer }).waitFor();
+    await radek.page.locator('[data-answer]').getByRole('button').first().click();
+    await radek.page.locator('[data-said]').waitFor();
+    await radek.leave();
+
+    await openPage(page, await mailed(email, pathTo(locale, 'messages')));
+    await page.locator('main').getByText(answer).first().waitFor();
     await leave();
   });
 
