@@ -10,7 +10,7 @@ const inTime = {
 } as const;
 
 /**
- * The life of one attempt at a test, by which the server judges every request (ruling 63) and the page knows what it may offer. It ends by
+ * The life of one attempt at a test, by which the server alone judges every request (ruling 63): the page has its rules and a flow of its own (decision 048). It ends by
  * being handed in or by the time that has passed, whoever says so. What was given in time is taken for a minute longer. No timers: whoever
  * asks says when, and on the server that is the server's clock.
  */

@@ -1,7 +1,8 @@
 import type { Links, Seo } from '../../src/api/contract.ts';
-import type { Certificate } from '../../src/api/contract-education.ts';
+import type { Certificate, FuturePay } from '../../src/api/contract-education.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Hosts } from '../hosts.ts';
 import { courseOf, lessonOf } from './json-ld.ts';
@@ -11,6 +12,7 @@ type Services = {
   hosts: Pick<Hosts, 'publicUrl' | 'publicUrls'>;
   readFutures: () => Promise<readonly CompiledFuture[]>;
   readCertificate: (locale: Locale, code: string) => Promise<Certificate | null>;
+  payIn: (field: FieldId) => Promise<FuturePay | null>;
 };
 
 /** What stands at an address of education, and its right path. */
@@ -29,7 +31,7 @@ type Missing = { of: object | null };
 
 /** A path to a profession, a chapter of it, or a certificate. */
 export async function loadEducation(
-  { hosts, readFutures, readCertificate }: Services,
+  { hosts, readFutures, readCertificate, payIn }: Services,
   { locale, params: { code, futureSlug = '', chapterSlug } }: Pick<AddressReading, 'locale' | 'params'>,
 ): Promise<Education | Missing> {
   if (code !== undefined) {
@@ -38,14 +40,14 @@ export async function loadEducation(
     const { title } = answer.future;
     return { answer, links: null, seo: { title, h1: title, description: title, robots: 'noindex, nofollow' } };
   }
-  const services = { hosts, futures: await readFutures() };
+  const services = { hosts, payIn, futures: await readFutures() };
   const found = findEducation(services.futures, futureSlug, chapterSlug);
   if (!found) {
     const known = chapterSlug === undefined ? null : findEducation(services.futures, futureSlug);
-    return { of: known && readFuture(services, locale, known.future) };
+    return { of: known && (await readFuture(services, locale, known.future)) };
   }
   const { future, chapter } = found;
-  const whole = readFuture(services, locale, future);
+  const whole = await readFuture(services, locale, future);
   const course = { name: whole.title, url: whole.links.canonical };
   if (chapter === undefined) {
     const { seo, links } = whole;

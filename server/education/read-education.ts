@@ -6,14 +6,23 @@ import type {
   Education,
   FutureOutline,
   FuturePage,
+  FuturePay,
 } from '../../src/api/contract-education.ts';
 import { type Locale, locales, type PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
+import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Hosts } from '../hosts.ts';
 import { poolOf } from '../tests/pools.ts';
 
-type Services = { hosts: Pick<Hosts, 'publicUrls'>; futures: readonly CompiledFuture[] };
+type Services = {
+  hosts: Pick<Hosts, 'publicUrls'>;
+  futures: readonly CompiledFuture[];
+};
+
+/** `payIn`: what live ads of a field pay. */
+type WithPay = Services & { payIn: (field: FieldId) => Promise<FuturePay | null> };
+
 type Found = { future: CompiledFuture; chapter?: string };
 
 const context = 'https://schema.org';
@@ -76,11 +85,12 @@ export const readEducation = ({ futures }: Pick<Services, 'futures'>, locale: Lo
   items: futures.map((future) => cardOf(locale, future)),
 });
 
-export function readFuture(services: Services, locale: Locale, future: CompiledFuture): FuturePage {
+export async function readFuture(services: WithPay, locale: Locale, future: CompiledFuture): Promise<FuturePage> {
   const card = cardOf(locale, future);
   return {
     ...{ '@context': context, '@type': 'Course' },
     ...card,
+    pay: await services.payIn(future.field),
     tests: future.tests.flatMap((test) => {
       const pool = poolOf(test);
       return pool ? [{ slug: pool.slug[locale], title: pool.title[locale] }] : [];

@@ -1,14 +1,19 @@
 import { type Context, Hono } from 'hono';
+import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { BuildOutput } from '../build-output.ts';
+import type { Db } from '../db/open.ts';
 import type { Hosts } from '../hosts.ts';
 import { askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
 import { problem, Refusal } from '../http/problem.ts';
 import { findEducation, readChapter, readEducation, readFuture } from './read-education.ts';
+import { readPay } from './read-pay.ts';
 
 const headers = { 'content-type': 'application/ld+json; charset=utf-8', 'cache-control': 'private, no-cache' };
 
+type Dependencies = { accounts: { db: Db; now: () => Date }; hosts: Hosts; build: () => Promise<BuildOutput> };
+
 /** Paths to professions and their chapters, which everybody may read (product §9). */
-export function educationRoutes({ hosts, build }: { hosts: Hosts; build: () => Promise<BuildOutput> }) {
+export function educationRoutes({ accounts: { db, now }, hosts, build }: Dependencies) {
   const answer = (c: Context, body: object | null) =>
     body
       ? c.newResponse(JSON.stringify(body), 200, headers)
@@ -18,14 +23,15 @@ export function educationRoutes({ hosts, build }: { hosts: Hosts; build: () => P
     if (!locale) throw new Refusal(400, unknownLanguage);
     return locale;
   };
-  const services = async () => ({ hosts, futures: (await build()).education });
+  const payIn = (field: FieldId) => readPay(db, field, now());
+  const services = async () => ({ hosts, payIn, futures: (await build()).education });
 
   return new Hono()
     .get('/api/education', withEtag, async (c) => answer(c, readEducation(await services(), localeOf(c))))
     .get('/api/education/:future', withEtag, async (c) => {
       const known = await services();
       const found = findEducation(known.futures, c.req.param('future'));
-      return answer(c, found && readFuture(known, localeOf(c), found.future));
+      return answer(c, found && (await readFuture(known, localeOf(c), found.future)));
     })
     .get('/api/education/:future/:chapter', withEtag, async (c) => {
       const known = await services();

@@ -1,5 +1,5 @@
 import type { JobDetail } from '../../src/api/contract.ts';
-import type { Certificate } from '../../src/api/contract-education.ts';
+import type { Certificate, FuturePay } from '../../src/api/contract-education.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { firstReadOf } from '../../src/routing/first-read.ts';
@@ -16,6 +16,7 @@ import {
   pageNameOf,
   routeOf,
 } from '../../src/routing/routes.ts';
+import type { FieldId } from '../../src/routing/taxonomy.ts';
 import { unpublished } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
 import type { CompiledFuture } from '../build-output.ts';
@@ -70,6 +71,8 @@ type Dependencies = {
   readFutures: () => Promise<readonly CompiledFuture[]>;
   /** What whoever has the code of a certificate may see. */
   readCertificate: (locale: Locale, code: string) => Promise<Certificate | null>;
+  /** What live ads of a field pay. */
+  payIn: (field: FieldId) => Promise<FuturePay | null>;
   /** Whether a token opens an application for the job with this number. */
   opensApplication: (token: string, job: number) => Promise<boolean>;
   /** What a token shows of an ad that nobody has published, or the number that it has by now. */

@@ -17,6 +17,7 @@ import { cardRoutes } from '../cards/routes.ts';
 import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
 import { readCertificate } from '../education/certificates.ts';
+import { readPay } from '../education/read-pay.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { acceptedEncoding, encodingHeader } from '../http/compressed.ts';
 import { deadlines, within } from '../http/deadline.ts';
@@ -88,6 +89,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     readContent,
     readFutures: async () => (await build()).education,
     readCertificate: async (locale, code) => readCertificate(accounts.db, (await build()).education, locale, code),
+    payIn: (field) => readPay(accounts.db, field, accounts.now()),
     opensApplication: (token, job) => opensApplication(accounts, token, job),
     draftOf: (token, locale) => readDraft({ ...accounts, board }, { token, locale, now: accounts.now() }),
   });

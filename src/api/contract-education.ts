@@ -1,5 +1,5 @@
 import type { FieldId } from '../routing/taxonomy.ts';
-import type { JsonLd, Links, Seo } from './contract.ts';
+import type { JsonLd, Links, Salary, Seo } from './contract.ts';
 import type { ContentHeading, ContentPiece } from './contract-content.ts';
 
 // What travels between the server and the pages of education. Types only. Texts and slugs are in the language that was asked for.
@@ -47,9 +47,14 @@ export type FutureOutline = FutureCard & {
 /** GET /api/education */
 export type Education = JsonLd<'ItemList'> & { items: FutureOutline[] };
 
+/** What live ads of the field pay: medians over so many of them. */
+export type FuturePay = { ads: number; salary: Salary };
+
 /** GET /api/education/:future */
 export type FuturePage = JsonLd<'Course'> &
   FutureOutline & {
+    /** Null where too few ads say what they pay. */
+    pay: FuturePay | null;
     /** The board's tests that go with it. */
     tests: { slug: string; title: string }[];
     links: Links;

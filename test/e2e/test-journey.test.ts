@@ -1,10 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distFolder } from '../../server/build-output.ts';
+import { allPools } from '../../server/tests/pools.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { endVisits } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { inEdition, openPage, originAt, visitor } from './edition.ts';
 import { hydrated } from './pages.ts';
+
+const messagesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => join(folder, file));
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -14,6 +23,21 @@ afterAll(endVisits);
 afterAll(async () => void (await server?.stop()));
 
 const slug = { cs: 'produktovy-management', en: 'product-management' };
+
+test('PR06 nothing that a browser can load says what a test asks or what is right', () => {
+  const client = join(distFolder, 'client');
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:js|json|html|css)$/.test(file),
+  );
+  const built = [...files.map((file) => join(client, file)), ...messagesIn(join(distFolder, 'messages'))];
+  const text = built.map((file) => readFileSync(file, 'utf8')).join('\n');
+  // What is looked for would be found.
+  expect(text).toContain('Hand in the test');
+  const told = allPools().flatMap(({ questions }) =>
+    questions.flatMap(({ id, text: { cs, en }, explanation }) => [id, cs, en, explanation.cs, explanation.en]),
+  );
+  expect(told.filter((words) => words.length > 25 && text.includes(words))).toEqual([]);
+});
 
 describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   const { say, signUp, isSignedIn } = inEdition(locale);

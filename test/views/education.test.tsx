@@ -38,6 +38,7 @@ const education: Education = { '@context': 'https://schema.org', '@type': 'ItemL
 const path: FuturePage = {
   ...outline,
   ...{ '@context': 'https://schema.org', '@type': 'Course', links, seo },
+  pay: { ads: 12, salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' } },
   tests: [{ slug: 'javascript', title: 'JavaScript' }],
 };
 const chapter: ChapterPage = {
@@ -220,6 +221,7 @@ describe('product §9 the reading of an account', () => {
     account(done);
     const { services } = await showChapter(signedIn);
     expect(screen.getByText('50% done')).toBeVisible();
+    expect(screen.getByText(/the median of 12 ads/).textContent).toMatch(/CZK\s60,000–90,000 \/ month gross/);
     await act(async () => services.session.write({ state: 'none' }));
     expect(await screen.findByText('0% done')).toBeVisible();
   });

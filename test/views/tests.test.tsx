@@ -75,3 +75,21 @@ describe('product §8 whoever comes back to the tab of a test', () => {
     await showsResult();
   });
 });
+
+describe('product §8 a device whose clock is changed', () => {
+  const timeLeft = () => screen.getByRole('timer').textContent;
+
+  test.each([
+    ['an hour ahead', 60 * 60_000],
+    ['an hour back', -60 * 60_000],
+  ])('neither ends the attempt nor makes it longer: %s', async (_, by) => {
+    await show();
+    expect(timeLeft()).toMatch(/(20:00|19:5\d)$/);
+    const device = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => device + by);
+    dispatchEvent(new Event('focus'));
+    await userEvent.type(screen.getByLabelText('Your number'), '7');
+    expect(timeLeft()).toMatch(/(20:00|19:\d\d)$/);
+    expect([location.pathname, finishes]).toEqual(['/en/test/javascript/attempt/an-id', 0]);
+  });
+});

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { FuturePage } from '../../api/contract-education.ts';
+import type { FuturePage, FuturePay } from '../../api/contract-education.ts';
+import { salaryText } from '../../i18n/salary.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
@@ -43,12 +44,27 @@ function NextStep({ future }: { future: FuturePage }) {
   );
 }
 
+/** What the work pays, by our own ads. */
+function Pay({ pay: { ads, salary } }: { pay: FuturePay }) {
+  const { i18n } = useLingui();
+  const { locale } = useEdition();
+  const amount = salaryText(i18n, locale, salary);
+  return (
+    <p suppressHydrationWarning className="mt-3 max-w-[62ch]">
+      <Trans>
+        Open jobs here usually pay <strong className="whitespace-nowrap">{amount}</strong> gross, the median of {ads}{' '}
+        ads that say so.
+      </Trans>
+    </p>
+  );
+}
+
 /** A path to a profession: what it leads to, its chapters, and what goes with it. */
 export function Future({ future }: { future: FuturePage }) {
   const { t } = useLingui();
   const { to } = useEdition();
   const progress = useProgress();
-  const { title, summary, hours, skills, tests, sections, field, slug, id } = future;
+  const { title, summary, hours, skills, pay, tests, sections, field, slug, id } = future;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
       <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
@@ -58,6 +74,7 @@ export function Future({ future }: { future: FuturePage }) {
         {' · '}
         {skills.join(', ')}
       </p>
+      {pay && <Pay pay={pay} />}
       <NextStep future={future} />
       {sections.map((section) => (
         <section key={section.title} className="mt-10">

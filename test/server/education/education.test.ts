@@ -3,7 +3,11 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileEducation } from '../../../server/build/content/education.ts';
 import type { CompiledFuture } from '../../../server/build-output.ts';
+import type { NewJob } from '../../../server/listings/listing.ts';
 import type { ChapterPage, Education, FuturePage } from '../../../src/api/contract-education.ts';
+import { write } from '../../support/board.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { company, job } from '../../support/listings.ts';
 import { type TestApp, testApp } from '../../support/server.ts';
 
 let futures: CompiledFuture[];
@@ -11,8 +15,21 @@ let app: TestApp;
 
 beforeAll(async () => {
   futures = await compileEducation();
-  app = await testApp({ education: futures });
-});
+  const database = await freshDatabase();
+  const paid = (title: string, min: number, max: number, more: Partial<NewJob> = {}) =>
+    job(title, { fields: ['frontend'], salary: { min, max, currency: 'CZK', period: 'month' }, ...more });
+  await write(database, {
+    companies: [company('acme')],
+    jobs: [
+      ...[paid('A', 40_000, 60_000), paid('B', 50_000, 90_000), paid('C', 80_000, 100_000)],
+      // None of these counts.
+      ...[paid('Over', 1, 2, { status: 'closed' }), paid('Late', 1, 2, { validUntil: '2026-11-20' })],
+      ...[paid('Other', 1, 2, { fields: ['bi'] }), job('Silent', { fields: ['frontend'] })],
+      paid('Abroad', 1, 2, { salary: { min: 1, max: 2, currency: 'EUR', period: 'month' } }),
+    ],
+  });
+  app = await testApp({ education: futures, database, now: () => new Date('2026-11-21T10:00:00Z') });
+}, 60_000);
 
 const read = async <Answer>(path: string): Promise<Answer> => (await app.request(path)).json();
 const chaptersOf = ({ chapters }: CompiledFuture) => Object.entries(chapters);
@@ -76,7 +93,10 @@ describe('product §9 education is read', () => {
     ]);
     const future = await read<FuturePage>('/api/education/frontend-developer?lang=en');
     expect(future.sections.flatMap(({ chapters }) => chapters)).toHaveLength(6);
+    expect(future.pay).toEqual({ ads: 3, salary: { min: 50_000, max: 90_000, currency: 'CZK', period: 'month' } });
     expect(future.tests).toEqual([{ slug: 'javascript', title: 'JavaScript' }]);
+    // Of no ads there is nothing to say.
+    expect((await read<FuturePage>('/api/education/product-manager?lang=en')).pay).toBeNull();
     const chapter = await read<ChapterPage>('/api/education/frontend-developer/data-and-state?lang=en');
     expect(chapter).toMatchObject({ title: 'Data, state and a framework', future: { slug: 'frontend-developer' } });
     expect(chapter.chapters.map(({ slug }) => slug)).toContain('html-css-accessibility');

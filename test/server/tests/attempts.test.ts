@@ -211,6 +211,35 @@ describe('product §8 the clock of an attempt is the server’s', () => {
   });
 });
 
+describe('product §8 two tabs of one account', () => {
+  test('are one attempt with the same questions and the same end, however late the second one comes', async () => {
+    const user = await server.person('jana');
+    const [first, second] = [await server.signedIn(user), await server.signedIn(user)];
+    const attempt = await begun(first);
+    const told = await seen<RunningAttempt>(first, attempt);
+    server.after(10 * minutes);
+    const again = await begun(second);
+    expect(again.id).toBe(attempt.id);
+    const { questions, deadlineAt } = await seen<RunningAttempt>(second, again);
+    expect({ questions, deadlineAt }).toEqual({ questions: told.questions, deadlineAt: told.deadlineAt });
+  });
+
+  test('of which one has handed in: the other one reads the result and changes nothing by it', async () => {
+    const user = await server.person('jana');
+    const [first, second] = [await server.signedIn(user), await server.signedIn(user)];
+    const attempt = await begun(first);
+    await solve(first, attempt, 6);
+    await finish(first, attempt);
+    const { questions } = await seen<FinishedAttempt>(first, attempt);
+    const place = questions.findIndex(({ isRight }) => !isRight);
+    const { kind, right } = questions[place] as FinishedAttempt['questions'][number];
+    const key = kind === 'number' ? String(right) : right;
+    expect((await answer(second, attempt, place, key)).status).toBe(409);
+    expect((await finish(second, attempt)).status).toBe(204);
+    expect(await seen(second, attempt)).toMatchObject({ score: 40, questions: { [place]: { isRight: false } } });
+  });
+});
+
 describe('product §8 a guest', () => {
   test('takes a test by the token it began with, and nobody else by its id', async () => {
     const browser = server.browser();
