@@ -24,12 +24,24 @@ const sessions: Partial<Record<FragmentName, Session['state']>> = { twoFactor: '
 
 type Screen = { path: string };
 let screens: Record<Locale, Record<string, Screen>>;
-const names = ['list', 'filtered list', 'empty list', 'job', 'companies', 'company', 'plain page', 'missing page'];
+const names = [
+  'list',
+  'filtered list',
+  'empty list',
+  'job',
+  'companies',
+  'company',
+  'plain page',
+  'missing page',
+  ...['tests', 'test', 'tests in numbers', 'education', 'path', 'chapter'],
+];
 
 beforeAll(async () => {
   const of = async (locale: Locale): Promise<Record<string, Screen>> => {
     const [first] = (await jobsOf(locale, allJobs)).items;
     const query = locale === 'cs' ? 'hledat' : 'q';
+    const futureSlug = locale === 'cs' ? 'produktovy-manazer' : 'product-manager';
+    const chapterSlug = locale === 'cs' ? 'priority-a-jak-rikat-ne' : 'priorities-and-saying-no';
     return {
       list: { path: '/' },
       'filtered list': {
@@ -41,6 +53,12 @@ beforeAll(async () => {
       company: { path: pathTo(locale, 'startup', { slug: first?.hiringOrganization.slug ?? '' }) },
       'plain page': { path: pathTo(locale, 'about') },
       'missing page': { path: '/404' },
+      tests: { path: pathTo(locale, 'tests') },
+      test: { path: pathTo(locale, 'test', { slug: 'sql' }) },
+      'tests in numbers': { path: pathTo(locale, 'testsData') },
+      education: { path: pathTo(locale, 'startupedu') },
+      path: { path: pathTo(locale, 'future', { futureSlug }) },
+      chapter: { path: pathTo(locale, 'chapter', { futureSlug, chapterSlug }) },
     };
   };
   screens = { cs: await of('cs'), en: await of('en') };

@@ -6,6 +6,7 @@ import '../../src/app.css';
 import { TakenAttempt } from '../../src/features/tests/attempt.tsx';
 import { running } from '../machines/test-taking/test-taking.interface.ts';
 import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
@@ -53,6 +54,7 @@ describe('product §8 whoever comes back to the tab of a test', () => {
     read = { ...attempt, answers: ['7', null] };
     comeBack();
     await screen.findByDisplayValue('7');
+    expect(await axeFindings()).toEqual([]);
     expect(location.pathname).toBe('/en/test/javascript/attempt/an-id');
   });
 

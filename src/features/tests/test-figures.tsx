@@ -7,7 +7,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { pageHeading } from '../../ui/page-heading.ts';
 
-const cell = 'py-3 pr-6 text-right tabular-nums';
+const cell = 'py-3 pr-2.5 text-right tabular-nums sm:pr-6';
 
 /** What is known of all tests together (product §8). */
 export function TestFiguresTable({ title, items }: { title: string; items: readonly TestFigures[] }) {
@@ -25,10 +25,10 @@ export function TestFiguresTable({ title, items }: { title: string; items: reado
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, also by keys */}
       <section aria-label={title} tabIndex={0} className="mt-6 overflow-x-auto">
-        <table className="w-full min-w-[460px] border-t-[1.5px] border-ink">
+        <table className="w-full border-t-[1.5px] border-ink text-[15px] sm:text-base">
           <thead>
-            <tr className="border-b border-line text-[15px] text-quiet">
-              <th scope="col" className="py-3 text-left font-semibold">
+            <tr className="border-b border-line text-sm text-quiet sm:text-[15px]">
+              <th scope="col" className="py-3 pr-2.5 text-left font-semibold">
                 <Trans>Test</Trans>
               </th>
               <th scope="col" className={`${cell} font-semibold`}>
@@ -45,7 +45,7 @@ export function TestFiguresTable({ title, items }: { title: string; items: reado
           <tbody>
             {items.map(({ slug, title: name, finished, medianScore, passRate }) => (
               <tr key={slug} className="border-b border-line">
-                <th scope="row" className="text-left font-bold">
+                <th scope="row" className="pr-2.5 text-left leading-snug font-bold">
                   <AppLink href={to('test', { slug })} className="inline-flex min-h-11 items-center hover:text-leap">
                     {name}
                   </AppLink>
