@@ -5,7 +5,7 @@ import { optionsOf } from '../../routing/job-filters.ts';
 import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
 import { Chosen } from '../../shell/section/chosen.tsx';
 import { usePlaceNames } from '../../shell/section/place-names.ts';
-import { useChange } from '../../shell/section/section-fields.tsx';
+import { useFieldChange } from '../../shell/section/section-fields.tsx';
 import { useSectionWords } from '../../shell/section/words.ts';
 
 /** Where somebody wants to work: any place that the search for jobs knows, remotely as well. */
@@ -14,8 +14,8 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const values = useSelector(flow, selectValues);
   const [chosen, modes] = [values.places as string[], values.modes as string[]];
   const nameOf = usePlaceNames(chosen);
-  const changePlaces = useChange(flow, 'places');
-  const changeModes = useChange(flow, 'modes');
+  const changePlaces = useFieldChange(flow, 'places');
+  const changeModes = useFieldChange(flow, 'modes');
   const { most } = optionsOf('places');
   return (
     <div className="grid gap-2">

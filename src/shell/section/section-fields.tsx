@@ -50,7 +50,7 @@ export function Text({ flow, field, isLong = false, hint, ...input }: TextProps)
 }
 
 /** A choice is saved at once: nobody types on. */
-export function useChange(flow: SectionRef, field: string) {
+export function useFieldChange(flow: SectionRef, field: string) {
   return (value: string | string[] | SectionRow[]) => {
     flow.send({ type: 'field.changed', field, value });
     flow.send({ type: 'field.left' });
@@ -61,7 +61,7 @@ export function useChange(flow: SectionRef, field: string) {
 export function Choice({ flow, field, options }: Field & { options: readonly string[] }) {
   const { fieldName, valueName } = useSectionWords();
   const value = useSelector(flow, selectValues)[field];
-  const change = useChange(flow, field);
+  const change = useFieldChange(flow, field);
   return (
     <RadioChoice
       legend={fieldName(field)}
@@ -78,7 +78,7 @@ export function Choice({ flow, field, options }: Field & { options: readonly str
 export function OneOf({ flow, field, options }: Field & { options: readonly string[] }) {
   const { fieldName, valueName } = useSectionWords();
   const value = useSelector(flow, selectValues)[field];
-  const change = useChange(flow, field);
+  const change = useFieldChange(flow, field);
   return (
     <SelectField
       label={fieldName(field)}
@@ -94,7 +94,7 @@ export function Several({ flow, field, options }: Field & { options: readonly st
   const { t } = useLingui();
   const { fieldName, valueName } = useSectionWords();
   const chosen = useSelector(flow, selectValues)[field] as string[];
-  const change = useChange(flow, field);
+  const change = useFieldChange(flow, field);
   const rest = options.filter((id) => !chosen.includes(id));
   return (
     <div className="grid gap-2">
@@ -205,7 +205,7 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
   const { t } = useLingui();
   const { partName } = useSectionWords();
   const rows = useSelector(flow, selectValues)[list] as SectionRow[];
-  const change = useChange(flow, list);
+  const change = useFieldChange(flow, list);
   const name = partName(part);
   return (
     <div className="grid gap-4">
