@@ -3,16 +3,21 @@ import { cdp, userEvent } from 'vitest/browser';
 /** All views are tested with these unless a test prefers something else: what is pressed does not move. */
 const preferences = { 'reduced-motion': 'reduce', 'color-scheme': '' };
 
+// What is not named again is forgotten.
+const emulate = (media: 'print' | '') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    media,
+    features: Object.entries(preferences).map(([name, value]) => ({ name: `prefers-${name}`, value })),
+  });
+
 /** What the person's system says they prefer. Nothing where the value is empty. */
 export const prefer = (feature: keyof typeof preferences, value: string) => {
   preferences[feature] = value;
-  const features = Object.entries(preferences).map(([name, given]) => ({ name: `prefers-${name}`, value: given }));
-  return cdp().send('Emulation.setEmulatedMedia', { features });
+  return emulate('');
 };
 
 /** Shows the view as on paper, or on the screen again. */
-export const print = (isPrinted: boolean) =>
-  cdp().send('Emulation.setEmulatedMedia', { media: isPrinted ? 'print' : '' });
+export const print = (isPrinted: boolean) => emulate(isPrinted ? 'print' : '');
 
 /** Lets the page be touched instead of pointed at. */
 export const touch = (isTouched: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
