@@ -19,6 +19,8 @@ test('product §15.8 a list and an ad that were read open without a connection, 
   for (const address of [`${shared}/`, addressOf(first)]) {
     await page.goto(address);
     await hydrated(page);
+    // What comes after the page is kept as well: code that is missing offline would be asked for by a reload.
+    await page.waitForLoadState('networkidle');
   }
   const keptPages = () => page.evaluate(async () => (await (await caches.open('pages-1')).keys()).length);
   await expect.poll(keptPages).toBe(2);
