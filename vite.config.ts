@@ -140,6 +140,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 test: /\/src\/features\/employer\/(?:confirmed-action|copied|order-words|queue-pages|text-search)|\/ad-risk\.rules/,
                 minShareCount: 2,
               },
+              { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },
               { name: 'attempts', test: /\/(?:attempt\.rules|attempt-store|use-attempts)\.ts/, minShareCount: 2 },
               { name: 'files', test: /\/src\/ui\/file-field/, minShareCount: 2 },
               { name: 'pictures', test: /\/src\/shell\/picture-field|\/machines\/profile-photo\//, minShareCount: 2 },
