@@ -5,7 +5,7 @@ import { distFolder } from '../../server/build-output.ts';
 import { allPools } from '../../server/tests/pools.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits } from '../support/browser.ts';
+import { axeViolations, endVisits } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { inEdition, openPage, originAt, visitor } from './edition.ts';
 import { hydrated } from './pages.ts';
@@ -53,6 +53,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await button('Begin the test').click();
     const first = page.locator('[data-attempt] fieldset input').first();
     await first.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await (((await first.getAttribute('type')) ?? 'text') === 'text' ? first.fill('7') : first.check());
     expect((await saved).status()).toBe(204);
@@ -66,8 +67,11 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await steps.first().waitFor();
     expect(await steps.evaluateAll((all) => all.filter((step) => step.className.includes('bg-leap')).length)).toBe(1);
     await button('Look it over and hand in').click();
+    await button('Hand in the test').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     await button('Hand in the test').click();
     await page.getByText(say('Answers explained')).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     expect(sent.at(-1)).toMatch(/explanation/);
 
     await page.getByRole('link', { name: say('Keep it in an account') }).click();
