@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             groups: [
               // What the entry imports is one file, with what all public pages draw. What others share besides is one for forms and one for the rest.
               { name: (id, graph) => (isInitial(id, graph) || onPublicPages.test(id) ? 'app' : null) },
-              { name: 'question', test: /\/src\/(?:app\/(?:analytics|consent-bar)|shell\/consent)/ },
+              { name: 'question', test: /\/src\/(?:app\/(?:analytics|consent-bar|language-offer)|shell\/consent)/ },
               {
                 name: 'forms',
                 test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|contact|employer|interfaces|messages|notifications|orders|profile|upload-file)|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text|use-native))|machines\/(?:account|form)|node_modules\/valibot)/,

@@ -2,7 +2,15 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, useEffect, useRef } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { type Flows, FlowsContext, type Services, ServicesContext, type ToastFlow, useFlows } from '../context.tsx';
+import {
+  type Flows,
+  FlowsContext,
+  type Services,
+  ServicesContext,
+  type ToastFlow,
+  useFlows,
+  useServices,
+} from '../context.tsx';
 import type { ReadCache } from '../effects/read-cache.ts';
 import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
 import { currentPath } from '../routing/redirects.ts';
@@ -12,7 +20,6 @@ import { useAddress } from '../shell/use-address.ts';
 import { useIsHydrated } from '../shell/use-is-hydrated.ts';
 import { holdWhileShown } from '../shell/use-read.ts';
 import { useSession } from '../shell/use-session.ts';
-import { LanguageOffer } from './language-offer.tsx';
 import { layoutOf, layouts } from './layouts.tsx';
 import { LoadFailureNotice, LoadingBar } from './load-progress.tsx';
 import { SessionFollower } from './session-follower.tsx';
@@ -21,10 +28,12 @@ import { useDocumentBehaviour } from './use-document-behaviour.ts';
 
 const NewTerms = lazyComponent(() => import('./new-terms.tsx').then((module) => module.NewTerms));
 const Analytics = lazyComponent(() => import('./analytics.tsx').then((module) => module.Analytics));
+const LanguageOffer = lazyComponent(() => import('./language-offer.tsx').then((module) => module.LanguageOffer));
 
 /** What is asked at the lower edge of the window. Toasts stay above it, so it tells its height to the style. */
 export function BottomBars() {
   const bars = useRef<HTMLDivElement>(null);
+  const { boot } = useServices();
   const session = useSession();
   const isAskedAgain = session.state === 'active' && session.user.newTerms;
 
@@ -47,7 +56,7 @@ export function BottomBars() {
     <div ref={bars} className="bottom-bars">
       <Analytics />
       {isAskedAgain && <NewTerms />}
-      <LanguageOffer />
+      {boot.offer && <LanguageOffer />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { type LayoutName, type RouteName, routeOf } from '../routing/routes.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { WithWayUp } from './way-up.tsx';
 
 type LayoutProps = { children: ReactNode };
 
@@ -34,9 +35,9 @@ function Framed({ children, tone }: LayoutProps & { tone?: 'company' | undefined
 type Navigation = typeof import('./page-navigation.tsx');
 let navigation: Navigation | undefined;
 
-/** Loads what a layout has beside the frame. */
+/** Loads what a layout has beside the frame: pages of text alone have navigation of their own. */
 export async function loadLayout(name: LayoutName): Promise<void> {
-  if (name !== 'new' && name !== 'fullscreen-modal') navigation ??= await import('./page-navigation.tsx');
+  if (name === 'navigation' || name === 'companies') navigation ??= await import('./page-navigation.tsx');
 }
 
 const Bare = ({ children }: LayoutProps) => children;
@@ -58,7 +59,11 @@ type AppLayout = Exclude<LayoutName, 'embedded'>;
 /** The named layouts of the spec that pages of the app choose (ruling 29). That of embeds is server/embed/embedded-layout.ts. */
 export const layouts: Record<AppLayout, ComponentType<LayoutProps>> = {
   // A page below another: with the way up.
-  default: around('WithWayUp'),
+  default: ({ children }) => (
+    <Framed>
+      <WithWayUp>{children}</WithWayUp>
+    </Framed>
+  ),
   // The board itself: nothing between the header and the page.
   new: Framed,
   navigation: around('WithSideNavigation'),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { type Message, type RouteName, routeOf, routes, type Section } from '../routing/routes.ts';
+import { type Message, type RouteName, routeOf } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -135,42 +135,6 @@ export function WithCompanyNavigation({ children }: { children: ReactNode }) {
           <Trans>Add your startup</Trans>
         </AppLink>
       </p>
-    </>
-  );
-}
-
-type Top = 'companies' | 'tests' | 'startupedu' | 'profile' | 'employer';
-
-const tops: Partial<Record<Section, Top>> = {
-  companies: 'companies',
-  tests: 'tests',
-  startupedu: 'startupedu',
-  futures: 'startupedu',
-  'futures-sections': 'startupedu',
-  'futures-chapters': 'startupedu',
-  profile: 'profile',
-};
-
-/** The page at the top of the part that the one on screen is in, above it. */
-export function WithWayUp({ children }: { children: ReactNode }) {
-  const { to, route } = useAddress();
-  const { i18n, t } = useLingui();
-  const { section } = route ? routeOf(route) : {};
-  // All other pages of companies have those of their company above them.
-  const top = route === 'startupAdd' ? 'employer' : section && tops[section];
-  return (
-    <>
-      {top && top !== route && (
-        <nav aria-label={t`Breadcrumb`} className="-mb-2 pt-2 text-[15px] print:hidden">
-          <AppLink
-            href={to(top)}
-            className="inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline"
-          >
-            {i18n._(routes[top].title.id)}
-          </AppLink>
-        </nav>
-      )}
-      {children}
     </>
   );
 }

@@ -51,11 +51,15 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       if (/\/api\/attempts\/[\w-]+\?/.test(answer.url())) sent.push(await answer.text().catch(() => ''));
     });
     await button('Begin the test').click();
-    const first = page.locator('[data-attempt] fieldset input').first();
-    await first.waitFor();
+    // The first question is of any kind: options, a number, or an order.
+    const input = page.locator('[data-attempt] fieldset input').first();
+    const order = button('This order is right');
+    await input.or(order).first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await (((await first.getAttribute('type')) ?? 'text') === 'text' ? first.fill('7') : first.check());
+    if (await order.isVisible()) await order.click();
+    else if ((await input.getAttribute('inputmode')) === 'decimal') await input.fill('7');
+    else await input.check();
     expect((await saved).status()).toBe(204);
     // PR06: nothing that says what is right comes before the end.
     expect(sent.join()).not.toMatch(/explanation|"right"|isRight/);
