@@ -39,7 +39,7 @@ export type PageContent = {
 /** Those of a page beside what all pages load: its own, and what its layout has around it. */
 const ownScripts = (route: PageRoute, { scriptsOf }: BuildOutput): string[] => {
   const { layout } = routeOf(route);
-  const hasNavigation = layout !== 'new' && layout !== 'fullscreen-modal';
+  const hasNavigation = layout === 'navigation' || layout === 'companies';
   const own = scriptsOf(`/${pageNameOf(route)}-page.tsx`);
   return [...new Set([...own, ...(hasNavigation ? scriptsOf('/page-navigation.tsx') : [])])];
 };
