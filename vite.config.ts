@@ -90,11 +90,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // A kilobyte less before the list is live than the minifier of Rolldown leaves.
-    ...(!isSsrBuild && {
-      minify: 'terser' as const,
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 4, unsafe_comps: true } },
-    }),
+    // A kilobyte less before the list is live than the minifier of Rolldown leaves; nobody waits for a build with the inspector.
+    ...(!isSsrBuild &&
+      process.env.INSPECTOR !== '1' && {
+        minify: 'terser' as const,
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 4, unsafe_comps: true } },
+      }),
     target: 'es2023',
     // Tailwind's own: for older browsers each colour would be in every document twice more, and they lack what else it writes.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
