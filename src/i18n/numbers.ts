@@ -32,9 +32,12 @@ const roundAmounts = memoizedFormat(
 
 export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value);
 
+/** A share in percent: "80%". */
+export const formatPercent = (locale: Locale, percent: number): string => percents(locale).format(percent / 100);
+
 /** A share between two numbers of percent: "8–15%". */
 export const formatPercentRange = (locale: Locale, min: number, max: number): string =>
-  (min === max ? '' : `${formatNumber(locale, min)}–`) + percents(locale).format(max / 100);
+  (min === max ? '' : `${formatNumber(locale, min)}–`) + formatPercent(locale, max);
 
 /** An amount of which only the size matters: "€3.5M". */
 export const formatRoundAmount = (locale: Locale, amount: number, currency: string): string =>

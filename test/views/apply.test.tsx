@@ -156,7 +156,7 @@ test('product §8 the best passed result of each test can go with it, the one th
   await openForm();
   const results = await screen.findByLabelText('Result of a test (optional)');
   expect([...results.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    ...['None of them', 'SQL: 80 %', 'ENGLISH: 70 %'],
+    ...['None of them', 'SQL: 80%', 'ENGLISH: 70%'],
   ]);
   await userEvent.selectOptions(results, 'c');
   expect(applicationDraft.read(inventedJob().identifier, 'ann@example.test')?.result).toBe('c');

@@ -4,6 +4,7 @@ import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatSize } from '../../i18n/file-size.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
+import { formatPercent } from '../../i18n/numbers.ts';
 import { imageSet, imageUrl } from '../../routing/image-url.ts';
 import { ShownProfile } from '../../shell/section/shown-profile.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -88,7 +89,7 @@ export function ApplicantTests({ person: { tests = [] } }: { person: Person }) {
         {tests.map(({ id, title, score, finishedAt }) => (
           <li key={id}>
             <b className="font-semibold">
-              {title}: {score} %
+              {title}: {formatPercent(locale, score)}
             </b>{' '}
             <span className="text-quiet">{formatDate(locale, finishedAt)}</span>
           </li>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ApplyRef, selectResult } from '../../../machines/apply/apply.machine.ts';
 import type { JobDetail } from '../../api/contract.ts';
 import type { OwnAttempts } from '../../api/contract-tests.ts';
+import { formatPercent } from '../../i18n/numbers.ts';
 import { useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
@@ -48,6 +49,7 @@ type Props = {
 /** A result of a test that goes with the application (product §8). */
 export function ResultField({ flow, job: { test, company }, isOwnAddress }: Props) {
   const { t } = useLingui();
+  const { locale } = useEdition();
   const own = useOwnAttempts();
   const chosen = useSelector(flow, selectResult);
   const results = isOwnAddress ? bestOf(own, test?.id) : [];
@@ -63,7 +65,10 @@ export function ResultField({ flow, job: { test, company }, isOwnAddress }: Prop
             value={chosen ?? ''}
             options={[
               { value: '', label: t`None of them` },
-              ...results.map(({ id, title, score }) => ({ value: id, label: `${title}: ${score} %` })),
+              ...results.map(({ id, title, score }) => ({
+                value: id,
+                label: `${title}: ${formatPercent(locale, score ?? 0)}`,
+              })),
             ]}
             onChoose={(id) => flow.send({ type: 'result.chosen', result: id || null })}
           />

@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/macro';
 import { fewestTakers } from '../../../machines/attempt/attempt.rules.ts';
 import type { FinishedAttempt, SharedResult, TopicScore } from '../../api/contract-tests.ts';
+import { formatPercent } from '../../i18n/numbers.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
@@ -25,13 +27,14 @@ function Standing({ percentile, takers }: Pick<FinishedAttempt, 'percentile' | '
 
 /** The score, and whether it is enough. */
 export function ResultScore({ result }: { result: SharedResult | FinishedAttempt }) {
+  const { locale } = useEdition();
   const { score, isPassed, passPercent } = result;
   return (
     <div className="flex flex-wrap items-end gap-x-7 gap-y-4 border-t-[1.5px] border-ink pt-6">
       <div className="relative w-[168px]">
         <Gauge share={score / 100} className="w-full" />
         <p className="absolute inset-x-0 bottom-0 text-center text-[38px] leading-none font-[750] tabular-nums">
-          {score} %
+          {formatPercent(locale, score)}
         </p>
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { formatDate } from '../../i18n/dates.ts';
+import { formatPercent } from '../../i18n/numbers.ts';
 import { AppLink } from '../app-link.tsx';
 import { useEdition } from '../use-edition.ts';
 import { useOwnAttempts } from './use-attempts.ts';
@@ -16,7 +17,7 @@ export function OwnResults() {
         {finished.map(({ id, test, title, score, startedAt, isShared }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
             <AppLink href={to('testResult', { slug: test, id })} className={linkClass}>
-              {title}: {score} %
+              {title}: {formatPercent(locale, score ?? 0)}
             </AppLink>
             <span className="text-[15px] text-quiet">
               {formatDate(locale, startedAt)}
