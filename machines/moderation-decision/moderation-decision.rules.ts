@@ -4,8 +4,8 @@ import type { MessageStep } from '../contact/inbox.rules.ts';
 import type { OrderStep } from '../order/order.rules.ts';
 import { isVisible } from '../text.rules.ts';
 
-/** What an admin finds of a report. */
-export const verdicts = ['confirmed', 'unfounded'] as const;
+/** What an admin finds of a report; `removed`: it is so, and the ad is taken down. */
+export const verdicts = ['confirmed', 'removed', 'unfounded'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** What an admin does with a company. */

@@ -146,7 +146,7 @@ async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: Kep
 }
 
 /** Whoever waits for an answer to an ad that was taken down is told that none comes. */
-async function closeApplications(tx: Tx, services: AdServices, job: number, now: Date): Promise<void> {
+export async function closeApplications(tx: Tx, services: AdServices, job: number, now: Date): Promise<void> {
   const open = await tx
     .select({ id: applications.id })
     .from(applications)

@@ -1,4 +1,5 @@
 import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Tx } from '../db/open.ts';
 import { mailSettingsLink, peopleToTell } from '../employer/people-to-tell.ts';
@@ -10,20 +11,26 @@ import type { AdTableRow } from './read-ads.ts';
 /** What the people who write a company's ads hear of one. */
 export type AdNews = { news: ReviewStep; words: string } | { news: 'asked' | 'expired' };
 
+/** What nobody who writes ads is left without, whatever they chose: why something was taken down (Digital Services Act, article 17). */
+const mailOf = ({ news }: AdNews) =>
+  news === 'removed' ? undefined : news === 'asked' || news === 'expired' ? 'ads' : 'reviews';
+
 /** Mails them, each in their language, with the link to where they answer. */
-export async function tellCompany(
+export const tellCompany = (tx: Tx, services: AdServices, { accountId, content, shown }: AdTableRow, told: AdNews) =>
+  tellOfTitle(tx, services, { accountId, title: (locale) => titleIn(shown ?? content, locale) }, told);
+
+type About = { accountId: string | null; title: (locale: Locale) => string };
+
+/** The same of an ad that was not written here. */
+export async function tellOfTitle(
   tx: Tx,
   services: AdServices,
-  { accountId, content, shown }: AdTableRow,
+  { accountId, title: titleFor }: About,
   told: AdNews,
 ): Promise<void> {
   if (accountId === null) return;
-  for (const { email: recipient, locale, company } of await peopleToTell(
-    tx,
-    accountId,
-    'words' in told ? 'reviews' : 'ads',
-  )) {
-    const title = titleIn(shown ?? content, locale);
+  for (const { email: recipient, locale, company } of await peopleToTell(tx, accountId, mailOf(told))) {
+    const title = titleFor(locale);
     const link = services.hosts.publicUrl(
       locale,
       `${pathTo(locale, 'employerAds')}?company=${encodeURIComponent(accountId)}`,

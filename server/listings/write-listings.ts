@@ -43,12 +43,12 @@ const changeable = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]
   return companies.filter(({ slug, source }) => !owned.has(source) && (owners.get(slug) ?? source) === source);
 };
 
-/** Sources of those ads that a company has taken over (server/ads/adopt-jobs.ts). */
-const adoptedSources = async (tx: Tx, sources: readonly string[]): Promise<Set<string>> => {
+/** Sources of those ads that a company has taken over (server/ads/adopt-jobs.ts), or an admin has taken down (server/ads/take-down.ts). */
+const keptSources = async (tx: Tx, sources: readonly string[]): Promise<Set<string>> => {
   const { rows } = await tx.execute<{ source: string }>(sql`
     select source from jobs
     where source in (select jsonb_array_elements_text(${jsonParameter(sources)}::jsonb))
-      and exists (select from ads where job = jobs.number)`);
+      and (exists (select from ads where job = jobs.number) or exists (select from takedowns where job = jobs.number))`);
   return new Set(rows.map(({ source }) => source));
 };
 
@@ -102,11 +102,11 @@ export const writeListings = async (
   const jobs = lastOfEach(listings.jobs, (job) => job.source);
   const owners = await companiesOf(tx, jobs);
   const sources = jobs.map(({ source }) => source);
-  const adopted = by === 'company' ? new Set<string>() : await adoptedSources(tx, sources);
+  const kept = by === 'company' ? new Set<string>() : await keptSources(tx, sources);
   const relabelled = await relabelledSources(tx);
   const rows = jobs.flatMap((job) => {
     const company = owners.get(job.companySlug);
-    return company && !adopted.has(job.source)
+    return company && !kept.has(job.source)
       ? [jobRow(relabelled.has(job.source) ? withoutRemote(job) : job, company)]
       : [];
   });

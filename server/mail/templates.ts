@@ -678,6 +678,7 @@ const reportReceived = {
   },
 };
 const reportVerdict = {
+  action: /*i18n*/ { id: 'mail.reportVerdict.action', message: 'How we judge reports' },
   objection: /*i18n*/ {
     id: 'mail.reportVerdict.objection',
     message: 'If you disagree, write to {address} within six months. What else you can do: {page}',
@@ -685,10 +686,18 @@ const reportVerdict = {
   confirmed: {
     subject: /*i18n*/ { id: 'mail.reportVerdict.confirmed', message: 'A report of “{title}” was confirmed' },
   },
+  removed: {
+    subject: /*i18n*/ { id: 'mail.reportVerdict.removed', message: '“{title}” was reported and taken down' },
+  },
   unfounded: {
     subject: /*i18n*/ { id: 'mail.reportVerdict.unfounded', message: 'A report of “{title}” was not confirmed' },
   },
   reporter: {
+    removed: /*i18n*/ {
+      id: 'mail.reportVerdict.reporter.removed',
+      message:
+        'You reported the ad “{title}” of {company}: {reason}. We have looked at it, you are right, and we have taken the ad down. The reason:',
+    },
     confirmed: {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.confirmed.job',
@@ -715,6 +724,11 @@ const reportVerdict = {
     },
   },
   company: {
+    removed: /*i18n*/ {
+      id: 'mail.reportVerdict.company.removed',
+      message:
+        'Somebody reported the ad “{title}” of {company}: {reason}. We have looked at it, it is so, and we have taken the ad down. Those who applied know that it has ended. The reason:',
+    },
     confirmed: {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.company.confirmed.job',
@@ -741,6 +755,8 @@ const reportVerdict = {
     },
   },
 };
+/** Of an ad that is gone nothing can be opened. */
+const gone = { reporter: reportVerdict.action, company: adNews.action };
 const notRemote = {
   subject: /*i18n*/ { id: 'mail.notRemote.subject', message: '“{title}” is no longer shown as remote' },
   text: /*i18n*/ {
@@ -962,6 +978,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
   });
 
   const pageOfReports = () => hosts.publicUrl(locale, pathTo(locale, 'contentReports'));
+  const objection = () => say(reportVerdict.objection, { address: product.mail, page: pageOfReports() });
 
   /** What its reader gets for a company they chose there, or can. */
   const managedAt = (href: string | undefined): Pick<MailText, 'manage'> =>
@@ -983,7 +1000,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         paragraphs: [say(adNews[news].text, { title, company }), ...linesOf(said)],
         action: { label: say(adNews.action), href: link },
         ...managedAt(manage),
-        small: [],
+        small: news === 'removed' ? [objection()] : [],
       };
     }
     case 'webhookDisabled': {
@@ -1226,14 +1243,14 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return {
         subject: say(reportVerdict[verdict].subject, { title }),
         paragraphs: [
-          say(reportVerdict[to][verdict][about], {
+          say(verdict === 'removed' ? reportVerdict[to].removed : reportVerdict[to][verdict][about], {
             ...{ title, company },
             reason: say({ ...reportReasons, ...messageReasons }[reason]),
           }),
           ...linesOf(said),
         ],
-        action: { label: say(notRemote.action), href: link },
-        small: [say(reportVerdict.objection, { address: product.mail, page: pageOfReports() })],
+        action: { label: say(verdict === 'removed' ? gone[to] : notRemote.action), href: link },
+        small: [objection()],
       };
     }
     case 'notRemote':

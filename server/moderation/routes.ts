@@ -1,19 +1,28 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { reviewWords } from '../../machines/ad/ad-content.rules.ts';
-import { needsNoWords, suspensionSteps } from '../../machines/moderation-decision/moderation-decision.rules.ts';
+import {
+  decisionFields,
+  needsNoWords,
+  suspensionSteps,
+} from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
+import { isJobNumber } from '../../src/routing/routes.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { removeAd } from '../ads/take-down.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
-import { unprocessable } from '../http/problem.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
 import { changeSuspension, readBoardCompanies } from './suspension.ts';
 
 const suspending = v.object({ step: v.picklist(suspensionSteps), words: reviewWords });
 
-/** What the board's admins decide about companies. */
+const takingDown = v.object(decisionFields('removed'));
+
+/** What the board's admins decide about companies and about ads that are shown. */
 export function moderationRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const audited = auditor(services);
@@ -35,6 +44,23 @@ export function moderationRoutes(services: AccountServices): Hono {
         const { id: userId } = c.get('signedIn').user;
         c.set('about', { user: userId, company: id, how: step });
         await changeSuspension(services, { id, step, words, userId });
+        return done(c);
+      },
+    )
+    .post(
+      companyCalls.takedown(':job'),
+      audited('ad reviewed'),
+      signedIn,
+      requireAdmin,
+      json(takingDown, { multiline: true }),
+      async (c) => {
+        const key = idempotencyKey(c);
+        if (key === null) throw new Refusal(400);
+        const number = c.req.param('job') ?? '';
+        if (!isJobNumber(number)) throw new Refusal(404);
+        const { id: userId } = c.get('signedIn').user;
+        c.set('about', { user: userId, how: `removed ${number}` });
+        await removeAd(services, { job: Number(number), words: c.req.valid('json').words, userId, key });
         return done(c);
       },
     ) as unknown as Hono;

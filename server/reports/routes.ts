@@ -59,7 +59,7 @@ export function reportRoutes(services: AccountServices): Hono {
         const { step: verdict, words } = c.req.valid('json');
         const id = c.req.param('report') ?? '';
         c.set('about', { user: c.get('signedIn').user.id, how: `${verdict} ${id}` });
-        await decideReport(services, { id, verdict, words, key });
+        await decideReport(services, { id, verdict, words, key, userId: c.get('signedIn').user.id });
         return done(c);
       },
     ) as unknown as Hono;

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { AnyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { OpenReport, OpenReports } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { isTakable, takeDown } from '../ads/take-down.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -32,14 +33,14 @@ const shownJob = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, 
 const confirmedFor = (db: Db | Tx, job: number, reason: AnyReason): Promise<number> =>
   db.$count(
     jobReports,
-    and(eq(jobReports.job, job), eq(jobReports.reason, reason), eq(jobReports.verdict, 'confirmed')),
+    and(eq(jobReports.job, job), eq(jobReports.reason, reason), inArray(jobReports.verdict, ['confirmed', 'removed'])),
   );
 
 const verified = and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt));
 
 async function openJobReports(db: Db): Promise<OpenReport[]> {
   const rows = await db
-    .select({ report: jobReports, job: shownJob, account: companyAccounts.id })
+    .select({ report: jobReports, job: shownJob, status: jobs.status, account: companyAccounts.id })
     .from(jobReports)
     .innerJoin(jobs, eq(jobs.number, jobReports.job))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
@@ -48,12 +49,13 @@ async function openJobReports(db: Db): Promise<OpenReport[]> {
     .orderBy(asc(jobReports.createdAt), asc(jobReports.id))
     .limit(most);
   return Promise.all(
-    rows.map(async ({ report: { id, text, email, createdAt, ...report }, job, account }) => {
+    rows.map(async ({ report: { id, text, email, createdAt, ...report }, job, status, account }) => {
       const reason = report.reason as AnyReason;
       return {
         ...{ id, reason, text, job, quoted: null, reportedAt: createdAt.toISOString() },
         ...{ hasReporter: email !== '', hasCompany: account !== null },
         confirmedBefore: await confirmedFor(db, job.identifier, reason),
+        canTakeDown: isTakable(status),
       };
     }),
   );
@@ -74,6 +76,7 @@ async function openMessageReports(db: Db): Promise<OpenReport[]> {
   return rows.map(({ report: { id, text, quoted, createdAt, reason }, job, account, email }) => ({
     ...{ id, reason: reason as AnyReason, text, quoted, job, reportedAt: createdAt.toISOString() },
     ...{ hasReporter: Boolean(email), hasCompany: account !== null, confirmedBefore: 0 },
+    canTakeDown: false,
   }));
 }
 
@@ -126,13 +129,13 @@ async function relabel(tx: Tx, number: number): Promise<boolean> {
   return true;
 }
 
-type Asked = { id: string; verdict: Verdict; words: string; key: string };
+type Asked = { id: string; verdict: Verdict; words: string; userId: string; key: string };
 
 /**
  * What an admin finds of a report, once by its key; both sides are told why (CO06). Three confirmed reports that an ad is not remote
- * take that from it. Throws refusals: 404, and 409 where it is decided.
+ * take that from it. Throws refusals: 404, and 409 where it is decided, or there is no ad to take down.
  */
-export const decideReport = (services: Services, { id, verdict, words, key }: Asked): Promise<void> =>
+export const decideReport = (services: Services, { id, verdict, words, userId, key }: Asked): Promise<void> =>
   services.db.transaction(async (tx) => {
     const report = await findReport(tx, id);
     if (!report) throw new Refusal(404);
@@ -142,6 +145,10 @@ export const decideReport = (services: Services, { id, verdict, words, key }: As
     const table = about === 'job' ? jobReports : messageReports;
     const decided = { verdict, verdictWords: words, verdictKey: digestOf(key), decidedAt: services.now() };
     await tx.update(table).set(decided).where(eq(table.id, id));
+    if (verdict === 'removed') {
+      if (about === 'message') throw new Refusal(409);
+      await takeDown(tx, services, { job: report.job, words, userId, key });
+    }
 
     const [job] = await tx
       .select({ ...shownJob, account: companyAccounts.id })
@@ -152,21 +159,27 @@ export const decideReport = (services: Services, { id, verdict, words, key }: As
       // Two of its reports that are confirmed at once are counted one after the other.
       .for('update', { of: jobs });
     if (!job) return;
+    const { identifier, slug, company } = job;
     const said = (locale: Locale) => ({
-      ...{ company: job.company, title: inLanguage(job.title, locale) ?? '' },
-      link: services.hosts.publicUrl(
-        locale,
-        pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug[locale] }),
-      ),
+      ...{ company, title: inLanguage(job.title, locale) ?? '' },
+      link: services.hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(identifier), slug: slug[locale] })),
     });
-    const found = { kind: 'reportVerdict', about, verdict, reason, words } as const;
+    /** Of an ad that is gone nothing can be opened. */
+    const found = (locale: Locale, instead: string) =>
+      ({
+        kind: 'reportVerdict',
+        ...{ about, verdict, reason, words, locale, ...said(locale) },
+        ...(verdict === 'removed' && { link: services.hosts.publicUrl(locale, instead) }),
+      }) as const;
     if (reporter) {
       const { email: recipient, locale } = reporter;
-      await postMail(tx, services, { ...found, to: 'reporter', recipient, locale, ...said(locale) });
+      await postMail(tx, services, { ...found(locale, pathTo(locale, 'contentReports')), to: 'reporter', recipient });
     }
     const people = job.account === null ? [] : await peopleToTell(tx, job.account);
-    for (const { email: recipient, locale } of people)
-      await postMail(tx, services, { ...found, to: 'company', recipient, locale, ...said(locale) });
+    for (const { email: recipient, locale } of people) {
+      const itsAds = `${pathTo(locale, 'employerAds')}?company=${encodeURIComponent(job.account ?? '')}`;
+      await postMail(tx, services, { ...found(locale, itsAds), to: 'company', recipient });
+    }
 
     if (about !== 'job' || reason !== 'notRemote' || verdict !== 'confirmed') return;
     if ((await confirmedFor(tx, report.job, reason)) < enoughFlags || !(await relabel(tx, report.job))) return;

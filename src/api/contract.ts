@@ -657,6 +657,8 @@ export type OpenReport = {
   job: { identifier: number; slug: PerLocale; title: { cs: string | null; en: string | null }; company: string };
   /** How many reports of the ad for the same reason were confirmed before. */
   confirmedBefore: number;
+  /** The report is of an ad, which is shown or paused. */
+  canTakeDown: boolean;
 };
 
 /** GET /api/company-reports: those that wait, the longest waiting first. */

@@ -74,6 +74,7 @@ const openReports: v.GenericSchema<unknown, OpenReports> = v.object({
         company: v.string(),
       }),
       confirmedBefore: v.number(),
+      canTakeDown: v.boolean(),
     }),
   ),
 });
@@ -97,6 +98,16 @@ export const decideReport = (
   signal?: AbortSignal,
 ): Promise<DecisionOutcome> =>
   post(client, companyCalls.reportVerdict(id), decision, verdictOutcomes, signal, { 'idempotency-key': key });
+
+/** POST of what is taken from the board for good. The same key means the same, however often it is sent. */
+export const takeDown = (
+  client: Client,
+  job: number,
+  { words }: Decision,
+  key: string,
+  signal?: AbortSignal,
+): Promise<DecisionOutcome> =>
+  post(client, companyCalls.takedown(String(job)), { words }, verdictOutcomes, signal, { 'idempotency-key': key });
 
 const boardCompanies: v.GenericSchema<unknown, BoardCompanies> = v.object({
   items: v.array(

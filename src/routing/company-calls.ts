@@ -105,6 +105,8 @@ export const companyCalls = {
   review: (ad: string) => `/api/company-ads/${ad}`,
   /** POST, of admins. */
   reviewSteps: (ad: string) => `/api/company-ads/${ad}/steps`,
+  /** POST, of admins: an ad of this public number is taken down. */
+  takedown: (job: string) => `/api/company-takedowns/${job}`,
   /** GET, of admins: what people say is wrong with ads and messages. */
   reports: '/api/company-reports',
   /** POST, of admins. */

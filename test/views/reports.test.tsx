@@ -16,7 +16,7 @@ const worker = network();
 
 const notRemote: OpenReport = {
   ...{ id: 'one', quoted: null, reason: 'notRemote', text: 'They want me in the office.', confirmedBefore: 2 },
-  ...{ reportedAt: '2026-11-20T10:00:00.000Z', hasReporter: true, hasCompany: true },
+  ...{ reportedAt: '2026-11-20T10:00:00.000Z', hasReporter: true, hasCompany: true, canTakeDown: true },
   job: {
     ...{ identifier: 7, slug: { cs: 'drak', en: 'kite' }, company: 'Draci' },
     title: { cs: 'Dračí inženýr', en: null },
@@ -24,6 +24,7 @@ const notRemote: OpenReport = {
 };
 const insult: OpenReport = {
   ...{ ...notRemote, id: 'two', quoted: 'You fool.', reason: 'insult', text: '', confirmedBefore: 0 },
+  canTakeDown: false,
   hasReporter: false,
 };
 
@@ -88,6 +89,18 @@ describe('CO06 the reports that wait', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not remote' })).toBeNull());
     expect(decided).toEqual([{ report: 'one', step: 'confirmed', words: 'We asked them.' }]);
     expect(screen.getByRole('link', { name: 'Reports 1' })).toBeTruthy();
+  });
+
+  test('of an ad that is shown can take it down as well, and those of messages cannot', async () => {
+    show();
+    const report = await named('Not remote');
+    const insulting = await named('An insult or a threat');
+    expect(insulting.queryByRole('button', { name: 'Confirm and take the ad down' })).toBeNull();
+    await userEvent.click(report.getByRole('button', { name: 'Confirm and take the ad down' }));
+    await userEvent.type(report.getByLabelText('Your reasons'), 'It is a scam.');
+    await userEvent.click(report.getByRole('button', { name: 'Send the decision' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not remote' })).toBeNull());
+    expect(decided).toEqual([{ report: 'one', step: 'removed', words: 'It is a scam.' }]);
   });
 
   test('ask for the reasons at their field, and send nothing without them', async () => {

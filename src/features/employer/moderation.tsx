@@ -22,6 +22,7 @@ import { useAccountRead } from './use-company.ts';
 const Audit = lazyComponent(() => import('./audit.tsx').then((module) => module.Audit));
 const BoardOrders = lazyComponent(() => import('./board-orders.tsx').then((module) => module.BoardOrders));
 const Inbox = lazyComponent(() => import('./inbox.tsx').then((module) => module.Inbox));
+const ShownAds = lazyComponent(() => import('./shown-ads.tsx').then((module) => module.ShownAds));
 
 /** The key in the address that says which of them is shown, alike in both languages. Without it, ads are. */
 const queueKey = 'queue';
@@ -101,24 +102,27 @@ export function Moderation() {
       {isOrders && <BoardOrders />}
       {isAudit && <Audit />}
       {isAds && (
-        <PageSection title={t`Ads that wait for their review`}>
-          {error !== undefined && (
-            <ReadAlert keeps={data !== undefined} onRetry={retry}>
-              <Trans>The ads did not load.</Trans>
-            </ReadAlert>
-          )}
-          {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
-          {data?.items.length === 0 && (
-            <p>
-              <Trans>No ad waits.</Trans>
-            </p>
-          )}
-          <ul>
-            {data?.items.map((ad) => (
-              <ReviewedAd key={`${ad.id} ${ad.version} ${ad.state}`} ad={ad} onDecided={retry} />
-            ))}
-          </ul>
-        </PageSection>
+        <>
+          <PageSection title={t`Ads that wait for their review`}>
+            {error !== undefined && (
+              <ReadAlert keeps={data !== undefined} onRetry={retry}>
+                <Trans>The ads did not load.</Trans>
+              </ReadAlert>
+            )}
+            {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+            {data?.items.length === 0 && (
+              <p>
+                <Trans>No ad waits.</Trans>
+              </p>
+            )}
+            <ul>
+              {data?.items.map((ad) => (
+                <ReviewedAd key={`${ad.id} ${ad.version} ${ad.state}`} ad={ad} onDecided={retry} />
+              ))}
+            </ul>
+          </PageSection>
+          <ShownAds />
+        </>
       )}
     </>
   );

@@ -25,6 +25,7 @@ const reasonWords = {
 
 const verdictWords = {
   confirmed: msg({ message: 'Confirm', context: 'report' }),
+  removed: msg({ message: 'Confirm and take the ad down', context: 'report' }),
   unfounded: msg({ message: 'Unfounded', context: 'report' }),
 } satisfies Record<Verdict, unknown>;
 
@@ -45,7 +46,7 @@ function Report({ report, onDecided }: ReportProps) {
   const { i18n, t } = useLingui();
   const { clients } = useServices();
   const { locale, to } = useEdition();
-  const { id, quoted, reason, text, reportedAt, job, confirmedBefore } = report;
+  const { id, quoted, reason, text, reportedAt, job, confirmedBefore, canTakeDown } = report;
   const language = job.title[locale] === null ? otherLocale(locale) : locale;
   return (
     <li className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0">
@@ -92,7 +93,7 @@ function Report({ report, onDecided }: ReportProps) {
         </p>
       )}
       <Deciding
-        steps={verdicts}
+        steps={verdicts.filter((verdict) => canTakeDown || verdict !== 'removed')}
         names={verdictWords}
         send={(decision, key, signal) => decideReport(clients.locale, id, decision, key, signal)}
         label={t`Your reasons`}

@@ -177,8 +177,16 @@ test.each([
 ] as const)(
   'product §12 tells in %s who may object to what was decided of a report, and where',
   (locale, until, page) => {
-    for (const to of ['reporter', 'company'] as const) {
-      const [objection = ''] = write({ ...sample('reportVerdict', locale), to } as Mail).small;
+    const decided = [
+      ...(['reporter', 'company'] as const).flatMap((to) =>
+        (['confirmed', 'removed', 'unfounded'] as const).map((verdict) => ({
+          ...{ ...sample('reportVerdict', locale), to, verdict },
+        })),
+      ),
+      { ...sample('adNews', locale), news: 'removed' },
+    ];
+    for (const mail of decided) {
+      const [objection = ''] = write(mail as Mail).small;
       expect(objection).toContain(until);
       expect(objection).toContain(page);
     }

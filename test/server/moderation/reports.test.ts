@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
+import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { messageReports } from '../../../server/db/schema/messages.ts';
 import { jobReports } from '../../../server/db/schema/reports.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { dayInPrague } from '../../../server/listings/day.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { OpenReports } from '../../../src/api/contract.ts';
 import { jobStoreOf, list } from '../../support/board.ts';
+import { job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { completeAd, publisher } from '../ads/ad.ts';
@@ -156,5 +159,116 @@ describe('product, complaints: an ad that is not remote', () => {
     });
     const [job] = await server.db.select().from(jobs).where(eq(jobs.number, number));
     expect([job?.summary?.cs, job?.mode, job?.remoteCountries]).toEqual(['Nové.', null, []]);
+  });
+});
+
+/** An ad of the same company that its import writes: applied for here, with a salary that companies do not say here. */
+const imported = () =>
+  job('Imported', {
+    ...{ validUntil: '2026-12-20', applyUrl: null, seniority: ['senior'] },
+    salary: { min: 1_000, max: 2_000, currency: 'CZK', period: 'week' },
+  });
+
+async function importedJob(): Promise<number> {
+  await server.db.transaction((tx) => writeListings(tx, { companies: [], jobs: [imported()] }));
+  const [row] = await server.db.select().from(jobs).where(eq(jobs.source, 'test:Imported'));
+  return row?.number ?? 0;
+}
+
+const statusOf = async () => (await server.db.select().from(jobs).where(eq(jobs.number, number)))[0]?.status;
+const apply = () =>
+  server.browser().post('/api/applications', {
+    ...{ phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
+    ...{ job: number, name: 'Eva', email: 'eva@kites.example' },
+  });
+const takeDown = (words: string, key: string, of = number) =>
+  given.ada.browser.post(`/api/company-takedowns/${of}`, { words }, { headers: { 'idempotency-key': key } });
+const kindsAfter = async (before: number) =>
+  (await mailsIn(server)).slice(before).map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`);
+const isListed = async () => {
+  const { items } = await list(
+    { db: server.db } as Parameters<typeof list>[0],
+    { seniority: ['senior'] },
+    dayInPrague(server.clock.now),
+  );
+  return items.some(({ identifier }) => identifier === number);
+};
+
+const origins = ['of its company', 'of an import'] as const;
+
+async function shownAd(origin: (typeof origins)[number]): Promise<void> {
+  if (origin === 'of an import') number = await importedJob();
+  expect((await apply()).status).toBe(201);
+  expect(await isListed()).toBe(true);
+}
+
+describe('CO06 an ad that is shown', () => {
+  test.each(origins)('%s is taken down with a report of it: all sides are told why', async (origin) => {
+    await shownAd(origin);
+    await report('scam', 'petr@kites.example');
+    const [open] = (await read()).items;
+    expect(open?.canTakeDown).toBe(true);
+    const before = (await mailsIn(server)).length;
+    const key = 'a-key-of-one-removal-0001';
+    const words = 'It asks people for money.';
+    for (let nth = 0; nth < 2; nth += 1) expect((await decide(open?.id ?? '', 'removed', words, key)).status).toBe(204);
+    expect(await kindsAfter(before)).toEqual([
+      'applicationStatus eva',
+      'reportVerdict petr',
+      'reportVerdict jana',
+      'reportVerdict radek',
+    ]);
+    for (const mail of await verdictMails()) expect(mail).toMatchObject({ verdict: 'removed', words });
+    expect([await statusOf(), await isListed()]).toEqual(['removed', false]);
+    expect((await server.db.select().from(applications)).map(({ status }) => status)).toEqual(['closed']);
+    if (origin === 'of its company')
+      expect(await given.calls.read(ad)).toMatchObject({ state: 'removed', review: { step: 'removed', words } });
+  });
+
+  test.each(origins)('%s is taken down without a report, once, and its company is told why', async (origin) => {
+    await shownAd(origin);
+    await given.jana.request(`/api/company-accounts/${given.id}/news-mails`, {
+      ...{ method: 'PUT', body: '{"mails":[]}', headers: { 'content-type': 'application/json' } },
+    });
+    const before = (await mailsIn(server)).length;
+    const silent = await takeDown(' ', 'a-key-of-one-removal-0001');
+    expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
+    for (let nth = 0; nth < 2; nth += 1)
+      expect((await takeDown('It asks people for money.', 'a-key-of-one-removal-0002')).status).toBe(204);
+    expect((await takeDown('It is a scam.', 'a-key-of-one-removal-0003')).status).toBe(409);
+    // Whatever somebody chose to be mailed of, that is not left out.
+    expect(await kindsAfter(before)).toEqual(['applicationStatus eva', 'adNews jana', 'adNews radek']);
+    expect((await mailsIn(server)).at(-1)).toMatchObject({ news: 'removed', words: 'It asks people for money.' });
+    expect([await statusOf(), await isListed()]).toEqual(['removed', false]);
+    expect(server.events()).toContain('ad reviewed');
+    expect((await takeDown('None.', 'a-key-of-one-removal-0004', 999)).status).toBe(404);
+  });
+
+  test('of an import that is taken down is shown by no later import', async () => {
+    await shownAd('of an import');
+    await takeDown('It asks people for money.', 'a-key-of-one-removal-0001');
+    const again = { ...imported(), title: { cs: 'Imported again', en: null } };
+    await server.db.transaction((tx) => writeListings(tx, { companies: [], jobs: [again] }));
+    expect([await statusOf(), await isListed()]).toEqual(['removed', false]);
+  });
+
+  test('is not taken down twice: who reported it is answered in words alone', async () => {
+    await report('scam');
+    await report('closed', 'petr@kites.example');
+    const [first, second] = (await read()).items;
+    expect((await decide(first?.id ?? '', 'removed')).status).toBe(204);
+    expect((await read()).items).toMatchObject([{ id: second?.id, canTakeDown: false }]);
+    expect((await decide(second?.id ?? '', 'removed')).status).toBe(409);
+    expect((await decide(second?.id ?? '', 'confirmed')).status).toBe(204);
+  });
+
+  test('stays where a message about it was reported', async () => {
+    await server.db.insert(messageReports).values({
+      ...{ id: 'of-a-message', job: number, messageId: null, quoted: 'You fool.', reason: 'insult', text: '' },
+      createdAt: server.clock.now,
+    });
+    expect((await read()).items).toMatchObject([{ canTakeDown: false }]);
+    expect((await decide('of-a-message', 'removed')).status).toBe(409);
+    expect(await statusOf()).toBe('active');
   });
 });

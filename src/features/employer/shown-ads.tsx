@@ -1,0 +1,115 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import type { JobCard, JobCards, JobList } from '../../api/contract.ts';
+import { takeDown } from '../../api/moderation.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { allJobs } from '../../routing/job-filter.ts';
+import { jobCardsRead, jobListRead } from '../../routing/reads.ts';
+import { useGo } from '../../shell/navigate-to.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useRead } from '../../shell/use-read.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { Deciding } from './deciding.tsx';
+import { QueuePages, useQueue } from './queue-pages.tsx';
+import { TextSearch } from './text-search.tsx';
+
+const stepWords = { removed: msg`Take down` };
+
+type AdProps = { job: JobCard; onDecided: () => void };
+
+function Ad({ job, onDecided }: AdProps) {
+  const { t } = useLingui();
+  const { clients } = useServices();
+  const { locale, to } = useEdition();
+  const { identifier, slug, title, inLanguage, hiringOrganization, datePosted } = job;
+  return (
+    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+      <h3 className="text-[17px] font-semibold wrap-anywhere">
+        <a
+          lang={inLanguage}
+          href={to('job', { id: String(identifier), slug })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {title}
+        </a>
+      </h3>
+      <p className="flex flex-wrap gap-x-3 text-quiet">
+        <span className="wrap-anywhere">{hiringOrganization.name}</span>
+        <span>{formatDate(locale, datePosted)}</span>
+      </p>
+      <Deciding
+        steps={['removed']}
+        names={stepWords}
+        send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}
+        label={t`Your reasons`}
+        overtaken={<Trans>The ad is not shown any more. Nothing of yours was sent.</Trans>}
+        onDecided={onDecided}
+      >
+        <Trans>
+          Say which rule it breaks. The startup gets it by e-mail if it has an account here, and those who applied learn
+          that the ad has ended. It does not come back.
+        </Trans>
+      </Deciding>
+    </li>
+  );
+}
+
+/** In what an admin looks for: the number of an ad, alone or in its address. */
+const numberIn = (text: string): string | undefined => /(?:^|\/)(\d{1,9})(?:\/|$)/.exec(text)?.[1];
+
+type Found = { jobs: JobCard[]; page: number; pages: number };
+
+/** Ads that somebody sees, by a text or by a number. */
+function useShownAds(text: string, page: number) {
+  const { locale } = useEdition();
+  const number = numberIn(text);
+  const asked = jobListRead(locale, { ...allJobs, text, page });
+  const key = number === undefined ? asked : jobCardsRead(locale, [number]);
+  const { data, isPrevious, error, retry } = useRead<JobList | JobCards>(text === '' ? null : key);
+  const all = data && { page: 1, pages: 1, ...data };
+  const found: Found | undefined =
+    all && !isPrevious
+      ? {
+          ...{ page: all.page, pages: all.pages },
+          jobs: [...('promoted' in all ? (all.promoted ?? []) : []), ...all.items].filter(
+            (job) => !('status' in job) || job.status === 'active' || job.status === 'paused',
+          ),
+        }
+      : undefined;
+  return { found, error, retry };
+}
+
+/** Ads that everybody sees, those of imports too: the board's admins may take them down. */
+export function ShownAds() {
+  const { t } = useLingui();
+  const { get, hrefOf } = useQueue('');
+  const go = useGo();
+  const text = get('q');
+  const { found, error, retry } = useShownAds(text, Number(get('page')) || 1);
+  return (
+    <PageSection title={t`Ads that are shown`}>
+      <search className="block max-w-[480px]">
+        <TextSearch label={t`Words, number or address of an ad`} value={text} onSearch={(q) => go(hrefOf({ q }))} />
+      </search>
+      {error !== undefined && (
+        <ReadAlert keeps={found !== undefined} onRetry={retry}>
+          <Trans>The ads did not load.</Trans>
+        </ReadAlert>
+      )}
+      {text !== '' && found === undefined && error === undefined && <Bone className="mt-6 h-6 w-3/5" />}
+      {found?.jobs.length === 0 && (
+        <p className="mt-6">
+          <Trans>No ad that is shown is like that.</Trans>
+        </p>
+      )}
+      <ul className="mt-6">
+        {found?.jobs.map((job) => (
+          <Ad key={job.identifier} job={job} onDecided={retry} />
+        ))}
+      </ul>
+      {found && <QueuePages {...found} hrefOf={(page) => hrefOf({ page: String(page) })} />}
+    </PageSection>
+  );
+}

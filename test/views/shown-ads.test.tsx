@@ -1,0 +1,134 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { JobCard } from '../../src/api/contract.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { card } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+
+const kites: JobCard = { ...card, identifier: 7, title: 'Kite engineer' };
+const boats: JobCard = { ...card, identifier: 8, title: 'Boat engineer', isPromoted: true };
+
+/** What everybody sees, what was asked for, and what was sent. */
+let shown: JobCard[];
+let asked: string[];
+let sent: unknown[];
+
+const listOf = (items: object[]) => ({ '@context': 'https://schema.org', '@type': 'ItemList', items });
+
+beforeEach(() => {
+  shown = [kites, boats];
+  asked = [];
+  sent = [];
+  const nothing = () => HttpResponse.json({ items: [] });
+  worker.use(
+    http.get('/api/company-ads', nothing),
+    http.get('/api/company-claims', nothing),
+    http.get('/api/company-reports', nothing),
+    http.get('/api/jobs', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q') ?? '');
+      const [promoted, items] = [true, false].map((is) => shown.filter(({ isPromoted = false }) => isPromoted === is));
+      return HttpResponse.json({ ...listOf(items ?? []), promoted, page: 1, pages: 1 });
+    }),
+    http.get('/api/job-cards', ({ request }) => {
+      const numbers = new URL(request.url).searchParams.get('numbers') ?? '';
+      asked.push(numbers);
+      const found = shown.filter(({ identifier }) => String(identifier) === numbers);
+      return HttpResponse.json(listOf(found.map((job) => ({ ...job, status: 'active' }))));
+    }),
+    http.post('/api/company-takedowns/:job', async ({ request, params }) => {
+      sent.push({ job: params.job, ...((await request.json()) as object) });
+      shown = shown.filter(({ identifier }) => String(identifier) !== params.job);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = (q = '') =>
+  renderView(<EmployerPage />, `/en/admin/moderation${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`, {
+    boot: { ...boot, session: active },
+  });
+const section = async () => within(await screen.findByRole('region', { name: 'Ads that are shown' }));
+const named = async (name: string) => {
+  const heading = await (await section()).findByRole('heading', { name });
+  return within(heading.closest('li') as HTMLElement);
+};
+
+describe('CO06 ads that are shown, for admins', () => {
+  test('are asked for by words, also those that somebody paid for, and lead to their pages', async () => {
+    show();
+    const ads = await section();
+    await userEvent.type(ads.getByLabelText('Words, number or address of an ad'), 'engineer{Enter}');
+    const ofKites = await named('Kite engineer');
+    await named('Boat engineer');
+    expect(asked).toEqual(['engineer']);
+    expect(ofKites.getByRole('link', { name: 'Kite engineer' }).getAttribute('href')).toBe('/en/job/7/kite-engineer');
+  });
+
+  test.each(['7', 'https://skok.example/nabidka/7/kite-engineer'])('are found by %s', async (q) => {
+    show(q);
+    await named('Kite engineer');
+    expect(screen.queryByRole('heading', { name: 'Boat engineer' })).toBeNull();
+    expect(asked).toEqual(['7']);
+  });
+
+  test('are taken down with a reason, once however often it is pressed, and leave', async () => {
+    show('engineer');
+    const ad = await named('Kite engineer');
+    await userEvent.click(ad.getByRole('button', { name: 'Take down' }));
+    await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));
+    expect(ad.getByLabelText('Your reasons').ariaInvalid).toBe('true');
+    await userEvent.type(ad.getByLabelText('Your reasons'), 'It asks for money.');
+    await userEvent.dblClick(ad.getByRole('button', { name: 'Send the decision' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kite engineer' })).toBeNull());
+    expect(sent).toEqual([{ job: '7', words: 'It asks for money.' }]);
+  });
+
+  test('say that the ad is gone already, and keep the words where the network fails', async () => {
+    worker.use(http.post('/api/company-takedowns/:job', () => HttpResponse.error(), { once: true }));
+    show('engineer');
+    const ad = await named('Kite engineer');
+    await userEvent.click(ad.getByRole('button', { name: 'Take down' }));
+    await userEvent.type(ad.getByLabelText('Your reasons'), 'It asks for money.');
+    await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));
+    const words = (await ad.findByLabelText('Your reasons')) as HTMLTextAreaElement;
+    expect(words.value).toBe('It asks for money.');
+    worker.use(http.post('/api/company-takedowns/:job', () => HttpResponse.json({}, { status: 409 })));
+    await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));
+    await ad.findByText('The ad is not shown any more. Nothing of yours was sent.');
+  });
+
+  test('say that none is found, and can be loaded again', async () => {
+    shown = [];
+    worker.use(http.get('/api/jobs', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    show('engineer');
+    const ads = await section();
+    await ads.findByText('The ads did not load.');
+    await userEvent.click(ads.getByRole('button', { name: 'Try again' }));
+    await ads.findByText('No ad that is shown is like that.');
+  });
+
+  test.each([360, 1280])('have no finding of axe and targets for fingers at %i pixels', async (width) => {
+    await page.viewport(width, 900);
+    if (width === 360) await touch(true);
+    show('engineer');
+    await named('Kite engineer');
+    expect(await axeFindings()).toEqual([]);
+    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
