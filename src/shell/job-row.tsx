@@ -45,6 +45,12 @@ const Dotted = ({ children }: { children: ReactNode[] }) =>
 const mark =
   'inline-block rounded-full px-2 pb-0.5 align-[3px] text-[13px] leading-normal tracking-normal whitespace-nowrap';
 
+const Mark = ({ children }: { children: ReactNode }) => (
+  <>
+    <span className={`${mark} border border-line font-medium text-quiet`}>{children}</span>{' '}
+  </>
+);
+
 type Props = {
   job: JobCard;
   headingLevel?: 2 | 3 | 4;
@@ -78,18 +84,17 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
             {title}
           </AppLink>{' '}
           {job.isPromoted && (
-            <>
-              <span className={`${mark} border border-line font-medium text-quiet`}>
-                <Trans>Promoted</Trans>
-              </span>{' '}
-            </>
+            <Mark>
+              <Trans>Promoted</Trans>
+            </Mark>
+          )}
+          {job.isUnconfirmed && (
+            <Mark>
+              <Trans>not confirmed</Trans>
+            </Mark>
           )}
           <RowMarks job={job} shape={mark} />
-          {lang && (
-            <span className={`${mark} border border-line font-medium text-quiet`}>
-              {lang === 'cs' ? <Trans>in Czech</Trans> : <Trans>in English</Trans>}
-            </span>
-          )}
+          {lang && <Mark>{lang === 'cs' ? <Trans>in Czech</Trans> : <Trans>in English</Trans>}</Mark>}
         </Heading>
         <p className="mt-0.5 text-quiet">
           <Dotted>

@@ -153,6 +153,12 @@ function JobLine({ job }: { job: OpenRecord }) {
         <Trans>first published {published}</Trans>
         {' · '}
         <Plural value={job.daysOpen} one="open for # day" other="open for # days" />
+        {job.unconfirmed && (
+          <>
+            {' · '}
+            <Trans>not confirmed</Trans>
+          </>
+        )}
         {job.outcome && ` · ${nameOf('outcome', job.outcome)}`}
       </span>
     </li>

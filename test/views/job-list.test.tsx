@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages as czech } from '../../locales/cs/messages.po';
 import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
 import type { JobCard, JobList } from '../../src/api/contract.ts';
@@ -243,6 +244,17 @@ test.each([
   // Its code comes with that of the marks.
   await screen.findByRole('button', { name: 'Hide Kite engineer' });
   await expect.poll(() => screen.queryAllByText(/^new/).map(({ textContent }) => textContent)).toEqual(marks);
+});
+
+test.each([
+  ['cs', czech, 'nepotvrzeno'],
+  ['en', english, 'not confirmed'],
+] as const)('product §17.9 a row in %s says which ad nobody has confirmed', async (locale, messages, mark) => {
+  const items = [await cardWith({ isUnconfirmed: true }), await cardWith({ identifier: 2, title: 'Pilot' })];
+  answersWith(async () => listOf({ items }));
+  show(allJobs, { i18n: setupI18n({ locale, messages: { [locale]: messages } }) });
+  expect(await screen.findByRole('heading', { name: `Kite engineer ${mark}` })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Pilot' })).toBeVisible();
 });
 
 test('a promise explains itself by the keyboard; who promised nothing has no gauge', async () => {

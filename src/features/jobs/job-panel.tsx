@@ -174,6 +174,11 @@ function OpenRecord({ job }: { job: JobDetail }) {
         {confirmed && (
           <FactRow name={<Trans>Last confirmed open</Trans>}>{formatAge(locale, confirmed, today)}</FactRow>
         )}
+        {job.status === 'active' && job.isUnconfirmed && (
+          <FactRow name={<Trans>Not confirmed</Trans>}>
+            <Trans>the company was asked and has not answered</Trans>
+          </FactRow>
+        )}
         {closed ? (
           <FactRow name={<Trans>Closed</Trans>}>{formatDate(locale, closed)}</FactRow>
         ) : (

@@ -235,7 +235,7 @@ describe('product §11 an edit', () => {
 });
 
 describe('product §17 whether it is still open', () => {
-  test('is asked after fourteen days by mail, once; a week of silence is said in the list and the record', async () => {
+  test('product §17.9 is asked after fourteen days by mail, once; a week of silence is said in the list and the record', async () => {
     const ad = await at.published('first');
     const asked = async () => (await newsIn()).filter(([news]) => news === 'asked').length;
     await at.passTo(noon('2026-12-04'));
