@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recoveryCode } from '../../machines/account.rules.ts';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { endOfDay, replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
@@ -21,6 +21,7 @@ import { tellOfApplicant } from '../employer/applicant-mails.ts';
 import { attachDocument } from '../files/documents.ts';
 import { consumeLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
+import { isSuspended } from '../jobs/column-index.ts';
 import { begun } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
@@ -66,7 +67,10 @@ export function referenceOf(
 /** An ad that may be applied for, or has been. */
 export async function findJob(tx: Db | Tx, number: number) {
   const [found] = await tx
-    .select({ job: jobs, company: companies.name, consequence: companyReplyRecords.consequence })
+    .select({
+      ...{ job: jobs, company: companies.name, consequence: companyReplyRecords.consequence },
+      isSuspended: sql<boolean>`${isSuspended}`,
+    })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(companyReplyRecords, eq(companyReplyRecords.companyId, jobs.companyId))
@@ -76,11 +80,15 @@ export async function findJob(tx: Db | Tx, number: number) {
 
 export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** Why an ad is not applied for here; null where it is. `paused` also where its company owes too many replies. */
-export function obstacle({ job, consequence }: FoundJob, today: string): 'closed' | 'paused' | 'elsewhere' | null {
+/** Why an ad is not applied for here; null where it is. `paused` also where its company owes too many replies, or is suspended. */
+export function obstacle(
+  { job, consequence, isSuspended: isHeldBack }: FoundJob,
+  today: string,
+): 'closed' | 'paused' | 'elsewhere' | null {
   if (job.status === 'paused') return 'paused';
   const isOpen = job.status === 'unlisted' ? job.closedAt === null : job.status === 'active' && job.validUntil >= today;
   if (!isOpen) return 'closed';
+  if (isHeldBack) return 'paused';
   if (!isAppliedForHere(job)) return 'elsewhere';
   return consequence === 'paused' ? 'paused' : null;
 }

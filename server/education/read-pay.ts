@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FuturePay } from '../../src/api/contract-education.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
+import { liveOn } from '../jobs/column-index.ts';
 import { dayInPrague } from '../listings/day.ts';
 
 /** Of so many ads at least something is said. */
@@ -14,7 +15,7 @@ export async function readPay(db: Db, field: FieldId, now: Date): Promise<Future
   const { rows } = await db.execute<{ count: number; min: number; max: number }>(sql`
     select count(*)::integer as count, round(${median('min')})::integer as min, round(${median('max')})::integer as max
     from jobs
-    where status = 'active' and valid_until >= ${dayInPrague(now)}::date and ${field} = any(fields)
+    where ${liveOn(dayInPrague(now))} and ${field} = any(fields)
       and salary->>'currency' = 'CZK' and salary->>'period' = 'month'
       and salary->>'min' is not null and salary->>'max' is not null`);
   const [found] = rows;

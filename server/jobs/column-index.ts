@@ -53,8 +53,13 @@ const onDay = (sets: Dictionaries, today: string): Dictionaries =>
     return renewed;
   }) as unknown as Dictionaries;
 
+/** When an ad's company is suspended, as a condition on `jobs`. Whoever changes it writes a new revision of the company. */
+export const isSuspended: SQL = sql`(jobs.company_id in (
+  select company_id from company_accounts where suspended_at is not null and company_id is not null))`;
+
 /** When an ad is live on a day (YYYY-MM-DD in Europe/Prague), as a condition on `jobs`. The only place that says so. */
-export const liveOn = (today: string): SQL => sql`(jobs.status = 'active' and jobs.valid_until >= ${today}::date)`;
+export const liveOn = (today: string): SQL =>
+  sql`(jobs.status = 'active' and jobs.valid_until >= ${today}::date and not ${isSuspended})`;
 
 /** What is shown as an ad, or was, as a condition on `jobs`: neither taken down nor where people apply without one. */
 export const isAd: SQL = sql`(jobs.status not in ('removed', 'unlisted'))`;

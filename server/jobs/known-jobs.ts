@@ -8,13 +8,13 @@ import { dayInPrague } from '../listings/day.ts';
 import { isAd, liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 
-/** An ad that ran out is closed by itself, on its last day. */
-export const ending = (job: typeof jobs.$inferSelect, live: boolean) => {
+/** An ad that ran out is closed by itself, on its last day; one that could be live and is not is held back with its company. */
+export const ending = (job: typeof jobs.$inferSelect, live: boolean, today: string) => {
   if (job.status === 'unlisted') {
     const closed = job.closedAt && dayInPrague(job.closedAt);
     return { status: closed === null ? 'active' : 'closed', closed, outcome: null } as const;
   }
-  if (live || job.status === 'paused')
+  if (live || job.status === 'paused' || (job.status === 'active' && job.validUntil >= today))
     return { status: live ? 'active' : 'paused', closed: null, outcome: null } as const;
   const closed = job.closedAt ? dayInPrague(job.closedAt) : job.validUntil;
   return { status: 'closed', closed, outcome: job.outcome ?? 'expired' } as const;
@@ -38,7 +38,7 @@ export const readJobCards = async (
       const row = found.get(number);
       if (!row) return [];
       const { validUntil, monthlyPay } = row.job;
-      return [{ ...cardOf(row, locale), ...ending(row.job, row.live), validThrough: validUntil, monthlyPay }];
+      return [{ ...cardOf(row, locale), ...ending(row.job, row.live, today), validThrough: validUntil, monthlyPay }];
     }),
   };
 };

@@ -50,7 +50,7 @@ export const readJob = async (
   const [row] = await detailRow(store, number, today);
   if (!row) return null;
   const { job, company } = row;
-  const { status, closed, outcome } = ending(job, row.live);
+  const { status, closed, outcome } = ending(job, row.live, today);
   const daysClosed = closed === null ? 0 : (Date.parse(today) - Date.parse(closed)) / 86_400_000;
   if (job.status === 'removed') return 'removed';
   if (daysClosed > daysAfterClosing) return 'ended';

@@ -16,6 +16,7 @@ import { auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
+import { dayInPrague } from '../listings/day.ts';
 import { changeSuspension, readBoardCompanies } from './suspension.ts';
 
 const suspending = v.object({ step: v.picklist(suspensionSteps), words: reviewWords });
@@ -29,7 +30,14 @@ export function moderationRoutes(services: AccountServices): Hono {
 
   return new Hono()
     .get(companyCalls.suspensions, signedIn, requireAdmin, async (c) =>
-      asJson(c, await readBoardCompanies(services.db, (c.req.query('q') ?? '').trim().slice(0, 100))),
+      asJson(
+        c,
+        await readBoardCompanies(
+          services.db,
+          (c.req.query('q') ?? '').trim().slice(0, 100),
+          dayInPrague(services.now()),
+        ),
+      ),
     )
     .post(
       companyCalls.suspension(':company'),

@@ -10,6 +10,8 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { suspensionOf } from '../employer/company-accounts.ts';
 import { peopleToTell } from '../employer/people-to-tell.ts';
 import { Refusal } from '../http/problem.ts';
+import { liveOn } from '../jobs/column-index.ts';
+import { nextRevision } from '../listings/revision.ts';
 import { postMail } from '../mail/outbox.ts';
 import { closePool } from '../talent-pool/talent-pool.ts';
 
@@ -21,11 +23,12 @@ const live = ['published', 'asked', 'unconfirmed'] as const;
 const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Verified companies whose name or domain has a text in it, for the board's admins: those that are suspended first. */
-export async function readBoardCompanies(db: Db, q: string): Promise<BoardCompanies> {
+export async function readBoardCompanies(db: Db, q: string, today: string): Promise<BoardCompanies> {
   const { name, domain, verifiedAt, suspendedAt, id } = companyAccounts;
   const isAsked = q === '' ? undefined : or(ilike(name, like(q)), ilike(domain, like(q)));
   const which = and(isNotNull(verifiedAt), isAsked);
-  const liveAds = sql<number>`(select count(*)::integer from ${ads} where ${ads.accountId} = ${id} and ${inArray(ads.status, [...live])})`;
+  const ofIt = sql`jobs.company_id = ${companyAccounts.companyId}`;
+  const liveAds = sql<number>`(select count(*)::integer from jobs where ${ofIt} and ${liveOn(today)})`;
   const rows = await db
     .select({ account: companyAccounts, slug: companies.slug, liveAds })
     .from(companyAccounts)
@@ -45,8 +48,8 @@ export async function readBoardCompanies(db: Db, q: string): Promise<BoardCompan
 type Asked = { id: string; step: SuspensionStep; words: string; userId: string };
 
 /**
- * Suspends a company, or ends that; its people are told why. Its ads are paused, and until the end nothing of it is published; what comes
- * back then its people say themselves. The same again is done already. Throws refusals: 404, and 409 where another admin was first.
+ * Suspends a company, or ends that; its people are told why. Its ads are paused, those that others write are held back (see `liveOn`),
+ * and until the end nothing of it is published; what of its own comes back then its people say themselves. The same again is done already. Throws refusals: 404, and 409 where another admin was first.
  */
 export const changeSuspension = (services: AdServices, { id, step, words, userId }: Asked): Promise<void> =>
   services.db.transaction(async (tx) => {
@@ -60,6 +63,12 @@ export const changeSuspension = (services: AdServices, { id, step, words, userId
     }
     const suspendedAt = step === 'suspended' ? services.now() : null;
     await tx.update(companyAccounts).set({ suspendedAt, suspensionWords: words }).where(isIt);
+    // Readers look at its ads anew.
+    if (account.companyId !== null)
+      await tx
+        .update(companies)
+        .set({ revision: await nextRevision(tx) })
+        .where(eq(companies.id, account.companyId));
     if (step === 'suspended') {
       const shown = and(eq(ads.accountId, id), inArray(ads.status, [...live]));
       for (const ad of await tx.select().from(ads).where(shown).orderBy(asc(ads.id)).for('update'))

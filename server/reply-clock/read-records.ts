@@ -63,7 +63,7 @@ type Happened = ReadonlyMap<number, AdEvent[]>;
 function openRecord({ publicUrls }: Store, row: Row, happened: Happened, today: string): OpenRecord {
   const { job, live, figures } = row;
   const until = job.validUntil < today ? job.validUntil : today;
-  const { status, closed, outcome } = ending(job, live);
+  const { status, closed, outcome } = ending(job, live, today);
   const record = recordOf(happened.get(job.number) ?? eventsOf(job), until);
   const addressIn = (locale: 'cs' | 'en') => pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] });
   return {

@@ -7,13 +7,16 @@ import { adEvents, ads } from '../../../server/db/schema/ads.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
+import { readJobCards } from '../../../server/jobs/known-jobs.ts';
 import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
 import { readJobRecord } from '../../../server/reply-clock/read-records.ts';
 import type { JobDetail, JobRecord } from '../../../src/api/contract.ts';
 import { allJobs } from '../../../src/routing/job-filter.ts';
 import { jobStoreOf } from '../../support/board.ts';
 import { linkedDataIn } from '../../support/linked-data.ts';
+import { job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { proxied } from '../../support/server.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
@@ -404,6 +407,12 @@ const seen = [
   ['closed', 'hired-here', ['closed']],
   ['renewed after its end', 'active', ['pass 2026-12-22', 'renewed']],
   ['taken down', 'removed', ['removed']],
+  ['of a company that is suspended', 'paused', ['suspended']],
+  ['of a suspension that ended, and shown again', 'active', ['suspended', 'restored', 'resumed']],
+  ['of an import', 'active', ['paused', 'imported']],
+  ['of an import, over', 'expired', ['imported', 'day 2026-12-22']],
+  ['of an import, of a company that is suspended', 'paused', ['imported', 'suspended']],
+  ['of an import, and its company may publish again', 'active', ['imported', 'suspended', 'restored']],
 ] as const;
 
 /** Whether sitemap, feeds and linked data tell of a job. */
@@ -421,26 +430,46 @@ async function toldBy(number: number) {
   return { ...told, posting: linkedDataIn(page).some((said) => said['@type'] === 'JobPosting') };
 }
 
+/** An ad of the same company that is answered at another site, as an import writes it. */
+const imported = job('Imported', {
+  ...{ title: { cs: 'Backendový vývojář letadel', en: null }, seniority: ['senior'], validUntil: '2026-12-21' },
+  ...{ applyUrl: 'https://other.example/', mode: 'hybrid', officeDaysPerWeek: 2, places: [{ id: 'brno', name: null }] },
+});
+
+async function importJob(): Promise<number> {
+  await server.db.transaction((tx) => writeListings(tx, { companies: [], jobs: [imported] }));
+  const [row] = await server.db.select().from(jobs).where(eq(jobs.source, imported.source));
+  return row?.number ?? 0;
+}
+
+const suspend = (step: string) =>
+  at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step, words: 'You sell kites that do not fly.' });
+
 describe('product §11 expiry is one condition', () => {
   test.each(seen)('an ad that is %s is %s everywhere', async (_, state, happened) => {
     const ad = await at.published('first');
     const other = await at.published('other', { title: { cs: 'Kreslíř draků', en: '' } });
+    let { number } = await jobOf(ad);
+    const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
     for (const step of happened) {
+      // What is kept in memory is of before.
+      await store.index(server.clock.now.toISOString().slice(0, 10));
       const [what, day = '2026-11-21'] = step.split(' ');
-      if (what === 'pass') await at.passTo(noon(day));
+      if (what === 'imported') number = await importJob();
+      else if (what === 'suspended' || what === 'restored') expect((await suspend(what)).status).toBe(204);
+      else if (what === 'pass') await at.passTo(noon(day));
       else if (what === 'day') server.clock.now = noon(day);
       else if (what === 'removed') await at.review.say(ad, 'removed');
       else await (await owner()).step(ad, { step: what as string, outcome: 'hired-here' });
     }
-    if (state === 'active') await (await owner()).step(other, { step: 'renewed' });
+    if (state === 'active') for (const step of ['renewed', 'resumed']) await (await owner()).step(other, { step });
     const today = server.clock.now.toISOString().slice(0, 10);
-    const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
-    const { number } = await jobOf(ad);
     const isLive = state === 'active';
     const found = await readJob(store, { locale: 'cs', number, today });
     const list = await listJobs(store, { locale: 'cs', filter: { ...allJobs, fields: ['backend'] }, today });
     const similar = await readJob(store, { locale: 'cs', number: (await jobOf(other)).number, today });
     const company = await readCompany(createCompanyStore(store), { locale: 'cs', slug: 'acme', today });
+    const [card] = (await readJobCards(store, { locale: 'cs', numbers: [number], today })).items;
     const has = (cards: { identifier: number }[] | undefined) => cards?.some(({ identifier }) => identifier === number);
     const facet = list.facets.find(({ key }) => key === 'seniority');
     const counted = facet?.options.find(({ id }) => id === 'senior')?.count ?? 0;
@@ -456,6 +485,7 @@ describe('product §11 expiry is one condition', () => {
     const isOpen = isLive || state === 'paused';
     const said = typeof found === 'object' ? { status: found?.status, outcome: found?.record.outcome } : found;
     const ended = { status: 'closed', outcome: state };
+    expect(card?.status).toBe(isOpen ? state : state === 'removed' ? undefined : 'closed');
     expect(said).toEqual(isOpen ? { status: state, outcome: null } : state === 'removed' ? 'removed' : ended);
   });
 });

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { jobs } from '../../../server/db/schema/jobs.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { BoardCompanies, CompanyAccount } from '../../../src/api/contract.ts';
 import { companyCalls } from '../../../src/routing/company-calls.ts';
+import { job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { completeAd, publisher } from '../ads/ad.ts';
@@ -39,6 +43,26 @@ describe('product §11 a suspended company', () => {
     const { suspension } = await account();
     expect(suspension).toEqual({ at: server.clock.now.toISOString(), words: 'You sell kites that do not fly.' });
     expect((await toldOf()).map(([, step]) => step)).toEqual(['suspended', 'suspended']);
+  });
+
+  test('has no ad that anybody applies for, also of an import; one comes back by itself when it ends', async () => {
+    const { suspend, restore, listed } = await published();
+    const imported = job('Imported', { applyUrl: null, validUntil: '2026-12-20' });
+    await server.db.transaction((tx) => writeListings(tx, { companies: [], jobs: [imported] }));
+    const [row] = await server.db.select().from(jobs).where(eq(jobs.source, imported.source));
+    const apply = () =>
+      server.browser().post('/api/applications', {
+        ...{ phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
+        ...{ job: row?.number, name: 'Eva', email: 'eva@kites.example' },
+      });
+    expect((await listed()).items).toMatchObject([{ liveAds: 2 }]);
+    await suspend();
+    expect((await listed()).items).toMatchObject([{ liveAds: 0 }]);
+    const refused = await apply();
+    expect([refused.status, await refused.json()]).toMatchObject([409, { errors: { job: ['paused'] } }]);
+    await restore();
+    expect((await listed()).items).toMatchObject([{ liveAds: 1 }]);
+    expect((await apply()).status).toBe(201);
   });
 
   test('publishes nothing, writes no profile and invites nobody until it ends; drafts and answers stay', async () => {
