@@ -48,14 +48,19 @@ function contentOf(job: Job): AdContent | null {
 
 /**
  * Ads that the board had of a company, and that are answered here, are the company's own from its verification on: it is asked whether
- * they are open, may change and close them, and no import writes them again. Their age and number stay. Those of other sites, and those
- * that cannot be written here, stay the board's.
+ * they are open, may change and close them, and no import writes them again. Their age and number stay. So are ads that were written here
+ * before the company was closed. Those of other sites, and those that cannot be written here, stay the board's.
  */
 export async function adoptJobs(
   tx: Tx,
   { accountId, companyId }: { accountId: string; companyId: number },
   now: Date,
 ): Promise<void> {
+  const ofIt = tx.select({ number: jobs.number }).from(jobs).where(eq(jobs.companyId, companyId));
+  await tx
+    .update(ads)
+    .set({ accountId })
+    .where(and(isNull(ads.accountId), inArray(ads.job, ofIt)));
   const found = await tx
     .select()
     .from(jobs)

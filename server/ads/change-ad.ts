@@ -35,10 +35,10 @@ export type Doer = {
   review?: NonNullable<Ad['review']>;
 };
 
-const live: readonly string[] = ['published', 'asked', 'unconfirmed'];
+export const live: readonly AdState[] = ['published', 'asked', 'unconfirmed'];
 const over: readonly string[] = ['expired', 'closed'];
 
-export const isLive = (status: string): boolean => live.includes(status);
+export const isLive = (status: AdState): boolean => live.includes(status);
 
 /** What everybody may know of a change. Of texts only that they are others. */
 function changesOf(at: number, before: AdContent, after: AdContent): AdHappening[] {

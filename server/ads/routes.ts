@@ -14,6 +14,7 @@ import { json, judged } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';
+import { closeCompany } from './close-company.ts';
 import { adOf, findAd, readAds } from './read-ads.ts';
 import { draftToken, unpublished } from './read-preview.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -37,7 +38,7 @@ const reviewing = v.object({ step: v.picklist(reviewSteps), version, words: revi
 /** Bytes: three texts in two languages. */
 const size = 300 * 1024;
 
-/** What the people of a company do with its ads: everybody there reads, owners and recruiters write (CO03). */
+/** What the people of a company do with its ads: everybody there reads, owners and recruiters write, and owners close the company (CO03). */
 export function adRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
@@ -54,6 +55,10 @@ export function adRoutes(services: AccountServices): Hono {
   }
 
   return new Hono()
+    .delete(companyCalls.account(':account'), audited('company closed'), signedIn, allowed('close'), async (c) => {
+      await closeCompany(services, c.get('account').id, c.get('signedIn').user.id);
+      return done(c);
+    })
     .get(companyCalls.ads(':account'), signedIn, allowed('readAds'), async (c) =>
       asJson(c, await readAds(db, c.get('account'), now())),
     )

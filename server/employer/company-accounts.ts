@@ -6,7 +6,6 @@ import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
-import { closePool } from '../talent-pool/talent-pool.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { invitationsOf, invitationsTo } from './invitations.ts';
 import { type Profile, profileColumns, profileOfDomain } from './own-profile.ts';
@@ -137,11 +136,3 @@ export async function readCompanyAccount(
     invitations: may(role, 'invite') ? await invitationsOf(db, id, now) : [],
   };
 }
-
-/** Its people have no place here any more. A profile that the board has stays, and can be claimed anew. */
-export const closeCompany = (db: Db, id: string, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
-    const [gone] = await tx.delete(companyAccounts).where(eq(companyAccounts.id, id)).returning();
-    // Of an unverified one the profile is not its own.
-    if (gone?.verifiedAt && gone.companyId !== null) await closePool(tx, gone.companyId, now);
-  });

@@ -21,7 +21,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../http/limits.ts';
 import { problem, Refusal, unprocessable } from '../http/problem.ts';
 import { allower, requireVerified } from './access.ts';
-import { closeCompany, readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
+import { readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
 import { changeRole, chooseApplicantMails, chooseNewsMails, handOver, removeMember } from './members.ts';
 import { isPictureKind, removePicture, storePicture } from './pictures.ts';
@@ -78,10 +78,6 @@ export function employerRoutes(services: AccountServices): Hono {
     .get(companyCalls.account(':account'), signedIn, allowed('read'), async (c) => {
       const { userId, role } = c.get('member');
       return asJson(c, await readCompanyAccount(db, c.get('account'), { userId, role }, now()));
-    })
-    .delete(companyCalls.account(':account'), audited('company closed'), signedIn, allowed('close'), async (c) => {
-      await closeCompany(db, c.get('account').id, now());
-      return done(c);
     })
     .post(companyCalls.leave(':account'), audited('company left'), signedIn, allowed('leave'), async (c) => {
       const { accountId, id } = c.get('member');

@@ -1,12 +1,12 @@
-import { and, asc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { SuspensionStep } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { BoardCompanies } from '../../src/api/contract.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { type AdServices, changeAd } from '../ads/change-ad.ts';
+import type { AdServices } from '../ads/change-ad.ts';
+import { pauseAds } from '../ads/close-company.ts';
 import type { Db } from '../db/open.ts';
-import { ads } from '../db/schema/ads.ts';
 import { companies } from '../db/schema/companies.ts';
-import { companyAccounts } from '../db/schema/company-accounts.ts';
+import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { suspensionOf } from '../employer/company-accounts.ts';
 import { peopleToTell } from '../employer/people-to-tell.ts';
 import { Refusal } from '../http/problem.ts';
@@ -17,8 +17,6 @@ import { closePool } from '../talent-pool/talent-pool.ts';
 
 /** Those that an admin sees at once. */
 const most = 50;
-
-const live = ['published', 'asked', 'unconfirmed'] as const;
 
 const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -70,11 +68,11 @@ export const changeSuspension = (services: AdServices, { id, step, words, userId
         .set({ revision: await nextRevision(tx) })
         .where(eq(companies.id, account.companyId));
     if (step === 'suspended') {
-      const shown = and(eq(ads.accountId, id), inArray(ads.status, [...live]));
-      for (const ad of await tx.select().from(ads).where(shown).orderBy(asc(ads.id)).for('update'))
-        await changeAd(tx, services, ad, { type: 'ad.paused' }, { by: 'reviewer', userId, key: null });
+      await pauseAds(tx, services, id, { by: 'reviewer', userId, key: null });
       if (account.companyId !== null) await closePool(tx, account.companyId, services.now());
-    }
+      // Its people have closed it meanwhile.
+    } else if ((await tx.$count(companyMembers, eq(companyMembers.accountId, id))) === 0)
+      await tx.delete(companyAccounts).where(isIt);
     for (const { email: recipient, locale, company } of await peopleToTell(tx, id)) {
       const page = `${pathTo(locale, 'employer')}?company=${encodeURIComponent(id)}`;
       const told = { step, company, words, link: services.hosts.publicUrl(locale, page) };

@@ -155,8 +155,9 @@ function PeopleOf({ company, refresh }: PageProps) {
               onConfirm={() => ask(flow, { type: 'close' })}
             >
               <Trans>
-                None of you will see it here any more. A public profile that the board has of it stays, and can be
-                claimed anew.
+                None of you will see it here any more. Ads that are live are paused, drafts are deleted, and those who
+                wait for an answer cannot get one from you: answer them first. A public profile that the board has of it
+                stays, and whoever claims it anew has these ads and applications again.
               </Trans>
             </ConfirmedAction>
           )}

@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { ads } from '../db/schema/ads.ts';
+import { companyAccounts, companyInvitations, companyMembers } from '../db/schema/company-accounts.ts';
+import { closePool } from '../talent-pool/talent-pool.ts';
+import { type AdServices, changeAd, type Doer, live } from './change-ad.ts';
+
+/** Pauses all of a company's ads that everybody sees. */
+export async function pauseAds(tx: Tx, services: AdServices, accountId: string, doer: Doer): Promise<void> {
+  const shown = and(eq(ads.accountId, accountId), inArray(ads.status, [...live]));
+  for (const ad of await tx.select().from(ads).where(shown).orderBy(asc(ads.id)).for('update'))
+    await changeAd(tx, services, ad, { type: 'ad.paused' }, doer);
+}
+
+/**
+ * Its people have no place here any more: its ads are paused, since nobody is there who answers, and what was never published goes. A
+ * profile that the board has stays, and whoever claims it has these ads again (see `adoptJobs`). A suspended company stays suspended.
+ */
+export const closeCompany = (services: AdServices, id: string, userId: string): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, id)).for('update');
+    if (!account) return;
+    await pauseAds(tx, services, id, { by: 'company', userId, key: null });
+    await tx.delete(ads).where(and(eq(ads.accountId, id), isNull(ads.job)));
+    if (account.suspendedAt === null) await tx.delete(companyAccounts).where(eq(companyAccounts.id, id));
+    else
+      for (const table of [companyMembers, companyInvitations]) await tx.delete(table).where(eq(table.accountId, id));
+    // Of an unverified one the profile is not its own.
+    if (account.verifiedAt && account.companyId !== null) await closePool(tx, account.companyId, services.now());
+  });
