@@ -1,15 +1,15 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyRecord, CompanyReplyRecord, JobRecord, OpenRecord, Salary } from '../api/contract.ts';
+import type { CompanyRecord, CompanyReplyRecord, JobRecord, OpenRecord } from '../api/contract.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 import { companyRecordRead, jobRecordRead } from '../routing/reads.ts';
 import { FactRow } from '../ui/facts.tsx';
 import { AppLink } from './app-link.tsx';
 import { ReadAlert } from './read-alert.tsx';
+import { RecordChanges } from './record-changes.tsx';
 import { ReplyFigures } from './reply-figures.tsx';
 import { HowWeMeasure } from './reply-promise.tsx';
-import { SalaryText } from './salary.tsx';
 import { useEdition } from './use-edition.ts';
 import { useRead } from './use-read.ts';
 
@@ -49,46 +49,6 @@ function Read<Answer extends object>({
   );
 }
 
-const isSalary = (value: unknown): value is Salary => Object(value) === value && 'currency' in (value as object);
-
-/** What an ad said before or after a change. */
-function Said({ field, value }: { field: string; value: unknown }) {
-  const nameOf = useTaxonomyNames();
-  if (value === null || value === undefined || value === '') return <Trans>nothing</Trans>;
-  if (isSalary(value)) return <SalaryText salary={value}>{null}</SalaryText>;
-  return (
-    <>
-      {[value]
-        .flat()
-        .map((one) => (field === 'mode' ? nameOf('mode', String(one)) : String(one)))
-        .join(', ')}
-    </>
-  );
-}
-
-function Changes({ changes }: Pick<OpenRecord, 'changes'>) {
-  const { locale } = useEdition();
-  const nameOf = useTaxonomyNames();
-  if (changes.length === 0) return null;
-  return (
-    <>
-      <Heading>
-        <Trans>Changes</Trans>
-      </Heading>
-      <ul>
-        {changes.map(({ at, field, from, to }) => (
-          <li key={`${at} ${field}`} suppressHydrationWarning className="py-1">
-            <span className="text-quiet">
-              {formatDate(locale, at)}, {nameOf('filter', field)}:
-            </span>{' '}
-            <Said field={field} value={from} /> → <Said field={field} value={to} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 const CompanyReplies = ({ record }: { record: CompanyReplyRecord }) => (
   <>
     <Heading>
@@ -121,7 +81,14 @@ export const JobRecordDetails = ({ job, company }: JobProps) => (
           )}
           {applicants && <FactRow name={<Trans>Applicants so far</Trans>}>{applicants.replace('-', '–')}</FactRow>}
         </dl>
-        <Changes changes={changes} />
+        {changes.length > 0 && (
+          <>
+            <Heading>
+              <Trans>Changes</Trans>
+            </Heading>
+            <RecordChanges changes={changes} />
+          </>
+        )}
         {replies && (
           <>
             <Heading>

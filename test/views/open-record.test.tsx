@@ -5,12 +5,16 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
 import { messages as czech } from '../../locales/cs/messages.po';
 import { messages as english } from '../../locales/en/messages.po';
+import { recordedFields } from '../../machines/ad/ad-content.rules.ts';
 import '../../src/app.css';
 import type { CompanyDetail, JobDetail, OpenRecord } from '../../src/api/contract.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
 import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
+import { recordedChanges } from '../support/recorded-changes.ts';
+import { axeFindings } from './axe.ts';
 import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
 
@@ -21,6 +25,9 @@ const languages: Record<Locale, ReturnType<typeof setupI18n>> = {
   cs: setupI18n({ locale: 'cs', messages: { cs: czech } }),
   en: setupI18n({ locale: 'en', messages: { en: english } }),
 };
+
+/** On a shared host. */
+const addressIn = (locale: Locale, path: string) => (locale === 'en' ? `/en${path}` : path);
 
 const record: OpenRecord = {
   identifier: 1,
@@ -35,7 +42,11 @@ const record: OpenRecord = {
 const showJob = (locale: Locale, changes: Partial<JobDetail>) => {
   worker.use(http.get('/api/jobs/1', () => HttpResponse.json(inventedJob(changes) as object)));
   const props = { name: 'job', params: { id: '1' } } as const;
-  renderPage(JobPage, { address: '/en/job/1/kite-engineer', ...props }, { i18n: languages[locale] });
+  renderPage(
+    JobPage,
+    { address: addressIn(locale, pathTo(locale, 'job', { id: '1', slug: 'kite-engineer' })), ...props },
+    { i18n: languages[locale] },
+  );
 };
 
 describe('product §17.9 the open record says that nobody confirmed an ad', () => {
@@ -75,8 +86,78 @@ describe('product §17.9 the open record says that nobody confirmed an ad', () =
       ),
     );
     const props = { name: 'startup', params: { slug: 'drak' } } as const;
-    renderPage(CompanyPage, { address: '/en/startup/drak', ...props }, { i18n: languages[locale] });
+    renderPage(
+      CompanyPage,
+      { address: addressIn(locale, pathTo(locale, 'startup', { slug: 'drak' })), ...props },
+      { i18n: languages[locale] },
+    );
     await userEvent.click(await screen.findByText(whole));
     expect((await screen.findAllByText(new RegExp(`· ${mark}$`))).length).toBe(1);
+  });
+});
+
+/** What the whole record of the ad says of changes. */
+async function changesSaid(locale: Locale, changes: Omit<OpenRecord['changes'][number], 'at'>[]) {
+  const dated = changes.map((change, nth) => ({ at: `2026-11-${10 + nth}T09:00:00Z`, ...change }));
+  worker.use(
+    http.get('/api/jobs/1/record', () =>
+      HttpResponse.json({ '@type': 'Dataset', ...record, changes: dated, replies: null } as object),
+    ),
+  );
+  showJob(locale, {});
+  await userEvent.click(await screen.findByText(locale === 'cs' ? 'Celý záznam' : 'Whole record'));
+  const heading = await screen.findByRole('heading', { name: locale === 'cs' ? 'Změny' : 'Changes' });
+  const lines = heading.nextElementSibling?.children ?? [];
+  return [...lines].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+}
+
+describe('product §17.10 the open record tells changes of an ad', () => {
+  const unrecorded = { field: 'text', from: null, to: null };
+
+  test.each([
+    [
+      'cs',
+      [
+        '10. 11. 2026, Název: dřív: Stavitel draků → teď: Konstruktér draků',
+        '11. 11. 2026, Mzda: dřív: 60 000–90 000 Kč / měsíc → teď: od 3 000 € / měsíc',
+        '12. 11. 2026, Místo: dřív: Praha, Brno → teď: Plzeň, Kolín',
+        '13. 11. 2026, Způsob práce: dřív: Hybridně → teď: Na místě',
+        '14. 11. 2026, Typ smlouvy: dřív: Pracovní smlouva → teď: Pracovní smlouva, na IČO',
+        '15. 11. 2026, Úvazek: dřív: Plný úvazek → teď: Plný úvazek, částečný úvazek',
+        '16. 11. 2026, Slíbená odpověď: dřív: 3 dny → teď: 14 dní',
+        '17. 11. 2026, změnil se text nebo jiné podrobnosti',
+      ],
+    ],
+    [
+      'en',
+      [
+        '10 Nov 2026, Title: before: Kite builder → now: Kite designer',
+        '11 Nov 2026, Salary: before: CZK 60,000–90,000 / month → now: from €3,000 / month',
+        '12 Nov 2026, Place: before: Prague, Brno → now: Pilsen, Kolín',
+        '13 Nov 2026, Workplace: before: Hybrid → now: On site',
+        '14 Nov 2026, Contract: before: Employment contract → now: Employment contract, freelance (IČO)',
+        '15 Nov 2026, Working hours: before: Full time → now: Full time, part time',
+        '16 Nov 2026, Promised reply: before: 3 days → now: 14 days',
+        '17 Nov 2026, the text or other details changed',
+      ],
+    ],
+  ] as const)('of each field old and new in %s, of others that there was one', async (locale, lines) => {
+    expect(recordedChanges.map(({ field }) => field)).toEqual(recordedFields);
+    expect(await changesSaid(locale, [...recordedChanges, unrecorded])).toEqual(lines);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  const pay = { currency: 'CZK', period: 'month' } as const;
+  const nothing = { min: null, max: null, ...pay };
+
+  test.each([
+    ['salary', nothing, { ...nothing, min: 60_000 }, 'Salary: before: not stated → now: from CZK 60,000 / month'],
+    ['places', ['prague'], [], 'Place: before: Prague → now: not stated'],
+    ['title', { cs: 'Drakař', en: 'Kite' }, { cs: 'Stavitel', en: 'Kite' }, 'Title: before: Drakař → now: Stavitel'],
+    ['title', { cs: 'Drakař', en: '' }, { cs: 'Drakař', en: 'Kite' }, 'Title: before: not stated → now: Kite'],
+  ])('of %s from %j to %j', async (field, from, to, line) => {
+    expect(await changesSaid('en', [{ field, from, to }])).toEqual([`10 Nov 2026, ${line}`]);
+    const czech = [...document.querySelectorAll('li [lang=cs]')].map(({ textContent }) => textContent);
+    expect(czech).toEqual(line.includes('Drakař') ? ['Drakař', 'Stavitel'] : []);
   });
 });

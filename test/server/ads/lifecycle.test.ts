@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import { readCompanyUpdates } from '../../../server/companies/company-updates.ts';
 import { createCompanyStore } from '../../../server/companies/list-companies.ts';
 import { readCompany } from '../../../server/companies/read-company.ts';
@@ -18,6 +19,7 @@ import { jobStoreOf } from '../../support/board.ts';
 import { linkedDataIn } from '../../support/linked-data.ts';
 import { job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
+import { recordedChanges } from '../../support/recorded-changes.ts';
 import { proxied } from '../../support/server.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { feedApp } from '../feeds/feed-app.ts';
@@ -167,6 +169,23 @@ describe('product §11 an edit', () => {
         ...{ at: '2026-11-25T11:00:00.000Z', field: 'salary' },
         ...{ from: completeAd.salary, to: { ...completeAd.salary, max: 80_000 } },
       },
+    ]);
+  });
+
+  test('product §17.10 is told old and new of each field of the record, and of others that there was one', async () => {
+    const said = (when: 'from' | 'to') =>
+      Object.fromEntries(recordedChanges.map((change) => [change.field, change[when]]));
+    const ad = await at.published('first', said('from'));
+    const calls = await owner();
+    let content: Partial<AdContent> = said('from');
+    for (const { field, to } of recordedChanges) {
+      content = { ...content, [field]: to };
+      await calls.edit(ad, content);
+    }
+    await calls.edit(ad, { ...content, openings: 3 });
+    expect((await recordOf(ad, '2026-11-21')).changes.map(({ at: _, ...change }) => change)).toEqual([
+      ...recordedChanges,
+      { field: 'text', from: null, to: null },
     ]);
   });
 
