@@ -83,10 +83,10 @@ export function setTokenCookies(c: Context, services: AccountServices, tokens: T
 export async function sessionAnswer(c: Context, services: AccountServices): Promise<Session> {
   const signedIn = await signedInOf(c, services);
   if (signedIn) {
-    const { name, email, emailVerified } = signedIn.user;
+    const { name, email, emailVerified, isAdmin } = signedIn.user;
     const atCompany = await isAtCompany(services.db, signedIn.user, services.now());
     const newTerms = await hasNewTerms(services.db, signedIn.user.id);
-    const more = { ...(atCompany && { atCompany }), ...(newTerms && { newTerms }) };
+    const more = { ...(atCompany && { atCompany }), ...(isAdmin && { isAdmin }), ...(newTerms && { newTerms }) };
     return { state: 'active', user: { name, email, emailVerified, ...more } };
   }
   const token = readCookie(c, services, 'pending');

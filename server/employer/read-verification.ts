@@ -23,7 +23,7 @@ export const isTaken = async (db: Db | Tx, account: Identity): Promise<boolean> 
 
 /** How a company's people may prove that it is theirs. */
 export async function readVerification(db: Db, account: AccountRow, now: Date): Promise<CompanyVerification | null> {
-  const { id, domain, dnsToken, verifiedAt } = account;
+  const { id, domain, dnsToken, verifiedAt, refusedAt, refusalWords } = account;
   if (verifiedAt !== null || domain === null) return null;
   const isGood = and(eq(companyVerifications.accountId, id), gt(companyVerifications.expiresAt, now));
   const [sent] = await db.select().from(companyVerifications).where(isGood);
@@ -33,5 +33,6 @@ export async function readVerification(db: Db, account: AccountRow, now: Date): 
     byMail: !isFreeMail(domain),
     sentTo: sent?.email ?? null,
     record: recordOf(domain, dnsToken),
+    refusal: refusedAt && refusalWords,
   };
 }

@@ -21,6 +21,7 @@ export type AuditEvent =
   | 'ad step'
   | 'ad reviewed'
   | 'company suspension'
+  | 'company refused'
   | 'billing changed'
   | 'ordered'
   | 'order step'
@@ -100,7 +101,14 @@ const kept: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
   ...(['company handed over', 'role changed', 'member removed', 'member invited', 'invitation revoked'] as const),
   ...(['invitation accepted', 'applicant answered', 'applicants exported', 'ad drafted', 'ad deleted'] as const),
   ...(['ad step', 'talent pool changed', 'ad boosted', 'billing changed', 'ordered'] as const),
-  ...(['ad reviewed', 'report decided', 'company suspension', 'order step', 'message decided'] as const),
+  ...([
+    'ad reviewed',
+    'report decided',
+    'company suspension',
+    'company refused',
+    'order step',
+    'message decided',
+  ] as const),
 ]);
 
 type About = {

@@ -41,6 +41,7 @@ export type MailContent =
   /** `by` with `email` has added a company that says the domain is its own. */
   | { kind: 'companyVerification'; company: string; domain: string; by: string; email: string; link: string }
   | { kind: 'companyVerified'; company: string; domain: string; link: string }
+  | { kind: 'companyRefused'; company: string; domain: string; words: string; link: string }
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
   /** What became of a company's ad. `words`: the reviewer's; `manage`: where its reader changes what comes, here and below. */
   | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string; manage?: string }

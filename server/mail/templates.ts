@@ -337,6 +337,14 @@ const companyVerified = {
   },
   action: /*i18n*/ { id: 'mail.companyVerified.action', message: 'Go to my startup' },
 };
+const companyRefused = {
+  subject: /*i18n*/ { id: 'mail.companyRefused.subject', message: 'We could not verify {company}' },
+  text: /*i18n*/ {
+    id: 'mail.companyRefused.text',
+    message:
+      'We have found no proof that {company} at {domain} is yours. You can still prove it by an e-mail at the domain or by its DNS record. If you think that we are wrong, write to {address}. The reason:',
+  },
+};
 const companyTaken = {
   subject: /*i18n*/ { id: 'mail.companyTaken.subject', message: 'Somebody else has proved that {domain} is theirs' },
   text: /*i18n*/ {
@@ -1079,6 +1087,15 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       return withLink(companyVerification, mail.link, {
         ...{ company: mail.company, domain: mail.domain, by: mail.by, email: mail.email },
       });
+    case 'companyRefused': {
+      const { company, domain, words: said, link } = mail;
+      return {
+        subject: say(companyRefused.subject, { company }),
+        paragraphs: [say(companyRefused.text, { company, domain, address: product.mail }), ...linesOf(said)],
+        action: { label: say(companyTaken.action), href: link },
+        small: [],
+      };
+    }
     case 'companyVerified':
     case 'companyTaken': {
       const words = mail.kind === 'companyTaken' ? companyTaken : companyVerified;

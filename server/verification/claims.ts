@@ -7,20 +7,24 @@ import { companies } from '../db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { profileColumns } from '../employer/own-profile.ts';
 import { isTaken } from '../employer/read-verification.ts';
-import { verifyCompany } from './verification.ts';
+import { refuseCompany, verifyCompany } from './verification.ts';
 
-/** Those that an admin sees at once. */
-const most = 100;
+const onPage = 30;
 
 /** Companies that have not proved who they are, for the board's admins: who has waited longest comes first. */
-export async function readClaims(db: Db): Promise<CompanyClaims> {
+export async function readClaims(db: Db, page: number): Promise<CompanyClaims> {
+  const waits = and(isNull(companyAccounts.verifiedAt), isNull(companyAccounts.refusedAt));
+  const total = await db.$count(companyAccounts, waits);
+  const pages = Math.max(1, Math.ceil(total / onPage));
+  const shown = Math.min(page, pages);
   const rows = await db
     .select({ account: companyAccounts, profile: profileColumns })
     .from(companyAccounts)
     .leftJoin(companies, eq(companies.id, companyAccounts.companyId))
-    .where(isNull(companyAccounts.verifiedAt))
+    .where(waits)
     .orderBy(asc(companyAccounts.createdAt), asc(companyAccounts.id))
-    .limit(most);
+    .limit(onPage)
+    .offset((shown - 1) * onPage);
   const ids = rows.map(({ account }) => account.id);
   const owners = await db
     .select({ accountId: companyMembers.accountId, name: users.name, email: users.email })
@@ -37,9 +41,13 @@ export async function readClaims(db: Db): Promise<CompanyClaims> {
       isTaken: await isTaken(db, account),
     });
   }
-  return { items };
+  return { items, total, page: shown, pages };
 }
 
 /** An admin has seen that the company is who it says. 404 where there is none, 409 where another one was before. */
 export const acceptClaim = (services: AccountServices, id: string): Promise<void> =>
   services.db.transaction((tx) => verifyCompany(tx, services, id, 'admin'));
+
+/** An admin has found no proof; its owners are told why. 404 where there is none, 409 where another admin or a proof was before. */
+export const refuseClaim = (services: AccountServices, id: string, words: string): Promise<void> =>
+  services.db.transaction((tx) => refuseCompany(tx, services, id, words));

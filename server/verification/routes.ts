@@ -1,20 +1,22 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
+import { decisionFields } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { allower } from '../employer/access.ts';
-import { asJson, done } from '../http/answers.ts';
+import { asJson, askedPage, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
 import { limiter } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
-import { acceptClaim, readClaims } from './claims.ts';
+import { acceptClaim, readClaims, refuseClaim } from './claims.ts';
 import { checkRecord, confirmVerification, mailVerification, verificationBehind } from './verification.ts';
 
 const mailing = v.object({ email: emailAddress, lang: v.picklist(['cs', 'en']) });
+const refusing = v.object(decisionFields('refused'));
 const reading = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 
 /** How companies prove who they are: by a mail at their domain, by its records, or to an admin. */
@@ -54,7 +56,18 @@ export function verificationRoutes(services: AccountServices): Hono {
       const account = await confirmVerification(services, c.get('signedIn').user, c.req.valid('json').token);
       return account === null ? problem(c, 404) : asJson(c, { account });
     })
-    .get(companyCalls.claims, signedIn, requireAdmin, async (c) => asJson(c, await readClaims(db)))
+    .get(companyCalls.claims, signedIn, requireAdmin, async (c) => asJson(c, await readClaims(db, askedPage(c))))
+    .post(
+      companyCalls.refuseClaim(':claim'),
+      audited('company refused'),
+      signedIn,
+      requireAdmin,
+      json(refusing, { multiline: true }),
+      async (c) => {
+        await refuseClaim(services, c.req.param('claim') ?? '', c.req.valid('json').words);
+        return done(c);
+      },
+    )
     .post(companyCalls.acceptClaim(':claim'), audited('company verified'), signedIn, requireAdmin, async (c) => {
       await acceptClaim(services, c.req.param('claim') ?? '');
       return done(c);

@@ -128,12 +128,12 @@ const ownersOf = (tx: Tx, accountId: string) =>
 async function tellOwners(
   tx: Tx,
   services: AccountServices,
-  kind: 'companyVerified' | 'companyTaken',
+  told: { kind: 'companyVerified' | 'companyTaken' } | { kind: 'companyRefused'; words: string },
   { id, name, domain }: Pick<AccountRow, 'id' | 'name' | 'domain'>,
 ): Promise<void> {
   for (const owner of await ownersOf(tx, id))
     await postMail(tx, services, {
-      ...{ kind, ...owner, company: name, domain: domain ?? '' },
+      ...{ ...told, ...owner, company: name, domain: domain ?? '' },
       link: services.hosts.publicUrl(owner.locale, `${pathTo(owner.locale, 'employer')}?company=${id}`),
     });
 }
@@ -161,12 +161,29 @@ export async function verifyCompany(
   const companyId = known ?? (await makeProfile(tx, account));
   await tx
     .update(companyAccounts)
-    .set({ companyId, verifiedAt: services.now(), verifiedBy: by })
+    .set({ companyId, verifiedAt: services.now(), verifiedBy: by, refusedAt: null })
     .where(eq(companyAccounts.id, accountId));
   await tx.delete(companyVerifications).where(eq(companyVerifications.accountId, accountId));
   await adoptJobs(tx, { accountId, companyId }, services.now());
-  if (by === 'admin') await tellOwners(tx, services, 'companyVerified', account);
-  for (const rival of together) if (rival.id !== accountId) await tellOwners(tx, services, 'companyTaken', rival);
+  if (by === 'admin') await tellOwners(tx, services, { kind: 'companyVerified' }, account);
+  for (const rival of together)
+    if (rival.id !== accountId) await tellOwners(tx, services, { kind: 'companyTaken' }, rival);
+}
+
+/** Nothing has shown that the company is who it says. The same again is done already. */
+export async function refuseCompany(
+  tx: Tx,
+  services: AccountServices,
+  accountId: string,
+  words: string,
+): Promise<void> {
+  const [account] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId)).for('update');
+  if (!account) throw new Refusal(404);
+  if (account.refusedAt !== null && account.refusalWords === words) return;
+  if (account.verifiedAt !== null || account.refusedAt !== null) throw new Refusal(409);
+  const refused = { refusedAt: services.now(), refusalWords: words };
+  await tx.update(companyAccounts).set(refused).where(eq(companyAccounts.id, accountId));
+  await tellOwners(tx, services, { kind: 'companyRefused', words }, account);
 }
 
 /** Forgets the addresses of links that are good no more. */

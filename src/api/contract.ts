@@ -454,6 +454,8 @@ export type Session =
         email: string;
         emailVerified: boolean /** Belongs to a company, or is invited to one. */;
         atCompany?: true | undefined;
+        /** Of the board. */
+        isAdmin?: true | undefined;
         /** Agreed to another version of the terms than the one that holds. */
         newTerms?: true | undefined;
       };
@@ -893,6 +895,8 @@ export type CompanyVerification = {
   sentTo: string | null;
   /** The DNS record, of the type TXT. */
   record: { name: string; value: string };
+  /** Why an admin has found no proof. */
+  refusal: string | null;
 };
 
 /** GET /api/company-accounts/:account/profile: what its people edit (machines/company-profile/company-profile.rules.ts). 403 while it is not verified. */
@@ -922,7 +926,7 @@ export type CompanyClaim = {
 };
 
 /** GET /api/company-claims: to admins alone, who have waited longest first. */
-export type CompanyClaims = { items: CompanyClaim[] };
+export type CompanyClaims = { items: CompanyClaim[]; total: number; page: number; pages: number };
 
 /** GET /api/company-register/:ico: what the public register has, or nothing. */
 export type RegisteredCompany = { found: { name: string; city: string } | null };

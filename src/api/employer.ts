@@ -104,6 +104,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       byMail: v.boolean(),
       sentTo: v.nullable(v.string()),
       record: v.object({ name: v.string(), value: v.string() }),
+      refusal: v.nullable(v.string()),
     }),
   ),
   profile: v.nullable(v.object({ slug: v.string(), name: v.string() })),
@@ -353,10 +354,12 @@ const claims: v.GenericSchema<unknown, CompanyClaims> = v.object({
       isTaken: v.boolean(),
     }),
   ),
+  ...{ total: v.number(), page: v.number(), pages: v.number() },
 });
 
 /** GET of companies that have not proved who they are, for admins. */
-export const readClaims = (client: Client): Promise<CompanyClaims> => get(client, companyCalls.claims, claims, asked());
+export const readClaims = (client: Client, page = ''): Promise<CompanyClaims> =>
+  get(client, `${companyCalls.claims}?${page}`, claims, asked());
 
 /** POST: the company is who it says. `taken`: another one was before. */
 export const acceptClaim = (client: Client, id: string) =>

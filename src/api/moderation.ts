@@ -55,6 +55,14 @@ export const decide = (
     'idempotency-key': key,
   });
 
+/** POST of why nothing has shown that a company is who it says. The same again is the same. */
+export const refuseClaim = (
+  client: Client,
+  id: string,
+  { words }: Decision,
+  signal?: AbortSignal,
+): Promise<DecisionOutcome> => post(client, companyCalls.refuseClaim(id), { words }, verdictOutcomes, signal);
+
 const title = v.nullable(v.string());
 
 const openReports: v.GenericSchema<unknown, OpenReports> = v.object({

@@ -10,7 +10,7 @@ import type { IntercomUser, Session } from './contract.ts';
 function sessionOf(body: unknown): Session | null {
   const { state, user } = Object(body) as Record<string, unknown>;
   if (state === 'none' || state === 'pending') return { state };
-  const { name, email, emailVerified, atCompany, newTerms } = Object(user) as Record<string, unknown>;
+  const { name, email, emailVerified, atCompany, isAdmin, newTerms } = Object(user) as Record<string, unknown>;
   if (state !== 'active' || typeof name !== 'string' || typeof email !== 'string') return null;
   return {
     state,
@@ -19,6 +19,7 @@ function sessionOf(body: unknown): Session | null {
       email,
       emailVerified: emailVerified === true,
       atCompany: atCompany === true || undefined,
+      isAdmin: isAdmin === true || undefined,
       newTerms: newTerms === true || undefined,
     },
   };

@@ -9,19 +9,22 @@ import { closeMenu, DialogOpener } from './dialog-opener.tsx';
 
 const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
 
-const own = ['profile', 'savedJobs', 'messages', 'alerts', 'notifications', 'employer', 'twoFactor'] as const;
+const own = [
+  ...(['profile', 'savedJobs', 'messages', 'alerts', 'notifications', 'employer', 'moderation', 'twoFactor'] as const),
+] as const;
 
 /** What is the user's own, under their name. */
 export function AccountMenu({ isOpen }: { isOpen: boolean }) {
   const session = useSession();
-  const isAtCompany = session.state === 'active' && session.user.atCompany;
+  const { atCompany, isAdmin } = session.state === 'active' ? session.user : {};
+  const isShown = { employer: atCompany, moderation: isAdmin };
   const { to } = useEdition();
   const { i18n } = useLingui();
   return (
     <>
       {own.map(
         (name) =>
-          (name !== 'employer' || isAtCompany) && (
+          (name === 'employer' || name === 'moderation' ? isShown[name] : true) && (
             <AppLink key={name} href={to(name)} onClick={closeMenu} className={item}>
               {i18n._(routes[name].title.id)}
               {name === 'profile' && isOpen && (

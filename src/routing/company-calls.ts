@@ -63,10 +63,12 @@ export const companyCalls = {
   readVerification: '/api/company-verifications/read',
   /** POST of a mailed link's token. */
   confirmVerification: '/api/company-verifications/confirm',
-  /** GET, of admins. */
+  /** GET by `page`, of admins. */
   claims: '/api/company-claims',
   /** POST, of admins: the company is who it says. */
   acceptClaim: (id: string) => `/api/company-claims/${id}/accept`,
+  /** POST, of admins: nothing has shown that it is. */
+  refuseClaim: (id: string) => `/api/company-claims/${id}/refuse`,
   /** GET, POST of a draft. */
   ads: (id: string) => `/api/company-accounts/${id}/ads`,
   /** GET; PUT of what is written; DELETE of a draft. */

@@ -9,7 +9,7 @@ export const draci: CompanyAccount = {
   suspension: null,
   can: ['read', 'leave', 'verify', 'invite', 'changePeople', 'handOver', 'close'],
   verification: {
-    ...{ domain: 'draci.example', isTaken: false, byMail: true, sentTo: null },
+    ...{ domain: 'draci.example', isTaken: false, byMail: true, sentTo: null, refusal: null },
     record: { name: '_skok.draci.example', value: 'skok-verification=token-of-draci' },
   },
   members: [

@@ -58,3 +58,14 @@ test('product §6 their photo stands in the menu, asked for when it is opened', 
   await userEvent.click(screen.getByRole('button', { name: 'Jana' }));
   await expect.poll(() => menu?.querySelector('img')?.getAttribute('src')).toContain('0123456789abcdef');
 });
+
+test.each([
+  ['an admin of the board has the moderation in their menu', { isAdmin: true as const }, true],
+  ['nobody else has it', {}, false],
+])('product §11 %s', async (_, more, isThere) => {
+  visit({ state: 'active', user: { name: 'Ada', email: 'ada@example.cz', emailVerified: true, ...more } });
+  const menu = document.querySelector<HTMLElement>('[popover]');
+  const hrefs = () => [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  await expect.poll(() => hrefs().length).toBeGreaterThan(5);
+  expect(hrefs().includes('/en/admin/moderation')).toBe(isThere);
+});

@@ -47,7 +47,7 @@ beforeEach(() => {
   const note = (request: Request) => asked.push(new URL(request.url).search);
   worker.use(
     http.get('/api/company-ads', () => HttpResponse.json({ items: [] })),
-    http.get('/api/company-claims', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-claims', () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 })),
     http.get('/api/company-reports', () => HttpResponse.json({ items: [] })),
     http.get('/api/company-inbox', ({ request }) => {
       note(request);

@@ -165,6 +165,23 @@ describe('ruling 64 the overview of a company', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Draci' })).toBeNull());
   });
 
+  test.each([
+    ['that belong nowhere', []],
+    ['that have a startup', [membership]],
+  ])('leads admins of the board %s to the moderation, and nobody else', async (_, items) => {
+    worker.use(http.get('/api/company-accounts', () => HttpResponse.json({ items, invitations: [] })));
+    const isKnown = () => screen.findByRole('link', { name: items.length > 0 ? 'Ads' : 'Add or claim a startup' });
+    show();
+    await isKnown();
+    expect(screen.queryByRole('link', { name: /moderation/i })).toBeNull();
+    cleanup();
+    const user = { name: 'Ada', email: 'ada@example.test', emailVerified: true, isAdmin: true as const };
+    renderView(<EmployerPage />, '/en/admin', { boot: { ...boot, session: { state: 'active', user } } });
+    await isKnown();
+    expect(screen.getByRole('link', { name: /moderation/i }).getAttribute('href')).toBe('/en/admin/moderation');
+    expect(await axeFindings()).toEqual([]);
+  });
+
   test('has no finding and no target too small at 360 px', async () => {
     busy();
     await page.viewport(360, 740);

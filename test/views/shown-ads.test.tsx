@@ -29,7 +29,7 @@ beforeEach(() => {
   shown = [kites, boats];
   asked = [];
   sent = [];
-  const nothing = () => HttpResponse.json({ items: [] });
+  const nothing = () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 });
   worker.use(
     http.get('/api/company-ads', nothing),
     http.get('/api/company-claims', nothing),

@@ -30,7 +30,7 @@ beforeEach(() => {
   decided = [];
   worker.use(
     http.get('/api/company-ads', () => HttpResponse.json({ items: [] })),
-    http.get('/api/company-claims', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-claims', () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 })),
     http.get('/api/company-reports', () => HttpResponse.json({ items: [] })),
     http.get('/api/company-suspensions', ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';

@@ -33,6 +33,9 @@ export const companyAccounts = pgTable(
     /** While it is suspended nothing of it is published; since when, and the reason that its people have got. */
     suspendedAt: moment('suspended_at'),
     suspensionWords: text('suspension_words').notNull().default(''),
+    /** An admin has found no proof that it is who it says; the reason that its owners have got. They may prove it nevertheless. */
+    refusedAt: moment('refused_at'),
+    refusalWords: text('refusal_words').notNull().default(''),
     /** Stands in the domain's records until it is verified. */
     dnsToken: text('dns_token').notNull(),
     /** Digest of who added it and the key of that sending: the same sending is the same company. */

@@ -4,6 +4,7 @@ import { changeMachine, selectIsBusy } from '../../../machines/change/change.mac
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
 import type { CompanyClaim, CompanyClaims } from '../../api/contract.ts';
 import { acceptClaim, readClaims } from '../../api/employer.ts';
+import { refuseClaim } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -16,16 +17,21 @@ import { useToasts } from '../../shell/use-toasts.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import { useAccountRead } from './use-company.ts';
+import { Deciding } from './deciding.tsx';
+import { QueuePages, useQueue } from './queue-pages.tsx';
+import { useAccountRead, useListRefresh } from './use-company.ts';
 
 const link = 'font-semibold text-leap wrap-anywhere underline underline-offset-4';
 
 /** An admin says that a company is who it says. */
 const claimMachine = changeMachine<'verify'>();
 
-type ClaimProps = { claim: CompanyClaim; onAccepted: () => Promise<unknown> };
+const stepWords = { refused: msg({ message: 'Refuse', context: 'startup' }) };
 
-function Claim({ claim, onAccepted }: ClaimProps) {
+type ClaimProps = { claim: CompanyClaim; onDecided: () => Promise<unknown> };
+
+function Claim({ claim, onDecided }: ClaimProps) {
+  const { t } = useLingui();
   const { clients } = useServices();
   const { locale, to } = useEdition();
   const { announce } = useToasts();
@@ -37,10 +43,10 @@ function Claim({ claim, onAccepted }: ClaimProps) {
       if (outcome.type !== 'done') return { type: 'overtaken' };
       // Afterwards it is not in the list any more, and neither is this.
       announce({ title: msg`${name} is verified`, variant: 'success', duration: 2500 });
-      await onAccepted();
+      await onDecided();
       return { type: 'done' };
     },
-    readAgain: onAccepted,
+    readAgain: onDecided,
   });
   const isBusy = useSelector(flow, selectIsBusy);
 
@@ -89,6 +95,19 @@ function Claim({ claim, onAccepted }: ClaimProps) {
           </ConfirmedAction>
         </div>
       )}
+      <Deciding
+        steps={['refused']}
+        names={stepWords}
+        send={(decision, _key, signal) => refuseClaim(clients.locale, id, decision, signal)}
+        label={t`Your reasons`}
+        overtaken={<Trans>Somebody else has decided. Nothing of yours was sent.</Trans>}
+        onDecided={() => void onDecided()}
+      >
+        <Trans>
+          Say what is missing. Its owners get it by e-mail and on its page. They can still prove who they are by an
+          e-mail at the domain or by its record.
+        </Trans>
+      </Deciding>
     </li>
   );
 }
@@ -97,7 +116,17 @@ function Claim({ claim, onAccepted }: ClaimProps) {
 export function Claims() {
   const { t } = useLingui();
   const { clients } = useServices();
-  const { data, error, mutate } = useAccountRead<CompanyClaims>('claims', () => readClaims(clients.locale));
+  const { asked, hrefOf } = useQueue('claims');
+  const query = asked('page');
+  const { data, error, mutate } = useAccountRead<CompanyClaims>(`claims ${query}`, () =>
+    readClaims(clients.locale, query),
+  );
+  const refresh = useListRefresh();
+  const readAgain = () => {
+    // How many there are is read by the first page.
+    if (query !== '') refresh('claims');
+    return mutate().catch(() => undefined);
+  };
   return (
     <PageSection title={t`Startups that wait for verification`}>
       {error !== undefined && (
@@ -113,9 +142,10 @@ export function Claims() {
       )}
       <ul>
         {data?.items.map((claim) => (
-          <Claim key={claim.id} claim={claim} onAccepted={() => mutate().catch(() => undefined)} />
+          <Claim key={claim.id} claim={claim} onDecided={readAgain} />
         ))}
       </ul>
+      {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
     </PageSection>
   );
 }

@@ -7,6 +7,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useSession } from '../../shell/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
@@ -49,10 +50,19 @@ function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
   );
 }
 
+const useIsAdmin = (): boolean => {
+  const session = useSession();
+  return session.state === 'active' && session.user.isAdmin === true;
+};
+
+const section =
+  'inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[10px]';
+
 function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
   const { i18n, t } = useLingui();
-  const { route } = useAddress();
+  const { route, to } = useAddress();
   const addressOf = useCompanyAddress();
+  const isAdmin = useIsAdmin();
   const shown = pages.filter((name) => name !== 'employerInterfaces' || can.includes('manageInterfaces'));
   return (
     <nav aria-label={t`Pages of the startup`}>
@@ -62,12 +72,19 @@ function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
             <AppLink
               href={addressOf(name, id)}
               {...((route === name || within[route ?? ''] === name) && { 'aria-current': 'page' })}
-              className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[10px]"
+              className={section}
             >
               {i18n._(shortNames[name] ?? routes[name].title)}
             </AppLink>
           </li>
         ))}
+        {isAdmin && (
+          <li>
+            <AppLink href={to('moderation')} className={section}>
+              {i18n._(routes.moderation.title)}
+            </AppLink>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -75,14 +92,25 @@ function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
 
 function Nowhere() {
   const { to } = useAddress();
+  const isAdmin = useIsAdmin();
   return (
     <div className="grid justify-items-start gap-4 py-6">
+      {isAdmin && (
+        <>
+          <p className="max-w-[56ch] text-lg">
+            <Trans>You run this board: ads, startups, reports, messages and orders wait in the moderation.</Trans>
+          </p>
+          <AppLink href={to('moderation')} className={buttonClass('main')}>
+            <Trans>Go to the moderation</Trans>
+          </AppLink>
+        </>
+      )}
       <p className="max-w-[56ch] text-lg">
         <Trans>
           You do not belong to any startup here yet. Add yours; if the board has its profile already, you can claim it.
         </Trans>
       </p>
-      <AppLink href={to('startupAdd')} className={buttonClass('main')}>
+      <AppLink href={to('startupAdd')} className={buttonClass(isAdmin ? 'plain' : 'main')}>
         <Trans>Add or claim a startup</Trans>
       </AppLink>
       <p className="max-w-[56ch] text-quiet">

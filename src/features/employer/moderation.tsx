@@ -49,7 +49,7 @@ export function Moderation() {
   const { t } = useLingui();
   const { clients } = useServices();
   const { search, to } = useAddress();
-  const claims = useAccountRead<CompanyClaims>('claims', () => readClaims(clients.locale));
+  const claims = useAccountRead<CompanyClaims>('claims ', () => readClaims(clients.locale));
   const reports = useAccountRead<OpenReports>('reports', () => readReports(clients.locale));
   const inbox = useAccountRead<InboxAnswer>('inbox ', () => readInbox(clients.locale, ''));
   const { data, error, mutate } = useAccountRead<AdReviews>('reviews', () => readReviews(clients.locale));
@@ -74,7 +74,7 @@ export function Moderation() {
           <Tab href={to('moderation')} isHere={isAds} count={data?.items.length}>
             <Trans>Ads</Trans>
           </Tab>
-          <Tab href={`${to('moderation')}?${queueKey}=claims`} isHere={isClaims} count={claims.data?.items.length}>
+          <Tab href={`${to('moderation')}?${queueKey}=claims`} isHere={isClaims} count={claims.data?.total}>
             <Trans>Startups</Trans>
           </Tab>
           <Tab href={`${to('moderation')}?${queueKey}=reports`} isHere={isReports} count={reports.data?.items.length}>

@@ -205,6 +205,14 @@ export function Verification({ company, refresh }: Props) {
         )}{' '}
         {verification === null && <Trans>An owner of the startup can verify it.</Trans>}
       </p>
+      {verification?.refusal && (
+        <section className="grid max-w-[56ch] gap-2 border-l-[3px] border-alarm pl-3">
+          <h3 className="font-semibold">
+            <Trans>We have found no proof yet that it is yours</Trans>
+          </h3>
+          <p className="wrap-anywhere whitespace-pre-wrap">{verification.refusal}</p>
+        </section>
+      )}
       {verification !== null &&
         (verification.isTaken ? (
           <Taken domain={verification.domain} />

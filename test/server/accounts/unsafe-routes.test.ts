@@ -160,6 +160,8 @@ const table: Record<string, Route> = {
   'POST /api/company-verifications/read': { type: 'json', wrong: { token: 'wrong' }, tries: 31 },
   'POST /api/company-verifications/confirm': { type: 'json', who: 'signedIn' },
   'POST /api/company-claims/:claim/accept': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-claims/:claim/refuse': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-takedowns/:job': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/ads': { type: 'nothing', who: 'signedIn' },
   'PUT /api/company-accounts/:account/ads/:ad': { type: 'nothing', who: 'signedIn' },
   'DELETE /api/company-accounts/:account/ads/:ad': { type: 'nothing', who: 'signedIn' },

@@ -114,6 +114,7 @@ const table: Record<string, Row> = {
   'POST /api/company-verifications/confirm': { body: { token: 'wrong' }, answers: signedIn(404) },
   'GET /api/company-claims': { answers: adminsAlone(200) },
   'POST /api/company-claims/:claim/accept': { answers: adminsAlone(404) },
+  'POST /api/company-claims/:claim/refuse': { body: { words: 'Who are you?' }, answers: adminsAlone(404) },
   'GET /api/company-accounts/:account/ads': { answers: atCompany(200, 200, 200) },
   // Its key is missing.
   'POST /api/company-accounts/:account/ads': { body: {}, answers: thoseWhoAnswer(400) },

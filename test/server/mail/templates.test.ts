@@ -61,6 +61,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ email: 'jana@skok.example', link },
   },
   companyVerified: { kind: 'companyVerified', company: 'Drakkar', domain: 'drakkar.example', link },
+  companyRefused: { kind: 'companyRefused', company: 'Drakkar', domain: 'drakkar.example', words: 'No.', link },
   companyTaken: { kind: 'companyTaken', company: 'Drakkar', domain: 'drakkar.example', link },
   companyInvitation: { kind: 'companyInvitation', company: 'Drakkar', by: 'Jana', link },
   passwordChanged: { kind: 'passwordChanged' },

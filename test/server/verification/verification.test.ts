@@ -12,7 +12,7 @@ import { mailsIn } from '../../support/mails.ts';
 import { startNameServer } from '../../support/name-server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { add, companyOf, somebody } from '../employer/company.ts';
+import { add, companyOf, somebody, told } from '../employer/company.ts';
 
 let server: AccountServer;
 
@@ -234,6 +234,40 @@ describe('product §11 a company is verified by an admin', () => {
     expect(await read(jana.browser, id)).toMatchObject({ verifiedBy: 'admin', profile: { slug: 'dragons' } });
     expect(await mailsTo('jana@skok.example')).toMatchObject([{ kind: 'companyVerified', company: 'Draci' }]);
   });
+
+  const refuse = (ada: Visitor, id: string, words: string) => ada.post(`/api/company-claims/${id}/refuse`, { words });
+
+  test('CO06 or refused with the reason, which its owners are mailed and read; they may prove it nevertheless', async () => {
+    const { id, jana } = await companyOf(server);
+    const ada = await admin();
+    const silent = await refuse(ada, id, ' ');
+    expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
+    for (let nth = 0; nth < 2; nth += 1) expect((await refuse(ada, id, 'Who are you?')).status).toBe(204);
+    expect((await refuse(ada, id, 'Another reason.')).status).toBe(409);
+    expect(await (await ada.request('/api/company-claims')).json()).toMatchObject({ items: [], total: 0 });
+    expect(await mailsTo('jana@skok.example')).toMatchObject([{ kind: 'companyRefused', words: 'Who are you?' }]);
+    expect((await read(jana, id)).verification).toMatchObject({ refusal: 'Who are you?' });
+    expect(server.events()).toContain('company refused');
+    await mail(jana, id);
+    await confirm(jana, await lastToken());
+    expect(await read(jana, id)).toMatchObject({ verifiedBy: 'mail' });
+    expect((await refuse(ada, id, 'Another reason.')).status).toBe(409);
+    expect((await refuse(ada, 'nobody', 'Another reason.')).status).toBe(404);
+  });
+
+  test('who sees all that wait, page by page, and the last page beyond the end', async () => {
+    const ada = await admin();
+    await server.db.insert(companyAccounts).values(
+      Array.from({ length: 31 }, (_, nth) => ({
+        ...{ ...told, claims: undefined, ico: '', website: `https://waits-${nth}.example/` },
+        ...{ id: `waits-${nth}`, key: `key-${nth}`, dnsToken: 'token', createdAt: new Date(nth * 1_000) },
+      })),
+    );
+    const asked = async (page: number) => (await ada.request(`/api/company-claims?page=${page}`)).json();
+    expect(await asked(1)).toMatchObject({ total: 31, page: 1, pages: 2 });
+    expect((await asked(1)).items.map(({ id }: { id: string }) => id)).not.toContain('waits-30');
+    expect(await asked(9)).toMatchObject({ page: 2, items: [{ id: 'waits-30' }] });
+  });
 });
 
 describe('product §11 what a verified company has', () => {
@@ -352,4 +386,12 @@ test('product §0 the session says whether somebody has a startup here, or is in
   expect(await isAt(petr.browser)).toBe(true);
   await server.db.delete(companyMembers);
   expect(await isAt(jana)).toBeUndefined();
+});
+
+test('product §11 the session of an admin of the board says so, and no other', async () => {
+  const { user, browser } = await somebody(server, 'ada');
+  const isAdmin = async () => (await (await browser.request('/api/session')).json()).user.isAdmin;
+  expect(await isAdmin()).toBeUndefined();
+  await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
+  expect(await isAdmin()).toBe(true);
 });
