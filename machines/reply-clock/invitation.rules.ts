@@ -12,8 +12,32 @@ export type Invitation = {
   decidedAt: number | null;
 };
 
+type Happened = { status: string; at: string };
+
+/** The last invitation in what became of an application, moments as ISO 8601; null where there was none. `lastWroteAt`: the candidate. */
+export function invitationIn(log: readonly Happened[], lastWroteAt: string | null): Invitation | null {
+  const nth = log.findLastIndex(({ status }) => status === 'invited');
+  const [invited, next] = log.slice(nth, nth + 2);
+  if (nth < 0 || !invited) return null;
+  const invitedAt = Date.parse(invited.at);
+  const wroteAt = lastWroteAt === null ? null : Date.parse(lastWroteAt);
+  const nextAt = next ? Date.parse(next.at) : null;
+  const isWithdrawn = next?.status === 'withdrawn';
+  return {
+    invitedAt,
+    answeredAt: wroteAt !== null && wroteAt > invitedAt ? wroteAt : isWithdrawn ? nextAt : null,
+    decidedAt: isWithdrawn ? null : nextAt,
+  };
+}
+
 /** The last day for the candidate's answer in Europe/Prague, as YYYY-MM-DD. */
 export const invitedReplyDueOn = (invitedAt: number): string => replyDueOn(dayAt(invitedAt), invitedReplyDays);
+
+/** The same of an invitation that still waits for it; null of others. */
+export const answerDueOn = (invitation: Invitation | null): string | null =>
+  invitation === null || invitation.answeredAt !== null || invitation.decidedAt !== null
+    ? null
+    : invitedReplyDueOn(invitation.invitedAt);
 
 /** Whether an invited candidate let the day pass. Who is late is not silent, and nobody owes an answer once the company has decided. */
 export function wasSilentOn({ invitedAt, answeredAt, decidedAt }: Invitation, today: string): boolean {

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { type Invitation, invitationIn, silences } from '../../machines/reply-clock/invitation.rules.ts';
 import type { Applicant } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { hrefOfFile } from '../applications/access.ts';
-import { isOfNobody } from '../applications/read-applications.ts';
+import { isOfNobody, lastWroteAt } from '../applications/read-applications.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applicantNotes } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -12,6 +13,7 @@ import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { inLanguage } from '../listings/cards.ts';
+import { dayInPrague } from '../listings/day.ts';
 import { shownMessage } from '../messages/read-messages.ts';
 import { resultsOf } from '../tests/attach-result.ts';
 import { findAlike, isSamePerson } from './same-person.ts';
@@ -46,6 +48,7 @@ export async function readApplicant(
       email: applications.email,
       status: applications.status,
       sentAt: applications.sentAt,
+      ...{ log: applications.log, lastWroteAt },
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
@@ -58,6 +61,9 @@ export async function readApplicant(
     .where(eq(messages.applicationId, id))
     .orderBy(desc(messages.id))
     .limit(mostMessages);
+  const invitations = [{ log, lastWroteAt: found.lastWroteAt }, ...history]
+    .map((one) => invitationIn(one.log, one.lastWroteAt))
+    .filter((invitation): invitation is Invitation => invitation !== null);
   const { nudgedAt } = state.context as { nudgedAt?: number | null };
   return {
     ...shownApplicant(found, locale, now()),
@@ -71,11 +77,12 @@ export async function readApplicant(
     })),
     history: isOfNobody(application)
       ? []
-      : history.map(({ title, sentAt, ...row }) => ({
-          ...row,
+      : history.map(({ id, title, email, status, sentAt }) => ({
+          ...{ id, email, status },
           title: inLanguage(title, locale) ?? '',
           sentAt: sentAt.toISOString(),
         })),
+    silences: isOfNobody(application) ? 0 : silences(invitations, dayInPrague(now())),
     isMerged: application.person !== null,
     alike: await findAlike(db, account.companyId ?? 0, application, locale),
     tagsInUse: await readTags(db, { companyId: account.companyId ?? 0, locale }),

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } fr
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
-import { invitedReplyDueOn } from '../../machines/reply-clock/invitation.rules.ts';
+import { answerDueOn, invitationIn } from '../../machines/reply-clock/invitation.rules.ts';
 import type { ApplicantRow, Applicants, ApplicationStatus } from '../../src/api/contract.ts';
 import type { ApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { isOfNobody } from '../applications/read-applications.ts';
+import { isOfNobody, lastWroteAt, writtenByCandidate } from '../applications/read-applications.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applicantRatings } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -25,17 +25,14 @@ const isWaiting = inArray(applications.status, [...waiting]);
 /** While they wait, the promised day: nobody else is due. */
 const dueOn = sql<string | null>`case when ${isWaiting} then ${applications.replyDueOn} end`;
 
-const written = (what: SQL) =>
-  sql`(select ${what} from ${messages} where ${messages.applicationId} = ${applications.id} and ${messages.author} = 'candidate')`;
-
 const columns = {
   application: applications,
   title: jobs.title,
   isUnlisted: sql<boolean>`${jobs.status} = 'unlisted'`,
   rating: applicantRatings.rating,
   tags: applicantRatings.tags,
-  unread: sql<number>`${written(sql`count(*) filter (where ${messages.readAt} is null)`)}`.mapWith(Number),
-  lastWroteAt: sql<string | null>`${written(sql`max(${messages.sentAt})::text`)}`,
+  unread: sql<number>`${writtenByCandidate(sql`count(*) filter (where ${messages.readAt} is null)`)}`.mapWith(Number),
+  lastWroteAt,
 };
 
 export const selectFound = (db: Db | Tx, where: SQL | undefined) =>
@@ -56,14 +53,6 @@ export async function findApplicant(db: Db | Tx, companyId: number, id: string):
 
 const eventOf = (step: (typeof applicantSteps)[number], now: Date) =>
   ({ type: `company.${step}`, at: now.getTime() }) as const;
-
-/** The day by which somebody who is invited answers; null where they did, or are not. */
-function answerDueOn({ application, lastWroteAt }: FoundApplicant): string | null {
-  const invited = application.log.findLast(({ status }) => status === 'invited');
-  if (application.status !== 'invited' || !invited) return null;
-  const invitedAt = Date.parse(invited.at);
-  return lastWroteAt !== null && Date.parse(lastWroteAt) > invitedAt ? null : invitedReplyDueOn(invitedAt);
-}
 
 const asBegun = begun(applicationMachine, { replyDueAt: null });
 const knownMoves = new Map<string, ApplicationStatus[]>();
@@ -97,7 +86,7 @@ export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date)
     jobForThem: inLanguage(title, application.locale) ?? '',
     sentAt: sentAt.toISOString(),
     replyDueOn: waiting.some((one) => one === status) ? replyDueOn : null,
-    answerDueOn: answerDueOn(found),
+    answerDueOn: answerDueOn(invitationIn(application.log, found.lastWroteAt)),
     tags: tags ?? [],
     can: isGone ? [] : applicantSteps.filter((step) => can(applicationMachine, state, eventOf(step, now))),
     moves: isGone ? [] : movesFrom(state),

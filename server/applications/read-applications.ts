@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { answerDueOn, invitationIn } from '../../machines/reply-clock/invitation.rules.ts';
 import type { Application } from '../../src/api/contract.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -8,6 +9,7 @@ import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { messages } from '../db/schema/messages.ts';
 import type { Encryption } from '../encryption.ts';
 import { can } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
@@ -20,9 +22,18 @@ export const addressOfNobody = ({ id }: Pick<ApplicationRow, 'id'>): string => `
 export const isOfNobody = (application: Pick<ApplicationRow, 'id' | 'email'>): boolean =>
   application.email === addressOfNobody(application);
 
+/** What whoever applied wrote about it. */
+export const writtenByCandidate = (what: SQL) =>
+  sql`(select ${what} from ${messages} where ${messages.applicationId} = ${applications.id} and ${messages.author} = 'candidate')`;
+
+export const lastWroteAt = sql<string | null>`${writtenByCandidate(sql`max(${messages.sentAt})::text`)}`;
+
 const select = (db: Db | Tx, which: SQL | undefined) =>
   db
-    .select({ application: applications, slug: jobs.slug, title: jobs.title, company: companies.name, cv: files })
+    .select({
+      ...{ application: applications, slug: jobs.slug, title: jobs.title, company: companies.name, cv: files },
+      lastWroteAt,
+    })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
@@ -36,7 +47,7 @@ const iso = (moment: unknown): string | null => (typeof moment === 'number' ? ne
 
 /** What its sender may see of an application (PR06): field by field, so that a company's notes stay inside. */
 export function shownApplication(
-  { application, slug, title, company, cv }: FoundApplication,
+  { application, slug, title, company, cv, lastWroteAt }: FoundApplication,
   { locale, now, encryption }: { locale: Locale; now: Date; encryption: Encryption },
 ): Application {
   const { id, reference, status, log, sentAt, replyDueOn, agreedTexts, state } = application;
@@ -59,6 +70,7 @@ export function shownApplication(
     log,
     sentAt: sentAt.toISOString(),
     replyDueOn,
+    answerDueOn: answerDueOn(invitationIn(log, lastWroteAt)),
     firstReplyAt: iso(firstReplyAt),
     nudgedAt: iso(nudgedAt),
     cv: cv && { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) },

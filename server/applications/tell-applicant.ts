@@ -1,5 +1,6 @@
 import type { EventFromLogic } from 'xstate';
 import type { applicationMachine } from '../../machines/application/application.machine.ts';
+import { invitedReplyDueOn } from '../../machines/reply-clock/invitation.rules.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
@@ -15,7 +16,7 @@ type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;
 
 type News =
   | Pick<Extract<MailContent, { kind: 'replyOverdue' }>, 'kind' | 'replyDueOn'>
-  | Pick<Extract<MailContent, { kind: 'applicationStatus' }>, 'kind' | 'status'>
+  | Pick<Extract<MailContent, { kind: 'applicationStatus' }>, 'kind' | 'status' | 'answerDueOn'>
   | Pick<Extract<MailContent, { kind: 'applicantAdded' }>, 'kind' | 'consentOn'>
   /** `link`: elsewhere than to the job. */
   | (Pick<Extract<MailContent, { kind: 'companyWrote' }>, 'kind' | 'isGuest'> & { link?: string });
@@ -51,6 +52,7 @@ export async function changeByCompany(
   if (status === application.status) return;
   const about: Happened = { kind: 'applicationStatus', job: application.job, status };
   if (application.userId !== null) await notify(tx, application.userId, about);
-  if (status !== 'sent' && status !== 'seen' && status !== 'withdrawn')
-    await mailApplicant(tx, services, found, { kind: 'applicationStatus', status });
+  if (status === 'sent' || status === 'seen' || status === 'withdrawn') return;
+  const due = status === 'invited' ? { answerDueOn: invitedReplyDueOn(now.getTime()) } : {};
+  await mailApplicant(tx, services, found, { kind: 'applicationStatus', status, ...due });
 }

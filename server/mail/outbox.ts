@@ -121,6 +121,8 @@ export type MailContent =
   | ({
       kind: 'applicationStatus';
       status: Exclude<ApplicationStatus, 'sent' | 'seen' | 'withdrawn'>;
+      /** As YYYY-MM-DD, of an invitation; those written before it was said have none. */
+      answerDueOn?: string;
     } & AboutApplication)
   /** The promised day has passed. */
   | ({ kind: 'replyOverdue'; replyDueOn: string } & AboutApplication)

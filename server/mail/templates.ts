@@ -560,6 +560,10 @@ const applicationStatus = {
     },
   },
 };
+const answerDue = /*i18n*/ {
+  id: 'mail.applicationStatus.invited.due',
+  message: 'Please answer by {date}, in the messages beside your application: nobody reads a reply to this e-mail.',
+};
 const replyOverdue = {
   subject: /*i18n*/ { id: 'mail.replyOverdue.subject', message: '{company} has not replied: {title}' },
   text: /*i18n*/ {
@@ -1169,7 +1173,15 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     }
     case 'applicationStatus': {
       const words = applicationStatus[mail.status];
-      return { ...ofApplication(mail, words, null), subject: say(words.subject, mail) };
+      const { title, company, reference, answerDueOn } = mail;
+      return {
+        ...ofApplication(mail, words, null),
+        subject: say(words.subject, mail),
+        paragraphs: [
+          say(words.text, { title, company, reference }),
+          ...(answerDueOn ? [say(answerDue, { date: dayOf(answerDueOn) })] : []),
+        ],
+      };
     }
     case 'replyOverdue': {
       const { title, company, reference, replyDueOn } = mail;

@@ -68,6 +68,7 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   ),
   notes: v.array(v.object({ id: v.number(), author: v.string(), text: v.string(), at: v.string() })),
   history: v.array(v.object({ id: v.string(), title: v.string(), email: v.string(), status, sentAt: v.string() })),
+  silences: v.number(),
   isMerged: v.boolean(),
   alike: v.array(
     v.object({

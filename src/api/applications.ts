@@ -89,6 +89,7 @@ export const application = v.object({
   log: v.array(v.object({ status, at: v.string() })),
   sentAt: v.string(),
   replyDueOn: v.nullable(v.string()),
+  answerDueOn: v.nullable(v.string()),
   firstReplyAt: v.nullable(v.string()),
   nudgedAt: v.nullable(v.string()),
   cv: v.nullable(v.object({ name: v.string(), size: v.number(), href: v.string() })),

@@ -739,6 +739,8 @@ export type Applicant = ApplicantRow & {
   notes: { id: number; author: string; text: string; at: string }[];
   /** Their other applications to this company. */
   history: { id: string; title: string; email: string; status: ApplicationStatus; sentAt: string }[];
+  /** How many invitations of this company they let pass without an answer. */
+  silences: number;
   /** The company said that another application is theirs as well. */
   isMerged: boolean;
   /** Others who may be the same person, and why. */
@@ -1024,6 +1026,8 @@ export type Application = {
   sentAt: string;
   /** The last day for a reply; null where none was promised. */
   replyDueOn: string | null;
+  /** The last day for the answer of whoever is invited; null where they have answered, or are not invited. */
+  answerDueOn: string | null;
   firstReplyAt: string | null;
   nudgedAt: string | null;
   /** `size` in bytes. `href` gets it: it is signed, and for the applicant and the company alone. */

@@ -30,7 +30,7 @@ export function ApplicationStatusName({ status }: { status: ApplicationStatus })
 
 /** The reply clock of an application, in words. */
 export function ReplyClock({
-  application: { status, firstReplyAt, nudgedAt, replyDueOn },
+  application: { status, firstReplyAt, nudgedAt, replyDueOn, answerDueOn },
 }: {
   application: Application;
 }) {
@@ -38,6 +38,18 @@ export function ReplyClock({
   const today = calendarDay(useServices().today());
   const isWaiting = firstReplyAt === null && (status === 'sent' || status === 'seen');
   const due = replyDueOn && formatDate(locale, `${replyDueOn}T12:00Z`);
+  if (answerDueOn !== null) {
+    const date = formatDate(locale, `${answerDueOn}T12:00Z`);
+    return (
+      <p>
+        {today > answerDueOn ? (
+          <Trans>The company asked for your answer by {date}. You can still give it in the messages.</Trans>
+        ) : (
+          <Trans>Answer the company by {date}, in the messages.</Trans>
+        )}
+      </p>
+    );
+  }
   if (!isWaiting || replyDueOn === null) return null;
   return (
     <>

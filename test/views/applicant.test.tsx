@@ -40,7 +40,7 @@ beforeEach(() => {
     ...{ mayBeKept: true, log: [{ status: 'sent', at: '2026-11-20T10:00:00Z' }], cv: null, photo: null, notes: [] },
     profile: [],
     ...{ isMerged: false, alike: [], tagsInUse: [] },
-    ...{ history: [], messages: [], nudgedAt: null, tags: ['calm'] },
+    ...{ history: [], silences: 0, messages: [], nudgedAt: null, tags: ['calm'] },
   };
   rated = [];
   notes = [];
@@ -89,6 +89,18 @@ describe('product §11 one of the applicants', () => {
     show();
     const state = await screen.findByText('In conversation', { selector: 'strong' });
     expect(state.parentElement?.textContent).toBe('In conversation');
+  });
+
+  test.each([
+    [0, null],
+    [1, '1 invitation of yours was left without an answer in time.'],
+    [2, '2 invitations of yours were left without an answer in time.'],
+  ])('product §17.7 has let %i invitations pass, which is a number: %s', async (silences, words) => {
+    person = { ...person, status: 'invited', replyDueOn: null, answerDueOn: '2026-11-20', silences };
+    show();
+    expect(await screen.findByText(/^was to answer by/)).toBeVisible();
+    const said = screen.queryByText(/^[0-9]+ invitation/);
+    expect(said?.textContent ?? null).toBe(words);
   });
 
   test('says how long an application without an ad may be kept', async () => {

@@ -598,6 +598,7 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
     sentAt: '2026-11-21T12:00:00.000Z',
     replyDueOn: '2026-11-30',
     firstReplyAt: null,
+    answerDueOn: null,
     nudgedAt: null,
     cv: { name: 'Jana.pdf', size: 123_456, href: '/api/files/a-file.signature' },
     agreedTexts: { terms: '2026-11-01', personalInformation: '2026-11-02' },

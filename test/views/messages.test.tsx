@@ -158,6 +158,37 @@ test('product §6 messages stand with who wrote them and when, as they were type
   await waitFor(() => expect(seen).toEqual([4]));
 });
 
+test.each([
+  ['2026-11-24', 'Answer the company by 24 Nov 2026, in the messages.'],
+  ['2026-11-20', 'The company asked for your answer by 20 Nov 2026. You can still give it in the messages.'],
+])(
+  'product §17.7 whoever is invited reads that they answer by %s, until they have written',
+  async (answerDueOn, words) => {
+    kept = { ...kept, application: { ...application, status: 'invited', answerDueOn } };
+    show({ today: () => Date.parse('2026-11-22T10:00Z') });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.type(await field(), 'I will come.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    expect(keys).toHaveLength(1);
+  },
+);
+
+test('product §17.7 whoever was invited and has the mailed link answers there by the same day', async () => {
+  const invited = { ...application, status: 'invited' as const, answerDueOn: '2026-11-24' };
+  kept = { ...kept, application: invited };
+  worker.use(http.get('/api/applications/:id', () => HttpResponse.json(invited)));
+  renderView(<OwnApplication token={`${id}.signature`} job={1} onFound={() => undefined} />, '/en', {
+    today: () => Date.parse('2026-11-22T10:00Z'),
+  });
+  const words = 'Answer the company by 24 Nov 2026, in the messages.';
+  expect(await screen.findByText(words)).toBeVisible();
+  await userEvent.type(await field(), 'I will come.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
 test('product §6 older messages are added above on demand', async () => {
   kept = { ...kept, hasMore: true };
   show();

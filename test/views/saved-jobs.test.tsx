@@ -328,7 +328,13 @@ test('product §2.7 hidden jobs that do not come say so, and are asked for again
 test('product §2 what somebody applied for is listed with how far it has come and the promised day', async () => {
   const application: Application = {
     ...{ id: 'an-id', reference: 'ABCD-2345', status: 'seen', log: [], can: ['withdraw'], cv: null },
-    ...{ sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: '2026-11-30', firstReplyAt: null, nudgedAt: null },
+    ...{
+      sentAt: '2026-11-20T10:00:00.000Z',
+      replyDueOn: '2026-11-30',
+      answerDueOn: null,
+      firstReplyAt: null,
+      nudgedAt: null,
+    },
     job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Drak' },
   };
   let items: Application[] | null = null;
@@ -358,7 +364,13 @@ test('product §2 what somebody applied for is listed with how far it has come a
 test('product §3.7, §17.2 whoever is logged in nudges and withdraws in the list, one application and not the others; one that is gone says so', async () => {
   const row = (id: string, title: string): Application => ({
     ...{ id, reference: 'ABCD-2345', status: 'seen', log: [], can: ['withdraw', 'nudge'], cv: null },
-    ...{ sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: '2026-11-30', firstReplyAt: null, nudgedAt: null },
+    ...{
+      sentAt: '2026-11-20T10:00:00.000Z',
+      replyDueOn: '2026-11-30',
+      answerDueOn: null,
+      firstReplyAt: null,
+      nudgedAt: null,
+    },
     job: { identifier: 1, slug: 'kite-engineer', title, inLanguage: 'en', company: 'Drak' },
   });
   let items = [row('one', 'Kite engineer'), row('two', 'Kite tester'), row('three', 'Kite seller')];

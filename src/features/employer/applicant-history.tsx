@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { CompanyAccount, Applicant as Person } from '../../api/contract.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
@@ -13,7 +13,7 @@ import { statusNames } from './words.ts';
 export function ApplicantHistory({ person, company }: { person: Person; company: CompanyAccount }) {
   const { i18n } = useLingui();
   const { locale, to } = useAddress();
-  const { log, history, nudgedAt, mayBeKept, isUnlisted, reference, consentOn } = person;
+  const { log, history, silences, nudgedAt, mayBeKept, isUnlisted, reference, consentOn } = person;
   return (
     <TitledSection title={<Trans>How it went</Trans>}>
       <ul className="grid gap-1">
@@ -29,6 +29,15 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
           </li>
         )}
       </ul>
+      {silences > 0 && (
+        <p className="mt-4">
+          <Plural
+            value={silences}
+            one="# invitation of yours was left without an answer in time."
+            other="# invitations of yours were left without an answer in time."
+          />
+        </p>
+      )}
       {history.length > 0 && (
         <>
           <h3 className="mt-4 font-semibold">

@@ -82,7 +82,10 @@ export function OwnApplication({ token, job, onFound }: Props) {
       <ReplyClock application={data} />
       {agreedTexts && <AgreedTexts texts={agreedTexts} />}
       <ApplicationChange flow={flow} can={can} status={said} kind="main" />
-      <MailedConversation id={id} token={token} status={status} />
+      <MailedConversation
+        {...{ id, token, status }}
+        onSent={() => void mutate((known) => known && { ...known, answerDueOn: null }, { revalidate: false })}
+      />
     </section>
   );
 }

@@ -2,15 +2,22 @@ import { Trans } from '@lingui/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { ApplicationStatus } from '../../api/contract.ts';
 import { ConversationView } from './conversation.tsx';
-import { useConversation } from './use-conversation.ts';
+import { type ConversationState, useConversation } from './use-conversation.ts';
 
-/** `status`: of the application, as far as the page knows. */
-type Props = { id: string; token: string; status: ApplicationStatus };
+type Props = {
+  id: string;
+  token: string;
+  /** Of the application, as far as the page knows. */
+  status: ApplicationStatus;
+  /** They have written. */
+  onSent: () => void;
+};
 
 /** The messages about the application that a mailed link opens. */
-export function MailedConversation({ id, token, status }: Props) {
+export function MailedConversation({ id, token, status, onSent }: Props) {
   const of = { id, token };
-  const state = useConversation(of);
+  const conversation = useConversation(of);
+  const state: ConversationState = { ...conversation, add: (message) => conversation.add(message).then(onSent) };
   const followStatus = useEffectEvent(() => {
     if (state.application && state.application.status !== status) state.retry();
   });

@@ -73,7 +73,7 @@ export function useConversation(of: ConversationOf): ConversationState {
           pages?.map((page, nth) =>
             nth > 0 || page.items.some((other) => other.id === message.id)
               ? page
-              : { ...page, items: [...page.items, message] },
+              : { ...page, application: { ...page.application, answerDueOn: null }, items: [...page.items, message] },
           ),
         { revalidate: false },
       ),

@@ -20,7 +20,14 @@ const gone = 'Your application did not load. Open the link from the e-mail again
 export const application: Application = {
   ...{ id: 'an-id', reference: 'ABCD-2345', status: 'seen', log: [], sentAt: '2026-11-21T12:00:00.000Z' },
   job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Kites' },
-  ...{ replyDueOn: '2026-11-30', firstReplyAt: null, nudgedAt: null, cv: null, can: ['withdraw', 'nudge'] },
+  ...{
+    replyDueOn: '2026-11-30',
+    answerDueOn: null,
+    firstReplyAt: null,
+    nudgedAt: null,
+    cv: null,
+    can: ['withdraw', 'nudge'],
+  },
 };
 
 /** One's own application over its ad, opened by the mailed link. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Invitation, invitedReplyDueOn, silences } from '../../../machines/reply-clock/invitation.rules.ts';
+import {
+  answerDueOn,
+  type Invitation,
+  invitationIn,
+  invitedReplyDueOn,
+  silences,
+} from '../../../machines/reply-clock/invitation.rules.ts';
 
 const at = (moment: string): number => Date.parse(moment);
 const invited: Invitation = { invitedAt: at('2026-11-02T09:00:00Z'), answeredAt: null, decidedAt: null };
@@ -23,6 +29,32 @@ describe('product §17.7 an invited candidate has a date too', () => {
       1,
     ],
   ])('%s', (_, invitation, today, count) => expect(silences([invitation], today)).toBe(count));
+
+  const sent = { status: 'sent', at: '2026-11-01T09:00:00Z' };
+  const asked = { status: 'invited', at: '2026-11-02T09:00:00Z' };
+  const thenIs = (status: string) => ({ status, at: '2026-11-03T09:00:00Z' });
+
+  test.each<[string, Parameters<typeof invitationIn>, string | null]>([
+    ['nobody invited them', [[sent], null], null],
+    ['they wrote nothing', [[sent, asked], null], '2026-11-09'],
+    ['they wrote before it', [[sent, asked], '2026-11-01T10:00:00Z'], '2026-11-09'],
+    ['they wrote after it', [[sent, asked], '2026-11-02T10:00:00Z'], null],
+    ['they withdrew', [[sent, asked, thenIs('withdrawn')], null], null],
+    ['the company went on', [[sent, asked, thenIs('offer')], null], null],
+    ['the company refused', [[sent, asked, thenIs('refused')], null], null],
+  ])('an answer is awaited, or not, where %s', (_, [log, wroteAt], dueOn) =>
+    expect(answerDueOn(invitationIn(log, wroteAt))).toBe(dueOn),
+  );
+
+  test.each<[string, string, number]>([
+    ['withdrawn', '2026-11-05T09:00:00Z', 0],
+    ['withdrawn', '2026-11-20T09:00:00Z', 0],
+    ['closed', '2026-11-05T09:00:00Z', 0],
+    ['refused', '2026-11-20T09:00:00Z', 1],
+  ])('an invitation after which it is %s on %s counts as %s', (status, at, count) => {
+    const invitation = invitationIn([sent, asked, { status, at }], null);
+    expect(silences(invitation ? [invitation] : [], '2026-11-23')).toBe(count);
+  });
 
   test('the company is told how often', () => {
     const answered = { ...invited, answeredAt: at('2026-11-03T09:00:00Z') };

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { invitedReplyDueOn } from '../../../machines/reply-clock/invitation.rules.ts';
 import { openApplicationsOf } from '../../../server/applicants/select-applicants.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
+import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { profilePhotos } from '../../../server/db/schema/profile.ts';
-import type { AnswerTemplate, Applicant, Applicants } from '../../../src/api/contract.ts';
-import { job } from '../../support/listings.ts';
+import type { AnswerTemplate, Applicant, Applicants, Application } from '../../../src/api/contract.ts';
+import { write as publish } from '../../support/board.ts';
+import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -32,11 +35,11 @@ async function apply(email: string, more: object = {}, browser = server.browser(
 
 beforeEach(async () => {
   server = await accountServer();
-  const company = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
-  account = company.id;
-  owner = company.jana;
-  reader = company.browsers.rita as Visitor;
-  recruiter = company.browsers.radek as Visitor;
+  const { id, jana, browsers } = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
+  account = id;
+  owner = jana;
+  reader = browsers.rita as Visitor;
+  recruiter = browsers.radek as Visitor;
   await verify(server, account, [job('Kites'), job('Wind', { replyDays: 3 })]);
   petr = await somebody(server, 'petr');
 }, 60_000);
@@ -205,6 +208,69 @@ describe('a step', () => {
     expect(await openApplicationsOf(server.db, 1)).toBe(1);
     await step(id, { step: 'refused', text: 'We took somebody else.' });
     expect(await openApplicationsOf(server.db, 1)).toBe(0);
+  });
+});
+
+describe('product §17.7 whoever is invited', () => {
+  const invite = (id: string, nth: string) => step(id, { step: 'invited', text: 'Come on Monday' }, nth);
+  const own = async (id: string): Promise<Application> =>
+    (await petr.browser.request(`/api/applications/${id}?lang=cs`)).json();
+  /** Sessions end meanwhile. */
+  const pass = async (count: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + count * days);
+    const signedIn = (id: string) => server.signedIn({ id } as never);
+    [owner, recruiter, petr.browser] = await Promise.all([signedIn('jana'), signedIn('radek'), signedIn('petr')]);
+  };
+
+  test('is told the day to answer by beside the application and in the mail, until they write', async () => {
+    const id = await apply('petr@skok.example', {}, petr.browser);
+    expect((await own(id)).answerDueOn).toBeNull();
+    await invite(id, 'first');
+    const dueOn = invitedReplyDueOn(server.clock.now.getTime());
+    expect((await own(id)).answerDueOn).toBe(dueOn);
+    expect((await read(id)).answerDueOn).toBe(dueOn);
+    const { items } = await (await petr.browser.request('/api/applications?lang=cs')).json();
+    expect(items).toMatchObject([{ id, answerDueOn: dueOn }]);
+    expect((await mailsIn(server)).find(({ kind }) => kind === 'applicationStatus')).toMatchObject({
+      answerDueOn: dueOn,
+    });
+    await pass(1);
+    await petr.browser.post(`/api/applications/${id}/messages`, { text: 'I will come' });
+    expect([(await own(id)).answerDueOn, (await read(id)).answerDueOn]).toEqual([null, null]);
+    await pass(10);
+    expect((await read(id)).silences).toBe(0);
+  });
+
+  test('and let the day pass is counted by the company that invited, whatever came of it, and by no other', async () => {
+    const first = await apply('petr@skok.example', {}, petr.browser);
+    await invite(first, 'first');
+    await pass(3);
+    expect((await read(first)).silences).toBe(0);
+    await pass(10);
+    expect([(await own(first)).answerDueOn !== null, (await read(first)).silences]).toEqual([true, 1]);
+    await step(first, { step: 'refused', text: 'We heard nothing.' }, 'refused');
+    const second = await apply('petr@skok.example', { job: 2 }, petr.browser);
+    await invite(second, 'second');
+    await pass(10);
+    expect([(await read(first)).silences, (await read(second)).silences]).toEqual([2, 2]);
+    await petr.browser.post(`/api/applications/${second}/messages`, { text: 'I was ill' });
+    expect([(await read(first)).silences, (await read(second)).silences]).toEqual([1, 1]);
+    const others = await apply('else@example.com', { job: 2 });
+    expect((await read(others)).silences).toBe(0);
+
+    const otto = await somebody(server, 'otto');
+    const sent = await add(otto.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
+    const { id: theirs } = await sent.json();
+    await publish({ db: server.db } as Parameters<typeof publish>[0], {
+      companies: [company('other')],
+      jobs: [job('Elsewhere', { companySlug: 'other' })],
+    });
+    const [profile] = await server.db.select().from(companies).where(eq(companies.slug, 'other'));
+    const verified = { companyId: profile?.id ?? null, verifiedAt: server.clock.now };
+    await server.db.update(companyAccounts).set(verified).where(eq(companyAccounts.id, theirs));
+    const there = await apply('petr@skok.example', { job: 3 }, petr.browser);
+    const seen = await otto.browser.request(`/api/company-accounts/${theirs}/applications/${there}?lang=cs`);
+    expect(await seen.json()).toMatchObject({ id: there, silences: 0 });
   });
 });
 

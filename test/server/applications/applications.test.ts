@@ -249,6 +249,7 @@ describe('the mailed link', () => {
       sentAt: '2026-11-21T12:00:00.000Z',
       replyDueOn: '2026-11-30',
       firstReplyAt: null,
+      answerDueOn: null,
       nudgedAt: null,
       cv: null,
       agreedTexts: legalVersions,

@@ -235,6 +235,19 @@ test.each(
   expect(subject + paragraphs[0]).not.toMatch(/mail\.|[{}]/);
 });
 
+test.each([
+  ['cs', 'do 30. listopadu 2026'],
+  ['en', 'by 30 November 2026'],
+] as const)(
+  'product §17.7 says in %s by when whoever is invited is to answer, and that it is not by mail',
+  (locale, day) => {
+    const mail = { ...sample('applicationStatus', locale), answerDueOn: '2026-11-30' } as Mail;
+    const said = write(mail).paragraphs.at(-1)?.replaceAll(/\s/g, ' ');
+    expect(said).toContain(day);
+    expect(said).toContain(locale === 'cs' ? 'nikdo nečte' : 'nobody reads');
+  },
+);
+
 const hostile = '"><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\r\n\r\n{name}$&';
 
 /** Sends through a real server and reads what arrived. */
