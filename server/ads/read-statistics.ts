@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { sharesOf, type VisitSource } from '../../machines/ad/ad-visits.rules.ts';
 import type { AdDay, AdStatistics } from '../../src/api/contract.ts';
 import type { Db } from '../db/open.ts';
@@ -25,7 +25,12 @@ export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, n
   const [visits, saves, sent] = await Promise.all([
     db.select().from(jobVisits).where(eq(jobVisits.job, job)),
     db.select({ day: savedOn, count }).from(savedJobs).where(eq(savedJobs.jobNumber, job)).groupBy(savedOn),
-    db.select({ day: sentOn, count }).from(applications).where(eq(applications.job, job)).groupBy(sentOn),
+    db
+      .select({ day: sentOn, count })
+      .from(applications)
+      // Whom the company added has not applied.
+      .where(and(eq(applications.job, job), isNull(applications.consentOn)))
+      .groupBy(sentOn),
   ]);
 
   const total = { ...none };

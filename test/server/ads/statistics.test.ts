@@ -90,6 +90,19 @@ describe('product §11 statistics of an ad', () => {
     expect(days.at(-1)).toMatchObject({ day: '2026-11-22', saves: 1, applications: 1 });
   });
 
+  test('count nobody whom the company has added by hand', async () => {
+    const { id, jana, job, statistics } = await published();
+    const eva = { name: 'Eva', email: 'eva@kites.example', phone: '', link: '', message: '', lang: 'cs' };
+    const added = await jana.post(
+      `/api/company-accounts/${id}/applications`,
+      { ...eva, job, consentOn: '2026-11-20' },
+      { headers: { 'idempotency-key': 'a-key-of-one-adding-0001' } },
+    );
+    expect(added.status).toBe(201);
+    const { days, total } = await statistics();
+    expect([total.applications, days.at(-1)?.applications]).toEqual([0, 0]);
+  });
+
   test('show the last thirty days, and keep the sum of all', async () => {
     const { job, statistics } = await published();
     await visit(server.browser(), { job });
