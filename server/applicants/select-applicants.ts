@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
@@ -15,6 +15,7 @@ import { messages } from '../db/schema/messages.ts';
 import { begun, can, judge, type Kept } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
 import { dayInPrague } from '../listings/day.ts';
+import { hasIn } from '../search/folded.ts';
 
 export const applicantsOnPage = 25;
 
@@ -94,15 +95,13 @@ export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date)
   };
 }
 
-const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 export function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | undefined)[] {
   const { job, status, overdue, q, rating, tag } = filter;
   return [
     job === null ? undefined : eq(applications.job, job),
     status === null ? undefined : eq(applications.status, status),
     overdue ? isOverdue : undefined,
-    q === '' ? undefined : or(ilike(applications.name, like(q)), ilike(applications.email, like(q))),
+    q === '' ? undefined : hasIn(applications.folded, q),
     rating === null ? undefined : gte(applicantRatings.rating, rating),
     tag === '' ? undefined : sql`${tag} = any(${applicantRatings.tags})`,
   ];

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { AuditLog } from '../../src/api/contract-orders.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { KeepEvent } from '../http/audit-log.ts';
+import { folded, hasIn } from '../search/folded.ts';
 
 /** An account or a company that is gone by now is named by nobody. */
 const stillThere = (table: typeof users | typeof companyAccounts, id: string | undefined) =>
@@ -24,8 +25,6 @@ export const keepEventsIn =
 /** Those that an admin sees at once. */
 const onPage = 50;
 
-const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 type Asked = {
   event: string | null;
   /** In the name or the address of whoever did it, or in the name of the company. */
@@ -35,10 +34,15 @@ type Asked = {
 
 /** What admins and the people of companies did, the last first. */
 export async function readAudit(db: Db, { event, who, page }: Asked): Promise<AuditLog> {
-  const isWho =
-    who === ''
-      ? undefined
-      : or(ilike(users.name, like(who)), ilike(users.email, like(who)), ilike(companyAccounts.name, like(who)));
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(hasIn(folded(users.name), who), hasIn(folded(users.email), who)));
+  const named = db
+    .select({ id: companyAccounts.id })
+    .from(companyAccounts)
+    .where(hasIn(folded(companyAccounts.name), who));
+  const isWho = who === '' ? undefined : or(inArray(auditEvents.userId, people), inArray(auditEvents.accountId, named));
   const which = and(event === null ? undefined : eq(auditEvents.event, event), isWho);
   const [counted] = await db
     .select({ total: count() })

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { SuspensionStep } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { BoardCompanies } from '../../src/api/contract.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -13,17 +13,16 @@ import { Refusal } from '../http/problem.ts';
 import { liveOn } from '../jobs/column-index.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { postMail } from '../mail/outbox.ts';
+import { folded, hasIn } from '../search/folded.ts';
 import { closePool } from '../talent-pool/talent-pool.ts';
 
 /** Those that an admin sees at once. */
 const most = 50;
 
-const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** Verified companies whose name or domain has a text in it, for the board's admins: those that are suspended first. */
 export async function readBoardCompanies(db: Db, q: string, today: string): Promise<BoardCompanies> {
   const { name, domain, verifiedAt, suspendedAt, id } = companyAccounts;
-  const isAsked = q === '' ? undefined : or(ilike(name, like(q)), ilike(domain, like(q)));
+  const isAsked = q === '' ? undefined : or(hasIn(folded(name), q), hasIn(folded(domain), q));
   const which = and(isNotNull(verifiedAt), isAsked);
   const ofIt = sql`jobs.company_id = ${companyAccounts.companyId}`;
   const liveAds = sql<number>`(select count(*)::integer from jobs where ${ofIt} and ${liveOn(today)})`;

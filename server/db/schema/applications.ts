@@ -23,6 +23,8 @@ export const applications = pgTable(
     /** ASCII lower case. */
     email: text().notNull(),
     name: text().notNull(),
+    /** Name and address as a search compares them (server/search/folded.ts). */
+    folded: text().generatedAlwaysAs(sql`folded(name || chr(10) || email)`),
     phone: text().notNull(),
     link: text().notNull(),
     message: text().notNull(),
@@ -62,7 +64,7 @@ export const applications = pgTable(
     unique('applications_once_a_user').on(table.job, table.userId),
     // All that a company's list is filtered and ordered by, and nothing of the heap.
     index('applications_of_job').on(
-      ...[table.job, table.status, table.replyDueOn, table.sentAt, table.id, table.name, table.email],
+      ...[table.job, table.status, table.replyDueOn, table.sentAt, table.id, table.folded],
     ),
     index('applications_user').on(table.userId),
     index('applications_email').on(table.email),

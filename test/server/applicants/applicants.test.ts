@@ -74,6 +74,11 @@ describe('the list', () => {
     await put(owner, path(`/${third}/rating`), { rating: 4, tags: ['remote'] });
     await step(third, { step: 'wrote', text: 'Hello' });
     expect(await names('&q=JAN_')).toEqual(['jan_a']);
+    await server.db.update(applications).set({ name: 'Žofie Nováková' }).where(eq(applications.id, third));
+    for (const q of ['novakova', 'NOVÁKOVÁ', 'žofie n', 'Zofie N', 'third@example'])
+      expect([q, await names(`&q=${encodeURIComponent(q)}`)]).toEqual([q, ['Žofie Nováková']]);
+    expect(await names('&q=Nov%C3%A1k%20third')).toEqual([]);
+    await server.db.update(applications).set({ name: 'third' }).where(eq(applications.id, third));
     expect(await names('&job=2')).toEqual(['janxa']);
     expect(await names('&status=talking')).toEqual(['third']);
     expect(await names('&rating=4')).toEqual(['third']);

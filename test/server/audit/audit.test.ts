@@ -46,6 +46,8 @@ describe('issue 16 §6 the audit log', () => {
     expect((await read('?event=ad%20step')).items).toHaveLength(1);
     expect((await read('?who=ADA')).items.map(({ event }) => event)).toEqual(['ad reviewed']);
     expect((await read('?who=drac')).total).toBe(2);
+    await server.db.update(users).set({ name: 'Áďa Nováková' }).where(eq(users.id, 'ada'));
+    expect((await read('?who=ada%20novakova')).total).toBe(1);
     expect((await read('?who=%25')).total).toBe(0);
   });
 

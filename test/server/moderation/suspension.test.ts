@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { BoardCompanies, CompanyAccount } from '../../../src/api/contract.ts';
@@ -104,6 +105,8 @@ describe('product §11 a suspended company', () => {
     expect(await listed()).toMatchObject({ total: 1, items: [{ id, liveAds: 1, suspension: null }] });
     expect((await listed(name.toUpperCase().slice(0, 4))).total).toBe(1);
     expect((await listed(new URL(website).hostname)).total).toBe(1);
+    await server.db.update(companyAccounts).set({ name: 'Dráčci Łukasze' });
+    for (const q of ['dracci', 'DRÁČ', 'lukasz']) expect([q, (await listed(q)).total]).toEqual([q, 1]);
     expect((await listed('%')).total).toBe(0);
     expect((await listed('nobody of this name')).total).toBe(0);
   });

@@ -57,7 +57,13 @@ async function writeApplications({ db }: Database, numbers: readonly number[], n
       const due = replyDueOn(dayInPrague(sentAt), 7);
       return {
         ...{ id: `measured-${nth}`, reference: `M-${nth}`, job: numbers[nth % numbers.length] ?? 0 },
-        ...{ email: `person-${nth}@people.example`, name: `Person ${nth}`, phone: '', link: '', locale: 'cs' as const },
+        ...{
+          email: `person-${nth}@people.example`,
+          name: `Žofie Nováková ${nth}`,
+          phone: '',
+          link: '',
+          locale: 'cs' as const,
+        },
         ...{ message: 'I let kites fly.', mayBeKept: false, sentAt, replyDueOn: due, ...fateOf(nth, sentAt, due) },
       };
     });
@@ -130,7 +136,7 @@ const questions = [
   ['the first page', ''],
   ['the page 200', '?page=200'],
   ['those overdue', '?overdue=1'],
-  ['a name', '?q=person%2042'],
+  ['a name', '?q=novakova%2042'],
   ['a tag and a rating', '?tag=kites&rating=3'],
 ] as const;
 

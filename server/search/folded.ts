@@ -1,0 +1,8 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** A text in the database without diacritics and in lower case: `folded` of its migrations, as `fold` has it here. */
+export const folded = (text: SQLWrapper): SQL<string> => sql<string>`folded(${text})`;
+
+/** Whether a folded text has in it what somebody searches for. */
+export const hasIn = (text: SQLWrapper, asked: string): SQL =>
+  sql`strpos(${text}, (select folded(${asked}::text))) > 0`;
