@@ -261,6 +261,14 @@ const newApplicants = {
   },
   manage: /*i18n*/ { id: 'mail.newApplicants.manage', message: 'Change how you hear of applicants' },
 };
+/** Under a mail that leads to a conversation. Nobody learns the address of the other side, so a reply to it reaches nobody. */
+const unread = {
+  answer: /*i18n*/ { id: 'mail.companyWrote.small', message: 'Reply there: nobody reads a reply to this e-mail.' },
+  write: /*i18n*/ {
+    id: 'mail.unread',
+    message: 'Nobody reads a reply to this e-mail. If you want to write, do it there.',
+  },
+};
 const applicantNews = {
   wrote: {
     subject: /*i18n*/ { id: 'mail.applicantNews.wrote', message: 'A message from somebody who applied for “{title}”' },
@@ -633,10 +641,6 @@ const companyWrote = {
     message: '{company} wrote to you about your application for {title}, number {reference}.',
   },
   action: /*i18n*/ { id: 'mail.companyWrote.action', message: 'Read and reply' },
-  small: /*i18n*/ {
-    id: 'mail.companyWrote.small',
-    message: 'Reply there: nobody reads a reply to this e-mail.',
-  },
   link: /*i18n*/ {
     id: 'mail.companyWrote.link',
     message: 'Whoever has this link can read the messages and reply to them: keep it to yourself.',
@@ -922,7 +926,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
       ...(due === null ? [] : [say(applicationSent.due, { date: dayOf(due) })]),
     ],
     action: { label: say(applicationSent.action), href: link },
-    small: [say(applicationSent.small)],
+    small: [say(unread.write), say(applicationSent.small)],
   });
 
   const toBoard = (
@@ -1060,7 +1064,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         paragraphs: [say(words.text, { company, title, total }), ...due],
         action: { label: say(words.action), href: link },
         manage: { label: say(newApplicants.manage), href: manage },
-        small: [],
+        small: title === null ? [] : [say(unread.write)],
       };
     }
     case 'applicantNews': {
@@ -1070,7 +1074,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         paragraphs: [say(applicantNews[step].text, mail)],
         action: { label: say(newApplicants.one.action), href: link },
         manage: { label: say(newApplicants.manage), href: manage },
-        small: [],
+        small: [say(step === 'withdrew' ? unread.write : unread.answer)],
       };
     }
     case 'repliesDue': {
@@ -1239,7 +1243,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
         ...ofApplication(mail, companyWrote, null),
         subject: say(companyWrote.subject, mail),
         action: { label: say(companyWrote.action), href: mail.link },
-        small: [say(companyWrote.small), ...(mail.isGuest ? [say(companyWrote.link)] : [])],
+        small: [say(unread.answer), ...(mail.isGuest ? [say(companyWrote.link)] : [])],
       };
     case 'messageReported': {
       const { title, company, reason, text, quoted, reporter, link } = mail;

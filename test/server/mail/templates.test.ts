@@ -194,6 +194,36 @@ test.each([
   },
 );
 
+const news = (kind: MailKind, more: object) => ({ ...samples[kind], ...more });
+
+/** They lead to a conversation, of a candidate with a company or the other way round. */
+const conversations: object[] = [
+  ...(['applicationSent', 'applicationAgain', 'applicantAdded', 'replyOverdue', 'newApplicants'] as const).map(
+    (kind) => samples[kind],
+  ),
+  ...[true, false].map((isGuest) => news('companyWrote', { isGuest })),
+  ...['wrote', 'nudged', 'withdrew'].map((step) => news('applicantNews', { step })),
+  ...['talking', 'invited', 'offer', 'hired', 'refused', 'closed'].map((status) =>
+    news('applicationStatus', { status }),
+  ),
+];
+const leading = new Set(conversations.map((mail) => (mail as { kind: MailKind }).kind));
+
+test.each(
+  locales.flatMap((locale) => conversations.map((mail) => [locale, JSON.stringify(mail).slice(0, 60), mail] as const)),
+)('product §6 says in %s that nobody reads a reply by mail: %s', (locale, _, mail) => {
+  const written = write({ ...mail, recipient: 'jana@novakova.cz', locale } as Mail);
+  expect(written.small[0]).toMatch({ cs: /e-mail nikdo nečte/, en: /[Nn]obody reads a reply to this e-mail/ }[locale]);
+  expect(written.replyTo).toBeUndefined();
+});
+
+test.each(kinds.filter((kind) => !leading.has(kind)))(
+  'product §6 leads to no conversation, and says nothing of it: %s',
+  (kind) => {
+    expect(plainTextOf(write(sample(kind, 'en')))).not.toContain('reads a reply');
+  },
+);
+
 test('the two languages do not share a word of their subjects by mistake', () => {
   for (const kind of kinds) expect(write(sample(kind, 'cs')).subject).not.toBe(write(sample(kind, 'en')).subject);
 });
