@@ -1,5 +1,5 @@
 import type { AdContent } from '../../machines/ad/ad-content.rules.ts';
-import { adHeadings } from '../../src/i18n/ad-headings.ts';
+import { adDescription } from '../../src/i18n/ad-headings.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { homes } from '../board.ts';
@@ -28,14 +28,6 @@ function inLocales(ad: AdContent, write: (locale: Locale) => string): LocaleText
   return text.cs === null && text.en === null ? null : text;
 }
 
-const descriptionIn = (ad: AdContent) => (locale: Locale) =>
-  [
-    ad.description[locale],
-    ...(['requirements', 'offer'] as const).map((name) =>
-      ad[name][locale] === '' ? '' : `<h3>${adHeadings[name][locale]}</h3>${ad[name][locale]}`,
-    ),
-  ].join('');
-
 /** The beginning of the description, where nobody wrote a summary. */
 const summaryIn = (ad: AdContent) => (locale: Locale) =>
   ad.summary[locale] || shortened(textContent(ad.description[locale]).replaceAll(/\s+/g, ' ').trim(), longestSummary);
@@ -61,7 +53,7 @@ export function saidBy(ad: AdContent): Said {
   return {
     title: inLocales(ad, (locale) => ad.title[locale]) ?? { cs: null, en: null },
     summary: inLocales(ad, summaryIn(ad)),
-    description: inLocales(ad, descriptionIn(ad)),
+    description: inLocales(ad, (locale) => adDescription(ad, locale)),
     fields: ad.fields.filter(isField),
     ...{ skillsMust: ad.skillsMust, skillsNice: ad.skillsNice, seniority: ad.seniority, mode: ad.mode },
     officeDaysPerWeek: ad.mode === 'hybrid' ? ad.officeDaysPerWeek : null,

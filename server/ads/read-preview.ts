@@ -61,6 +61,7 @@ export async function readDraft(
     hiringOrganization: { '@type': 'Organization', name: company.name, slug: company.slug, logo: company.logo },
     places: shownPlaces(places, locale),
     ...more,
+    benefits: [...new Set([...said.benefits, ...company.benefits])],
     ...{ baseSalary: salary, datePosted: moment, status: 'active' },
     ...{ summary: inLanguage(summary, locale), description: inLanguage(description, locale) },
     screening: screening.map(({ question, isRequired }) => ({

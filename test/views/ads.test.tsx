@@ -189,8 +189,50 @@ describe('product §11 the editor of an ad', () => {
     kept = adOf({ locales: ['cs'], title: { cs: 'Draci', en: '' }, offer: { cs: '<p>Vítr.</p>', en: '' } });
     show(editor('role'));
     const preview = within(await screen.findByLabelText('As a visitor sees it'));
-    expect(preview.getByText('Co nabízíme').lang).toBe('cs');
+    expect(preview.getByText('Co nabízíme').closest<HTMLElement>('[lang]')?.lang).toBe('cs');
     expect(preview.queryByText('What you get')).toBeNull();
+  });
+
+  test('is shown with all that a visitor sees, in its language, and what the profile adds', async () => {
+    const company = { ...writingDraci, profile: { slug: 'draci', name: 'Draci' } };
+    const steps = { cs: 'Zkušební let', en: 'A trial flight' };
+    worker.use(
+      http.get('/api/company-accounts/one', () => HttpResponse.json(company)),
+      http.get('/api/companies/draci', ({ request }) => {
+        const lang = new URL(request.url).searchParams.get('lang') as 'cs' | 'en';
+        const told = { benefits: ['meal-vouchers'], hiringProcess: [{ step: steps[lang], days: 3 }] };
+        return HttpResponse.json({ '@type': 'Organization', ...told });
+      }),
+    );
+    kept = adOf({
+      ...{ locales: ['cs', 'en'], title: { cs: 'Inženýr draků', en: 'Kite engineer' } },
+      ...{ mode: 'hybrid', officeDaysPerWeek: 2, places: ['brno'], seniority: ['senior'], openings: 3 },
+      ...{ visaSupport: true, languages: [{ code: 'en', level: 'B2' }], benefits: ['flexible-hours'] },
+      ...{ skillsMust: ['wind'], skillsNice: ['rope'], vacancyKind: 'open', replyDays: 7, cvRequired: true },
+      ...{ usesAi: true, usesAiWords: { cs: 'Třídí životopisy.', en: 'It sorts CVs.' } },
+      screening: [
+        { question: { cs: 'Létáš?', en: 'Do you fly?' }, isRequired: true },
+        { question: { cs: 'A kam?', en: 'And where to?' }, isRequired: false },
+      ],
+    });
+    show(editor('role'));
+    const preview = within(await screen.findByRole('region', { name: 'As a visitor sees it' }));
+    await preview.findByText('Zkušební let');
+    const texts = [
+      ...['hybrid, 2 office days', '3 people', 'The company helps with it.', 'wind', 'rope', 'Třídí životopisy.'],
+      ...['The company asks for a CV. Have it at hand as PDF, DOCX or ODT.', 'Létáš?', 'A kam? (optional)'],
+    ];
+    for (const text of texts) preview.getByText(text);
+    for (const name of ['Must have', 'Nice to have', 'Languages', 'Benefits', 'Hiring process', 'Seniority', 'Vacancy'])
+      preview.getByText(name);
+    expect(preview.getByText('Benefits').parentElement?.querySelectorAll('li')).toHaveLength(2);
+    await userEvent.click(preview.getByRole('radio', { name: 'English' }));
+    await preview.findByText('A trial flight');
+    for (const text of ['Kite engineer', 'It sorts CVs.', 'Do you fly?', 'And where to? (optional)'])
+      preview.getByText(text);
+    expect(await axeFindings()).toEqual([]);
+    await page.viewport(360, 740);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
   test('product §8 offers the tests of the board, to be welcome with an application', async () => {

@@ -1,87 +1,127 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
-import type { CompanyAccount } from '../../api/contract.ts';
-import { adHeadings } from '../../i18n/ad-headings.ts';
+import type { CompanyAccount, CompanyDetail, JobDetail } from '../../api/contract.ts';
+import { adDescription } from '../../i18n/ad-headings.ts';
 import { languageNames } from '../../i18n/locale.ts';
-import { formatPercentRange } from '../../i18n/numbers.ts';
-import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { Locale } from '../../routing/locales.ts';
-import { SafeHtml } from '../../shell/safe-html.tsx';
-import { SalaryText } from '../../shell/salary.tsx';
+import { companyRead } from '../../routing/reads.ts';
+import type { PlaceId } from '../../routing/taxonomy.ts';
+import { JobBody } from '../../shell/job-body.tsx';
+import { JobFacts } from '../../shell/job-facts.tsx';
+import { ReplyBy } from '../../shell/reply-by.tsx';
+import { ReplyWithin } from '../../shell/reply-promise.tsx';
 import { useSectionWords } from '../../shell/section/words.ts';
-import { useEdition } from '../../shell/use-edition.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
-import { Tags, TitledSection } from '../../ui/titled-section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 
 type Props = {
   ad: AdContent;
-  company: Pick<CompanyAccount, 'name'>;
+  company: Pick<CompanyAccount, 'name' | 'profile'>;
   /** What is said of the preview in a language. */
   children?: (language: Locale) => ReactNode;
 };
 
-function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: Locale }) {
-  const nameOf = useTaxonomyNames();
-  const { locale } = useEdition();
-  const { valueName } = useSectionWords();
+/** What is written, as the page of a job has it. `company`: what its profile adds. */
+function jobOf(ad: AdContent, language: Locale, company: CompanyDetail | undefined) {
   const { min, max, currency, period } = ad.salary;
-  const places = ad.mode === 'remote' ? ad.remoteCountries : ad.places;
-  const { replyDays, equity } = ad;
-  const share = equity && formatPercentRange(locale, equity.min, equity.max);
-  const parts = (['requirements', 'offer'] as const).filter((name) => ad[name][language] !== '');
+  const isRemote = ad.mode === 'remote';
+  return {
+    ...{ status: 'active', applyUrl: null, twins: [], inLanguage: language },
+    ...{ summary: ad.summary[language], description: adDescription(ad, language) },
+    ...{ skillsMust: ad.skillsMust, skillsNice: ad.skillsNice, languages: ad.languages, seniority: ad.seniority },
+    benefits: [...new Set([...ad.benefits, ...(company?.benefits ?? [])])],
+    process: company?.hiringProcess ?? [],
+    baseSalary: min === null ? null : { min, max, currency, period },
+    ...{ equity: ad.equity, mode: ad.mode, commitment: ad.commitment, contract: ad.contract },
+    places: ad.places.map((id) => ({ id: id as PlaceId, name: null })),
+    officeDaysPerWeek: ad.mode === 'hybrid' ? ad.officeDaysPerWeek : null,
+    remoteCountries: isRemote ? (ad.remoteCountries as PlaceId[]) : [],
+    ...{ visaSupport: ad.visaSupport, openings: ad.openings, replyDays: ad.replyDays },
+  } satisfies Partial<JobDetail>;
+}
+
+type QuestionProps = { question: string; isRequired: boolean; language: Locale };
+
+function Question({ question, isRequired, language }: QuestionProps) {
+  const { t } = useLingui();
+  return (
+    <li lang={language} className="wrap-anywhere">
+      {isRequired ? question : t`${question} (optional)`}
+    </li>
+  );
+}
+
+/** What stands beside the ad and where one applies. */
+function Around({ ad, language }: { ad: AdContent; language: Locale }) {
+  const nameOf = useTaxonomyNames();
+  const { valueName } = useSectionWords();
+  const { replyDays, vacancyKind, usesAi, usesAiWords, cvRequired, test, screening } = ad;
+  return (
+    <>
+      <Facts>
+        {replyDays !== null && (
+          <Fact name={<ReplyWithin days={replyDays} />} className="max-lg:hidden">
+            <ReplyBy days={replyDays} />
+          </Fact>
+        )}
+        {vacancyKind !== null && <Fact name={<Trans>Vacancy</Trans>}>{nameOf('vacancy', vacancyKind)}</Fact>}
+        {usesAi !== null && (
+          <Fact name={<Trans>AI in hiring</Trans>}>
+            {usesAi ? <Trans>used</Trans> : <Trans>not used</Trans>}
+            {usesAi && usesAiWords[language] !== '' && (
+              <span lang={language} className="block wrap-anywhere">
+                {usesAiWords[language]}
+              </span>
+            )}
+          </Fact>
+        )}
+        <Fact name={<Trans>CV</Trans>}>
+          {cvRequired ? (
+            <Trans>The company asks for a CV. Have it at hand as PDF, DOCX or ODT.</Trans>
+          ) : (
+            <Trans>You can apply without a CV.</Trans>
+          )}
+        </Fact>
+        {test && <Fact name={<Trans>Welcome test</Trans>}>{valueName('test', test)}</Fact>}
+      </Facts>
+      {screening.length > 0 && (
+        <TitledSection title={<Trans>Questions to applicants</Trans>}>
+          <ul className="list-disc pl-5">
+            {screening.map(({ question, isRequired }, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be the same while they are written
+              <Question key={nth} question={question[language]} isRequired={isRequired} language={language} />
+            ))}
+          </ul>
+        </TitledSection>
+      )}
+    </>
+  );
+}
+
+function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: Locale }) {
+  const { data } = useRead<CompanyDetail>(company.profile && companyRead(language, company.profile.slug));
+  const job = jobOf(ad, language, data);
   return (
     // Nothing in it leads away from what is written.
-    <article inert className="grid gap-5 rounded-normal border border-line p-5">
+    <article inert className="grid grid-cols-1 gap-5 rounded-normal border border-line p-5">
       <div>
         <p className="font-semibold text-quiet">{company.name}</p>
         <h2 lang={language} className="text-[28px] leading-tight font-bold tracking-[-.02em] wrap-anywhere">
           {ad.title[language] || <Trans>Ad without a title</Trans>}
         </h2>
-        {ad.summary[language] !== '' && (
-          <p lang={language} className="mt-2 text-lg">
+        {ad.summary[language] !== '' && job.description !== '' && (
+          <p lang={language} className="mt-2 text-lg wrap-anywhere">
             {ad.summary[language]}
           </p>
         )}
       </div>
-      <Facts>
-        <Fact name={<Trans>Gross salary</Trans>}>
-          <SalaryText salary={min === null ? null : { min, max, currency, period }}>
-            <span className="font-medium text-quiet">
-              <Trans>not stated</Trans>
-            </span>
-          </SalaryText>
-          {share && <span className="block">{share}</span>}
-        </Fact>
-        {(places.length > 0 || ad.mode) && (
-          <Fact name={<Trans>Place</Trans>}>
-            <span className="block">{places.map((place) => nameOf('place', place)).join(', ')}</span>
-            {ad.mode && <span className="block">{nameOf('mode', ad.mode)}</span>}
-          </Fact>
-        )}
-        {ad.contract.length + ad.commitment.length > 0 && (
-          <Fact name={<Trans>Contract</Trans>}>
-            {listNames([
-              ...ad.commitment.map((id) => nameOf('commitment', id)),
-              ...ad.contract.map((id) => nameOf('contract', id)),
-            ])}
-          </Fact>
-        )}
-        {replyDays !== null && (
-          <Fact name={<Trans>Answer</Trans>}>
-            <Trans>within {replyDays} days</Trans>
-          </Fact>
-        )}
-        {ad.test && <Fact name={<Trans>Welcome test</Trans>}>{valueName('test', ad.test)}</Fact>}
-      </Facts>
-      <SafeHtml html={ad.description[language]} language={language} />
-      {parts.map((name) => (
-        <TitledSection key={name} title={<span lang={language}>{adHeadings[name][language]}</span>}>
-          <SafeHtml html={ad[name][language]} language={language} />
-        </TitledSection>
-      ))}
-      {ad.skillsMust.length + ad.skillsNice.length > 0 && <Tags names={[...ad.skillsMust, ...ad.skillsNice]} />}
+      <JobFacts job={job} />
+      <JobBody job={job} />
+      <Around ad={ad} language={language} />
     </article>
   );
 }

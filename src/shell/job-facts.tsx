@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { JobDetail } from '../../api/contract.ts';
-import { formatPercentRange } from '../../i18n/numbers.ts';
-import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { AppLink } from '../../shell/app-link.tsx';
-import { townsOf, usePlaceNames, WorkMode } from '../../shell/places.tsx';
-import { ReplyBy } from '../../shell/reply-by.tsx';
-import { ReplyWithin } from '../../shell/reply-promise.tsx';
-import { SalaryText } from '../../shell/salary.tsx';
-import { useEdition } from '../../shell/use-edition.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import type { JobDetail } from '../api/contract.ts';
+import { formatPercentRange } from '../i18n/numbers.ts';
+import { listNames, useTaxonomyNames } from '../i18n/taxonomy-names.ts';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { AppLink } from './app-link.tsx';
+import { townsOf, usePlaceNames, WorkMode } from './places.tsx';
+import { ReplyBy } from './reply-by.tsx';
+import { ReplyWithin } from './reply-promise.tsx';
+import { SalaryText } from './salary.tsx';
+import { useEdition } from './use-edition.ts';
 
 function Equity({ min, max }: { min: number; max: number }) {
   const { locale } = useEdition();
@@ -16,8 +16,14 @@ function Equity({ min, max }: { min: number; max: number }) {
   return <Trans>and {share} of the company</Trans>;
 }
 
+type Told = Pick<
+  JobDetail,
+  | ('baseSalary' | 'equity' | 'places' | 'mode' | 'officeDaysPerWeek' | 'remoteCountries' | 'twins' | 'commitment')
+  | ('contract' | 'seniority' | 'visaSupport' | 'openings' | 'status' | 'replyDays')
+>;
+
 /** What decides in a minute. Only what is known, except pay: that nobody says it is a fact too. */
-export function JobFacts({ job }: { job: JobDetail }) {
+export function JobFacts({ job }: { job: Told }) {
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
   const placeNames = usePlaceNames();

@@ -1,17 +1,19 @@
-import { Plural, Trans } from '@lingui/macro';
-import type { CompanyCard, JobDetail } from '../../api/contract.ts';
-import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { AppLink } from '../../shell/app-link.tsx';
-import { CompanyLogo } from '../../shell/company-logo.tsx';
-import { ExternalLink, externalSite } from '../../shell/external-link.tsx';
-import { HiringSteps } from '../../shell/hiring-steps.tsx';
-import { usePlaceNames } from '../../shell/places.tsx';
-import { LanguageChip, SafeHtml } from '../../shell/safe-html.tsx';
-import { useEdition } from '../../shell/use-edition.ts';
-import { Tags, TitledSection } from '../../ui/titled-section.tsx';
+import { Trans } from '@lingui/macro';
+import type { JobDetail } from '../api/contract.ts';
+import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
+import { Tags, TitledSection } from '../ui/titled-section.tsx';
+import { ExternalLink, externalSite } from './external-link.tsx';
+import { HiringSteps } from './hiring-steps.tsx';
+import { LanguageChip, SafeHtml } from './safe-html.tsx';
+
+type Written = Pick<
+  JobDetail,
+  | ('status' | 'applyUrl' | 'description' | 'summary' | 'inLanguage' | 'skillsMust' | 'skillsNice' | 'languages')
+  | ('benefits' | 'process')
+>;
 
 /** Facts alone came from the site that the ad lives on. */
-function TextElsewhere({ job: { status, applyUrl } }: { job: JobDetail }) {
+function TextElsewhere({ job: { status, applyUrl } }: { job: Written }) {
   const site = status === 'active' ? externalSite(applyUrl) : null;
   if (!site) return null;
   const { url, host } = site;
@@ -30,7 +32,7 @@ function TextElsewhere({ job: { status, applyUrl } }: { job: JobDetail }) {
   );
 }
 
-function Description({ job }: { job: JobDetail }) {
+function Description({ job }: { job: Written }) {
   const { description, summary, inLanguage } = job;
   if (!description && !summary) return <TextElsewhere job={job} />;
   return (
@@ -51,7 +53,7 @@ function Description({ job }: { job: JobDetail }) {
 }
 
 /** The ad itself: what the work is, whom it looks for, what it gives and how the choice is made. */
-export function JobBody({ job }: { job: JobDetail }) {
+export function JobBody({ job }: { job: Written }) {
   const nameOf = useTaxonomyNames();
   const { skillsMust, skillsNice, languages, benefits, process, inLanguage } = job;
   const hasDetails = [skillsMust, skillsNice, languages, benefits].some((some) => some.length > 0);
@@ -89,44 +91,5 @@ export function JobBody({ job }: { job: JobDetail }) {
         </TitledSection>
       )}
     </div>
-  );
-}
-
-/** Who is looking, in three lines, with a link to their profile. */
-export function JobCompany({ company }: { company: CompanyCard }) {
-  const { to } = useEdition();
-  const nameOf = useTaxonomyNames();
-  const placeNames = usePlaceNames();
-  const { name, tagline, industry, stage, size, cities, openJobs } = company;
-  const facts = [
-    listNames(industry.map((id) => nameOf('industry', id))),
-    stage && nameOf('stage', stage),
-    size && nameOf('size', size),
-    placeNames(cities),
-  ].filter(Boolean);
-
-  return (
-    <section className="group relative mt-10 flex items-start gap-[18px] border-t border-line pt-6 pb-5 print:break-inside-avoid">
-      <CompanyLogo organization={company} size={72} />
-      <div className="min-w-0">
-        <h2 className="text-[22px] leading-tight font-bold tracking-[-.015em]">
-          <AppLink
-            href={to('startup', { slug: company.slug })}
-            className="transition-colors group-hover:text-leap after:absolute after:inset-0"
-          >
-            {name}
-          </AppLink>
-        </h2>
-        {tagline && <p className="mt-0.5">{tagline}</p>}
-        {facts.length > 0 && <p className="mt-1 text-[15px] text-quiet">{facts.join('\u00a0· ')}</p>}
-        <p className="mt-1 text-[15px] font-semibold text-leap">
-          {openJobs > 0 ? (
-            <Plural value={openJobs} one="Profile and # open job" other="Profile and # open jobs" />
-          ) : (
-            <Trans>Profile</Trans>
-          )}
-        </p>
-      </div>
-    </section>
   );
 }

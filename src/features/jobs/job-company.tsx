@@ -1,0 +1,46 @@
+import { Plural, Trans } from '@lingui/macro';
+import type { CompanyCard } from '../../api/contract.ts';
+import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { CompanyLogo } from '../../shell/company-logo.tsx';
+import { usePlaceNames } from '../../shell/places.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+
+/** Who is looking, in three lines, with a link to their profile. */
+export function JobCompany({ company }: { company: CompanyCard }) {
+  const { to } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const placeNames = usePlaceNames();
+  const { name, tagline, industry, stage, size, cities, openJobs } = company;
+  const facts = [
+    listNames(industry.map((id) => nameOf('industry', id))),
+    stage && nameOf('stage', stage),
+    size && nameOf('size', size),
+    placeNames(cities),
+  ].filter(Boolean);
+
+  return (
+    <section className="group relative mt-10 flex items-start gap-[18px] border-t border-line pt-6 pb-5 print:break-inside-avoid">
+      <CompanyLogo organization={company} size={72} />
+      <div className="min-w-0">
+        <h2 className="text-[22px] leading-tight font-bold tracking-[-.015em]">
+          <AppLink
+            href={to('startup', { slug: company.slug })}
+            className="transition-colors group-hover:text-leap after:absolute after:inset-0"
+          >
+            {name}
+          </AppLink>
+        </h2>
+        {tagline && <p className="mt-0.5">{tagline}</p>}
+        {facts.length > 0 && <p className="mt-1 text-[15px] text-quiet">{facts.join('\u00a0· ')}</p>}
+        <p className="mt-1 text-[15px] font-semibold text-leap">
+          {openJobs > 0 ? (
+            <Plural value={openJobs} one="Profile and # open job" other="Profile and # open jobs" />
+          ) : (
+            <Trans>Profile</Trans>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
