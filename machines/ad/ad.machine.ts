@@ -5,9 +5,10 @@ import type { AdOutcome } from './ad-content.rules.ts';
 
 /**
  * Days: an ad runs for `life` from its publishing or renewal, and is renewed in the last `renewable` of them. `question` after its company
- * last said that it is open it is asked again; `answer` after that, everybody is told that nobody has answered.
+ * last said that it is open it is asked again; `answer` after that, everybody is told that nobody has answered. `notice` before an end that nothing puts off,
+ * its company hears of it.
  */
-export const adDays = { life: 30, renewable: 14, question: 14, answer: 7 } as const;
+export const adDays = { life: 30, renewable: 14, question: 14, answer: 7, notice: 5 } as const;
 
 /** A moment, in milliseconds. */
 type At = { at: number };

@@ -8,6 +8,7 @@ import { isFreeOf, lockCredits, spend } from '../orders/credits.ts';
 import { type AdServices, changeAd } from './change-ad.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
 import { tellCompany } from './tell-company.ts';
+import { tellOfEndings } from './tell-endings.ts';
 
 const schedule = { by: 'schedule', userId: null, key: null } as const;
 
@@ -36,7 +37,7 @@ export async function passTime(tx: Tx, services: AdServices, given: AdTableRow):
     await tellCompany(tx, services, ad, { news: status });
 }
 
-/** Has time pass for every ad that it may change, each in a transaction of its own. */
+/** Has time pass for every ad that it may change, each in a transaction of its own, and tells of what it will end. */
 export async function passTimeForAll(services: AdServices): Promise<void> {
   const { db, now } = services;
   const event = { type: 'time.passed', at: now().getTime() } as const;
@@ -49,4 +50,5 @@ export async function passTimeForAll(services: AdServices): Promise<void> {
       const [ad] = await tx.select().from(ads).where(eq(ads.id, id)).for('update');
       if (ad) await passTime(tx, services, ad);
     });
+  await tellOfEndings(services);
 }

@@ -9,11 +9,14 @@ import { titleIn } from './job-of.ts';
 import type { AdTableRow } from './read-ads.ts';
 
 /** What the people who write a company's ads hear of one. */
-export type AdNews = { news: ReviewStep; words: string } | { news: 'asked' | 'expired' };
+export type AdNews =
+  | { news: ReviewStep; words: string }
+  | { news: 'asked' | 'expired' }
+  /** `until`: its last day. */
+  | { news: 'ending' | 'endingUnpaid' | 'endingUnconfirmed'; until: string };
 
 /** What nobody who writes ads is left without, whatever they chose: why something was taken down (Digital Services Act, article 17). */
-const mailOf = ({ news }: AdNews) =>
-  news === 'removed' ? undefined : news === 'asked' || news === 'expired' ? 'ads' : 'reviews';
+const mailOf = (told: AdNews) => (told.news === 'removed' ? undefined : 'words' in told ? 'reviews' : 'ads');
 
 /** Mails them, each in their language, with the link to where they answer. */
 export const tellCompany = (tx: Tx, services: AdServices, { accountId, content, shown }: AdTableRow, told: AdNews) =>
@@ -37,7 +40,8 @@ export async function tellOfTitle(
     );
     const words = 'words' in told ? told.words : '';
     const manage = mailSettingsLink(services.hosts, { locale, accountId });
-    const mail = { kind: 'adNews', news: told.news, title, company, words, link, manage } as const;
+    const until = 'until' in told && { until: told.until };
+    const mail = { kind: 'adNews', news: told.news, title, company, words, link, manage, ...until } as const;
     await postMail(tx, services, { ...mail, recipient, locale });
   }
 }

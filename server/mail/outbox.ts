@@ -21,7 +21,7 @@ import type { ListedJob } from './listed-jobs.ts';
 type AboutApplication = { title: string; company: string; reference: string; link: string };
 
 /** A reviewer has said something, or time has passed. */
-export type AdNewsKind = ReviewStep | 'asked' | 'expired';
+export type AdNewsKind = ReviewStep | 'asked' | 'expired' | 'ending' | 'endingUnpaid' | 'endingUnconfirmed';
 
 type WrittenMessage = { topic: Topic; sender: { name: string; email: string }; message: string };
 
@@ -44,7 +44,17 @@ export type MailContent =
   | { kind: 'companyRefused'; company: string; domain: string; words: string; link: string }
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
   /** What became of a company's ad. `words`: the reviewer's; `manage`: where its reader changes what comes, here and below. */
-  | { kind: 'adNews'; news: AdNewsKind; title: string; company: string; words: string; link: string; manage?: string }
+  | {
+      kind: 'adNews';
+      news: AdNewsKind;
+      title: string;
+      company: string;
+      words: string;
+      link: string;
+      manage?: string;
+      /** As YYYY-MM-DD, where it is about to end. */
+      until?: string;
+    }
   /** Nothing is sent to an address of a company any more, as nothing has arrived for days. */
   | { kind: 'webhookDisabled'; company: string; url: string; link: string }
   /** An admin has suspended a company, or ended that. */

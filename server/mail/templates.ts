@@ -165,6 +165,30 @@ const adNews = {
         'The ad “{title}” of {company} has run out. Renew it within ninety days and its record goes on, or say how the search ended. Those who wait for an answer still wait.',
     },
   },
+  ending: {
+    subject: /*i18n*/ { id: 'mail.adEnding.subject', message: '“{title}” ends soon' },
+    text: /*i18n*/ {
+      id: 'mail.adEnding.text',
+      message:
+        'The ad “{title}” of {company} runs until {date}. Renew it and it goes on for thirty days, with its age and its record. Or close it and say how the search ended.',
+    },
+  },
+  endingUnpaid: {
+    subject: /*i18n*/ { id: 'mail.adEndingUnpaid.subject', message: '“{title}” will not renew itself' },
+    text: /*i18n*/ {
+      id: 'mail.adEndingUnpaid.text',
+      message:
+        'The ad “{title}” of {company} runs until {date}. It is set to renew itself, but no further thirty days are paid for. Order them by then, or it ends.',
+    },
+  },
+  endingUnconfirmed: {
+    subject: /*i18n*/ { id: 'mail.adEndingUnpaid.subject', message: '“{title}” will not renew itself' },
+    text: /*i18n*/ {
+      id: 'mail.adEndingUnconfirmed.text',
+      message:
+        'The ad “{title}” of {company} runs until {date}. It is set to renew itself, but nobody has confirmed that the job is still open. Say so by then, or it ends.',
+    },
+  },
   action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },
 };
 const webhookDisabled = {
@@ -1010,10 +1034,11 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     case 'companyInvitation':
       return withLink(companyInvitation, mail.link, { by: mail.by, company: mail.company });
     case 'adNews': {
-      const { news, title, company, words: said, link, manage } = mail;
+      const { news, title, company, words: said, link, manage, until } = mail;
+      const about = { title, company, ...(until && { date: dayOf(until) }) };
       return {
         subject: say(adNews[news].subject, { title }),
-        paragraphs: [say(adNews[news].text, { title, company }), ...linesOf(said)],
+        paragraphs: [say(adNews[news].text, about), ...linesOf(said)],
         action: { label: say(adNews.action), href: link },
         ...managedAt(manage),
         small: news === 'removed' ? [objection()] : [],

@@ -616,7 +616,7 @@ export type AdStatistics = {
 };
 
 /** What happened to an ad: what the open record tells (machines/reply-clock), and steps that it does not speak of. */
-export type AdHappening = AdEvent | { at: number; kind: AdStep | ReviewStep | 'asked' | 'unconfirmed' };
+export type AdHappening = AdEvent | { at: number; kind: AdStep | ReviewStep | 'asked' | 'unconfirmed' | 'toldOfEnd' };
 
 /** What a reviewer looks at twice. */
 export type AdHint = RiskHint;

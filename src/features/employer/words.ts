@@ -29,7 +29,7 @@ export const applicantMailNames = {
 /** Of what else. */
 export const newsMailNames = {
   reviews: msg`What the board says of an ad that we sent to review`,
-  ads: msg`An ad that we should confirm, or that has ended`,
+  ads: msg`An ad that we should confirm, that ends soon, or that has ended`,
   replies: msg`Replies that are due or late`,
   orders: msg`Orders, payments and invoices, besides the address that we are billed at`,
 } satisfies Record<CompanyMail, unknown>;

@@ -317,6 +317,57 @@ describe('product §11 the end', () => {
     expect(await jobOf(ad)).toMatchObject({ status: 'closed', outcome: 'expired' });
   });
 
+  const toldOfEnds = async () =>
+    (await mailsIn(server)).flatMap((mail) =>
+      mail.kind === 'adNews' && mail.news.startsWith('ending')
+        ? [[mail.news, 'until' in mail && mail.until, mail.recipient.split('@')[0]]]
+        : [],
+    );
+
+  test('product §11.75 is told five days before, once, and again for the next end', async () => {
+    const ad = await at.published('first');
+    await at.passTo(noon('2026-12-15'));
+    expect(await toldOfEnds()).toEqual([]);
+    await at.passTo(noon('2026-12-16'));
+    await at.passTo(noon('2026-12-18'));
+    const first = [
+      ['ending', '2026-12-21', 'jana'],
+      ['ending', '2026-12-21', 'radek'],
+    ];
+    expect(await toldOfEnds()).toEqual(first);
+    await (await owner()).step(ad, { step: 'renewed' });
+    await at.passTo(noon('2027-01-11'));
+    expect(await toldOfEnds()).toEqual(first);
+    await at.passTo(noon('2027-01-12'));
+    expect((await toldOfEnds()).slice(2)).toEqual(first.map(([news, , who]) => [news, '2027-01-17', who]));
+  });
+
+  test('product §11.75 is told of one that is paused, and of none that is over or goes on by itself', async () => {
+    const [paused, closed, renewing] = [
+      await at.published('paused'),
+      await at.published('closed'),
+      await at.published('renewing'),
+    ];
+    await at.calls.step(paused, { step: 'setToRenew', renewsItself: true });
+    await at.calls.step(paused, { step: 'paused' });
+    await at.calls.step(closed, { step: 'closed', outcome: 'cancelled' });
+    await at.calls.step(renewing, { step: 'setToRenew', renewsItself: true });
+    server.clock.now = noon('2026-12-10');
+    await (await owner()).step(renewing, { step: 'confirmed' });
+    await at.passTo(noon('2026-12-18'));
+    expect(await toldOfEnds()).toEqual([
+      ['ending', '2026-12-21', 'jana'],
+      ['ending', '2026-12-21', 'radek'],
+    ]);
+  });
+
+  test('product §11.75 is told of one that is set to renew itself, where nobody has confirmed it', async () => {
+    const ad = await at.published('first');
+    await at.calls.step(ad, { step: 'setToRenew', renewsItself: true });
+    for (const day of ['2026-12-05', '2026-12-12', '2026-12-16', '2026-12-17']) await at.passTo(noon(day));
+    expect((await toldOfEnds()).map(([news]) => news)).toEqual(['endingUnconfirmed', 'endingUnconfirmed']);
+  });
+
   test('is said with an outcome once everybody is answered, and not before', async () => {
     const ad = await at.published('first');
     const { number } = await jobOf(ad);

@@ -67,6 +67,7 @@ test('product §11 thirty questions and more are answered, each with an address 
 const told: [string, Record<'cs' | 'en', string>][] = [
   ['for-companies', { cs: '3, 7, 14, nebo 21 dní', en: '3, 7, 14 or 21 days' }],
   ['for-companies-ads', { cs: '0–9, 10–29, 30–99, 100 a víc', en: '0–9, 10–29, 30–99, 100 and more' }],
+  ['for-companies-faq', { cs: 'pět dní předem', en: 'five days before' }],
   ['for-companies-ads', { cs: '30 dní mezi lidmi', en: 'Live for 30 days' }],
   ['for-companies-ad-rules', { cs: 'aspoň o 150 znacích', en: 'at least 150 characters' }],
   ['for-companies-ad-rules', { cs: 'víc než 20 %', en: 'more than 20%' }],
@@ -81,7 +82,7 @@ test.each(told)('product §11 %s tells the numbers of the rules: %j', (name, wor
 test('product §11 those numbers are the rules’', () => {
   expect(replyDayChoices).toEqual([3, 7, 14, 21]);
   expect(applicantBandEdges).toEqual([10, 30, 100]);
-  expect(adDays).toEqual({ life: 30, renewable: 14, question: 14, answer: 7 });
+  expect(adDays).toEqual({ life: 30, renewable: 14, question: 14, answer: 7, notice: 5 });
   expect([shortestDescription, mostQuestions, repostDays, figureDays, leastCounted]).toEqual([150, 5, 90, 90, 5]);
   expect([overdueShares, leastOverdue]).toEqual([{ slow: 0.2, paused: 0.5 }, 5]);
   expect(orderDays).toEqual({ boost: 7, due: 14 });

@@ -39,6 +39,7 @@ const mails: Record<CompanyMail, { kind: string; happen: () => Promise<unknown> 
       await at.published('first');
       await choose(['ads']);
       await at.passTo(new Date('2026-12-06T11:00:00Z'));
+      await at.passTo(new Date('2026-12-17T11:00:00Z'));
     },
   },
   replies: {

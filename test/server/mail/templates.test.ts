@@ -278,6 +278,21 @@ test.each([
   },
 );
 
+test.each([
+  ['cs', '21. prosince 2026'],
+  ['en', '21 December 2026'],
+] as const)('product §11.75 says in %s by which day an ad ends, and what puts it off', (locale, day) => {
+  const written = (['ending', 'endingUnpaid', 'endingUnconfirmed'] as const).map((news) =>
+    write({ ...sample('adNews', locale), news, words: '', until: '2026-12-21' } as Mail),
+  );
+  for (const { subject, paragraphs } of written) {
+    expect(subject).toContain('Backend');
+    expect(paragraphs.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([expect.stringContaining(day)]);
+    expect(paragraphs.join()).not.toMatch(/mail\.|[{}]/);
+  }
+  expect(new Set(written.map(({ paragraphs }) => paragraphs.join())).size).toBe(3);
+});
+
 const hostile = '"><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\r\n\r\n{name}$&';
 
 /** Sends through a real server and reads what arrived. */

@@ -260,6 +260,42 @@ describe('decision 038 what an ad needs', () => {
     expect((await adCalls(await server.signedIn({ id: 'jana' } as never), given.id).read(ad)).state).toBe('expired');
   });
 
+  test('product §11.75 is told five days before, where one that would renew itself cannot be paid for', async () => {
+    await grow();
+    await calls.bill();
+    await board.step(await placed({ count: 3 }), 'paid');
+    const both = [await given.published('first'), await given.published('second')];
+    for (const ad of both) await given.calls.step(ad, { step: 'setToRenew', renewsItself: true });
+    const told = async () =>
+      (await mailsIn(server)).flatMap((mail) =>
+        mail.kind === 'adNews' && 'until' in mail ? [[mail.news, mail.recipient]] : [],
+      );
+    server.after(13 * day);
+    const jana = adCalls(await server.signedIn({ id: 'jana' } as never), given.id);
+    for (const ad of both) await jana.step(ad, { step: 'confirmed' });
+    const later = (days: number) => new Date(server.clock.now.getTime() + days * day);
+    await given.passTo(later(11));
+    expect(await told()).toEqual([]);
+    await given.passTo(later(1));
+    await given.passTo(later(1));
+    // One credit is left, and two ads want one.
+    const each = ['jana@skok.example', 'radek@skok.example'].map((recipient) => ['endingUnpaid', recipient]);
+    expect(await told()).toEqual([...each, ...each]);
+  });
+
+  test('product §11.75 is told of none that is paid for', async () => {
+    await grow();
+    await calls.bill();
+    await board.step(await placed({ count: 2 }), 'paid');
+    const ad = await given.published('first');
+    await given.calls.step(ad, { step: 'setToRenew', renewsItself: true });
+    server.after(13 * day);
+    const jana = adCalls(await server.signedIn({ id: 'jana' } as never), given.id);
+    await jana.step(ad, { step: 'confirmed' });
+    await given.passTo(new Date(server.clock.now.getTime() + 14 * day));
+    expect((await mailsIn(server)).filter((mail) => 'until' in mail)).toEqual([]);
+  });
+
   test('two ads that are sent at once do not share one credit', async () => {
     await grow();
     await calls.bill();
