@@ -594,7 +594,7 @@ const applicationStatus = {
 };
 const answerDue = /*i18n*/ {
   id: 'mail.applicationStatus.invited.due',
-  message: 'Please answer by {date}, in the messages beside your application: nobody reads a reply to this e-mail.',
+  message: 'Please answer by {date}, in the messages beside your application.',
 };
 const replyOverdue = {
   subject: /*i18n*/ { id: 'mail.replyOverdue.subject', message: '{company} has not replied: {title}' },
