@@ -5,6 +5,9 @@ import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { begun, judge } from '../judge.ts';
+import { dayInPrague } from '../listings/day.ts';
+import type { NewJob } from '../listings/listing.ts';
+import { writeListings } from '../listings/write-listings.ts';
 import { openPool } from '../talent-pool/talent-pool.ts';
 import { digestOf } from '../tokens.ts';
 
@@ -36,7 +39,26 @@ const terminal: AdContent = {
   ...{ usesAi: false, visaSupport: false },
 };
 
-/** Ads of verified startups are theirs, and one waits for its review. */
+const dayLength = 86_400_000;
+
+/** Source of the ad that was taken down. */
+export const takenDown = 'demo:kolibrik:sales-on-commission';
+
+/** It broke the rules of the board: whoever had applied heard that it has ended. So long ago that no figure counts it. */
+const onCommission = (daysAgo: (days: number) => Date): NewJob => ({
+  ...{ source: takenDown, companySlug: 'kolibrik', applyUrl: null, status: 'removed', outcome: null },
+  title: { cs: 'Obchodní zástupkyně nebo zástupce na provizi', en: null },
+  summary: { cs: 'Terminály do kaváren a trafik, odměna podle toho, co se prodá.', en: null },
+  description: { cs: '<p>Jak velká je provize, si řekneme osobně.</p>', en: null },
+  ...{ fields: ['sales-rep'], skillsMust: [], skillsNice: [], seniority: ['junior'], benefits: [], languages: [] },
+  ...{ places: [{ id: 'brno', name: null }], mode: 'onsite', officeDaysPerWeek: null, remoteCountries: [] },
+  ...{ commitment: ['part-time'], contract: ['freelance'], salary: null, equity: null, visaSupport: null },
+  ...{ screening: [], cvRequired: false, vacancyKind: 'open', usesAi: false, openings: 1, replyDays: 14 },
+  ...{ firstPublishedAt: daysAgo(110), confirmedAt: daysAgo(110), closedAt: daysAgo(104) },
+  validUntil: dayInPrague(daysAgo(80)),
+});
+
+/** Ads of verified startups are theirs; one waits for its review, and one was taken down. */
 export async function writeDemoAds(tx: Tx, now: Date): Promise<void> {
   const accounts = await tx.select().from(companyAccounts);
   for (const { id, companyId } of accounts)
@@ -44,8 +66,9 @@ export async function writeDemoAds(tx: Tx, now: Date): Promise<void> {
   const own = accounts.find(({ id }) => id === account);
   if (!own) return;
   if (own.companyId !== null) {
-    const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
-    await openPool(tx, { companyId: own.companyId, replyDays: 7 }, monthAgo);
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayLength);
+    await openPool(tx, { companyId: own.companyId, replyDays: 7 }, daysAgo(30));
+    await writeListings(tx, { companies: [], jobs: [onCommission(daysAgo)] }, 'company');
   }
   const state = judge(adMachine, begun(adMachine, undefined), { type: 'ad.submitted' });
   await tx.insert(ads).values({

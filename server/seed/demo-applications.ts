@@ -10,6 +10,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { begun, judge } from '../judge.ts';
 import { dayInPrague } from '../listings/day.ts';
+import { takenDown } from './demo-ads.ts';
 
 type Step = {
   type: EventFromLogic<typeof applicationMachine>['type'];
@@ -98,6 +99,11 @@ export const demoApplications: DemoApplication[] = [
   {
     ...{ ad: pool, name: 'Klára Vránová', email: 'klara@demo.skok.test', daysAgo: 3, steps: [] },
     message: 'Učím pokladní, jak se s terminálem nehádat. Žádný inzerát na to nemáte, a možná byste měli.',
+  },
+  {
+    ...{ ad: takenDown, name: 'Radim Kos', email: 'radim@demo.skok.test', daysAgo: 108 },
+    message: 'Prodával jsem kávovary a v kavárnách po Brně mě znají jménem.',
+    steps: [{ type: 'job.closed', daysAgo: 104 }],
   },
 ];
 

@@ -54,6 +54,7 @@ describe('product §17.8 the open record as data', () => {
       const path = `/api/jobs/${number}/record`;
       // Where people apply without an ad there is no ad to show: it counts in the record of its company alone (decision 035).
       if (status === 'unlisted') expect((await routes.request(path)).status).toBe(404);
+      else if (status === 'removed') expect((await routes.request(path)).status).toBe(410);
       else records.push(await read<JobRecord>(path));
     }
     expect(appliedFor.map(({ status }) => status)).toContain('unlisted');
