@@ -92,13 +92,3 @@ export type ApplicantBand = (typeof bands)[number];
 /** How many applied, as everybody may know it. */
 export const applicantBand = (applicants: number): ApplicantBand =>
   bands[applicantBandEdges.filter((edge) => applicants >= edge).length] ?? '100+';
-
-/** Companies that became one are one in every figure: the one that a company is now. `mergedInto`: by company. */
-export function companyNow<Company>(company: Company, mergedInto: ReadonlyMap<Company, Company>): Company {
-  let [now, steps] = [company, mergedInto.size];
-  for (let next = mergedInto.get(now); next !== undefined && steps > 0; next = mergedInto.get(now)) {
-    now = next;
-    steps -= 1;
-  }
-  return now;
-}

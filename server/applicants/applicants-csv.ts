@@ -36,19 +36,23 @@ type Listed = ApplicantRow & { phone: string; link: string };
  * Applicants as a table for other programs: RFC 4180 in UTF-8 with a mark, as spreadsheets know it by that. What they would take for a
  * formula is kept from being one.
  */
-export function applicantsCsv(applicants: readonly Listed[], texts: Texts, locale: Locale): string {
+export async function* applicantsCsv(
+  pieces: AsyncIterable<readonly Listed[]>,
+  texts: Texts,
+  locale: Locale,
+): AsyncGenerator<string> {
   const say = ({ id }: { id: string }) => texts[locale]._(id);
   const names = Object.keys(headings) as (keyof typeof headings)[];
-  const rows = applicants.map(({ job, status, sentAt, tags, rating, ...same }) => ({
-    ...same,
+  const columns = names.map((key) => ({ key, header: say(headings[key]) }));
+  const same = { columns, escape_formulas: true, record_delimiter: 'windows' } as const;
+  const rowOf = ({ job, status, sentAt, tags, rating, ...listed }: Listed) => ({
+    ...listed,
     job: job.title,
     status: say(states[status]),
     sentAt: dayInPrague(new Date(sentAt)),
     rating: rating === null ? '' : String(rating),
     tags: tags.join(', '),
-  }));
-  return stringify(rows, {
-    columns: names.map((key) => ({ key, header: say(headings[key]) })),
-    ...{ header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' },
   });
+  yield stringify([], { ...same, header: true, bom: true });
+  for await (const piece of pieces) yield stringify(piece.map(rowOf), same);
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { addedFields, consentHolds } from '../../machines/application/added-applicant.rules.ts';
@@ -30,17 +31,14 @@ import { readApplicant } from './read-applicant.ts';
 import { readBoard } from './read-board.ts';
 import { mergePeople, splitPerson } from './same-person.ts';
 import {
+  allApplicants,
   applicantsOnPage,
   type FoundApplicant,
   findApplicant,
-  listApplicants,
   readApplicants,
 } from './select-applicants.ts';
 import { noteLook, takeStep } from './take-step.ts';
 import { deleteTemplate, readTemplates, writeTemplate } from './templates.ts';
-
-/** Rows of a table for other programs. */
-const mostInTable = 20_000;
 
 const stepping = v.object({
   step: v.picklist(applicantSteps),
@@ -118,11 +116,11 @@ export function applicantRoutes(services: AccountServices): Hono {
       requireVerified,
       async (c) => {
         await demandLimit(db, 'exportsOfAccount', c.get('signedIn').user.id, now());
-        const { filter, ...rest } = askedOf(c, c.get('companyId'));
-        const asked = { ...rest, filter: { ...filter, page: 1 }, most: mostInTable };
+        const all = await allApplicants(db, askedOf(c, c.get('companyId')));
+        const table = Readable.from(applicantsCsv(all, services.texts, localeOf(c)), { objectMode: false });
         c.header('content-disposition', 'attachment; filename="skok.csv"');
         c.header('content-type', 'text/csv; charset=utf-8');
-        return c.body(applicantsCsv(await listApplicants(db, asked), services.texts, localeOf(c)));
+        return c.body(Readable.toWeb(table) as ReadableStream);
       },
     )
     .get(companyCalls.application(...one), signedIn, allowed('readApplicants'), requireVerified, async (c) => {

@@ -120,27 +120,37 @@ export const withRatings = <Query extends PgSelect>(query: Query, { rating, tag 
     ? query
     : query.leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id));
 
-/** Which of them, out of an index; all else is read of those alone who are shown. */
-function rowsOf(db: Db, { companyId, filter, now, most }: AskedRows) {
+/** Of one query and of memory. */
+const mostInPiece = 1_000;
+
+/** All of them with what a table has besides, in pieces of their order as it is at the beginning: nobody comes twice, or not at all. */
+export async function allApplicants(db: Db, { companyId, filter, locale, now }: Asked) {
   const found = db
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .where(and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdueOn(now))))
     .orderBy(...inOrder)
-    .limit(most)
-    .offset((filter.page - 1) * most)
     .$dynamic();
-  return selectFound(db, inArray(applications.id, withRatings(found, filter))).orderBy(...inOrder);
+  const ids = (await withRatings(found, filter)).map(({ id }) => id);
+  const listed = (row: FoundApplicant) => {
+    const { phone, link } = row.application;
+    const isGone = isOfNobody(row.application);
+    return { ...shownApplicant(row, locale, now), phone: isGone ? '' : phone, link: isGone ? '' : link };
+  };
+  async function* inPieces() {
+    for (let from = 0; from < ids.length; from += mostInPiece) {
+      const piece = ids.slice(from, from + mostInPiece);
+      const rows = await selectFound(db, inArray(applications.id, piece));
+      const byId = new Map(rows.map((row) => [row.application.id, row]));
+      yield piece
+        .map((id) => byId.get(id))
+        .filter((row) => row !== undefined)
+        .map(listed);
+    }
+  }
+  return inPieces();
 }
-
-/** The same with what a table has besides. */
-export const listApplicants = async (db: Db, asked: AskedRows) =>
-  (await rowsOf(db, asked)).map((found) => {
-    const { phone, link } = found.application;
-    const isGone = isOfNobody(found.application);
-    return { ...shownApplicant(found, asked.locale, asked.now), phone: isGone ? '' : phone, link: isGone ? '' : link };
-  });
 
 const inOrderOf = (tags: string[], locale: Locale) => tags.sort((a, b) => a.localeCompare(b, locale));
 
@@ -217,10 +227,3 @@ export async function readApplicants(db: Db, asked: AskedRows): Promise<Applican
     tags: inOrderOf(tags, locale),
   };
 }
-
-/** How many of those who applied for an ad have heard no decision: an ad closes once there is none (product §17). */
-export const openApplicationsOf = (db: Db | Tx, jobId: number): Promise<number> =>
-  db.$count(
-    applications,
-    and(eq(applications.job, jobId), inArray(applications.status, [...waiting, 'talking', 'invited', 'offer'])),
-  );

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type AdEvent,
   applicantBand,
-  companyNow,
   continuesRecord,
   recordOf,
 } from '../../../machines/reply-clock/open-record.rules.ts';
@@ -93,27 +92,3 @@ test.each([
 ] as const)('product §17.6 %d applicants are told as %s', (applicants, band) =>
   expect(applicantBand(applicants)).toBe(band),
 );
-
-describe('product §17.6 companies that became one', () => {
-  const merged = new Map([
-    ['b', 'a'],
-    ['c', 'b'],
-  ]);
-  test.each([
-    ['a', 'a', 'stays'],
-    ['b', 'a', 'is the other'],
-    ['c', 'a', 'is what that one became'],
-    ['d', 'd', 'is not concerned'],
-  ])('%s is %s: it %s', (company, now) => expect(companyNow(company, merged)).toBe(now));
-
-  test('a circle ends', () =>
-    expect(
-      companyNow(
-        'a',
-        new Map([
-          ['a', 'b'],
-          ['b', 'a'],
-        ]),
-      ),
-    ).toBe('a'));
-});

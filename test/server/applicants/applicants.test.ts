@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invitedReplyDueOn } from '../../../machines/reply-clock/invitation.rules.ts';
-import { openApplicationsOf } from '../../../server/applicants/select-applicants.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { profilePhotos } from '../../../server/db/schema/profile.ts';
 import type { AnswerTemplate, Applicant, Applicants, Application } from '../../../src/api/contract.ts';
 import { write as publish } from '../../support/board.ts';
+import { generateApplications, writeApplications } from '../../support/generated-applications.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -88,6 +88,28 @@ describe('the list', () => {
     expect({ total, jobs: jobs.map(({ identifier }) => identifier), tags }).toEqual({
       ...{ total: 3, jobs: [2, 1], tags: ['remote'] },
     });
+  });
+
+  test('product §11 is given as a table of all of them, however many there are, in its order and nobody twice', async () => {
+    await apply('soonest@example.com', { job: 2 });
+    const made = 2_100;
+    await writeApplications(
+      server.db,
+      generateApplications('table', { jobs: [1], total: made, now: server.clock.now }),
+    );
+    const table = async (query = '') => {
+      const answer = await recruiter.request(`/api/company-accounts/${account}/applications.csv?lang=cs${query}`);
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+        ...[200, 'attachment; filename="skok.csv"'],
+      ]);
+      return (await answer.text()).trimEnd().split('\r\n').slice(1);
+    };
+    const rows = await table();
+    const addresses = rows.map((row) => row.split(',')[1]);
+    expect([rows.length, new Set(addresses).size]).toEqual([made + 1, made + 1]);
+    const first = await list();
+    expect(addresses.slice(0, first.items.length)).toEqual(first.items.map(({ email }) => email));
+    expect(await table('&page=2&job=2')).toHaveLength(1);
   });
 
   test('shows nothing of other companies, and nothing to one that is not verified', async () => {
@@ -205,14 +227,6 @@ describe('a step', () => {
     expect((await step(id, { step: 'lost', text: 'Hello' })).status).toBe(422);
     expect((await recruiter.post(path(`/${id}/steps`), { step: 'wrote', text: 'Hello' })).status).toBe(400);
     expect((await read(id)).needsText).toBe(true);
-  });
-
-  test('leaves nobody open once they are refused', async () => {
-    const id = await apply('guest@example.com');
-    await apply('other@example.com', { job: 2 });
-    expect(await openApplicationsOf(server.db, 1)).toBe(1);
-    await step(id, { step: 'refused', text: 'We took somebody else.' });
-    expect(await openApplicationsOf(server.db, 1)).toBe(0);
   });
 });
 
