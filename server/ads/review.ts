@@ -67,13 +67,19 @@ function reviewed({ ad, account, profile, jobSlug }: Row, others: AdTableRow[], 
 
 /** What waits for the board's admins. */
 export async function readReviews(db: Db, now: Date): Promise<AdReviews> {
+  const waits = and(
+    or(eq(ads.status, 'inReview'), and(isNotNull(ads.job), isChangedSince)),
+    // Of a company that is closed here nobody would hear.
+    isNotNull(ads.accountId),
+  );
   const rows = await rowsOf(db)
-    .where(or(eq(ads.status, 'inReview'), and(isNotNull(ads.job), isChangedSince)))
+    .where(waits)
     .orderBy(sql`${ads.status} <> 'inReview'`, asc(ads.submittedAt), asc(ads.id))
     .limit(most);
   const accounts = [...new Set(rows.map(({ account }) => account.id))];
   const others = accounts.length === 0 ? [] : await db.select().from(ads).where(inArray(ads.accountId, accounts));
   return {
+    total: await db.$count(ads, waits),
     items: rows.map((row) =>
       reviewed(
         row,

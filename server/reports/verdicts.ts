@@ -83,7 +83,10 @@ async function openMessageReports(db: Db): Promise<OpenReport[]> {
 /** What people say is wrong with ads and messages, for the board's admins: who has waited longest comes first. */
 export async function readReports(db: Db): Promise<OpenReports> {
   const items = [...(await openJobReports(db)), ...(await openMessageReports(db))];
-  return { items: items.sort((one, other) => one.reportedAt.localeCompare(other.reportedAt)).slice(0, most) };
+  const total =
+    (await db.$count(jobReports, isNull(jobReports.verdict))) +
+    (await db.$count(messageReports, isNull(messageReports.verdict)));
+  return { total, items: items.sort((one, other) => one.reportedAt.localeCompare(other.reportedAt)).slice(0, most) };
 }
 
 type Reported = {

@@ -638,7 +638,7 @@ export type AdReview = {
 };
 
 /** GET /api/company-ads: those that wait, the longest waiting first, then those that were changed since. */
-export type AdReviews = { items: AdReview[] };
+export type AdReviews = { items: AdReview[]; total: number };
 
 /** What an admin finds of a report. */
 export type ReportVerdict = Verdict;
@@ -664,7 +664,7 @@ export type OpenReport = {
 };
 
 /** GET /api/company-reports: those that wait, the longest waiting first. */
-export type OpenReports = { items: OpenReport[] };
+export type OpenReports = { items: OpenReport[]; total: number };
 
 /** PUT of what is written. */
 export type SavedAd = { version: number; savedAt: string };

@@ -31,6 +31,7 @@ const reviews: v.GenericSchema<unknown, AdReviews> = v.object({
       can: v.array(v.picklist(reviewSteps)),
     }),
   ),
+  total: v.number(),
 });
 
 /** GET of ads that wait for their review, or were changed after it. */
@@ -85,6 +86,7 @@ const openReports: v.GenericSchema<unknown, OpenReports> = v.object({
       canTakeDown: v.boolean(),
     }),
   ),
+  total: v.number(),
 });
 
 /** GET of reports that wait. */

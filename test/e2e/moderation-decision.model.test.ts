@@ -23,8 +23,10 @@ test('CO06 an admin decides on an ad in the built app, all tours', () =>
     flow,
     coverage,
     async arrange(page) {
-      await page.route(/\/api\/company-claims$/, (route) => route.fulfill({ json: { items: [] } }));
-      await page.route(/\/api\/company-reports$/, (route) => route.fulfill({ json: { items: [] } }));
+      await page.route(/\/api\/company-claims\?/, (route) =>
+        route.fulfill({ json: { items: [], total: 0, page: 1, pages: 1 } }),
+      );
+      await page.route(/\/api\/company-reports$/, (route) => route.fulfill({ json: { items: [], total: 0 } }));
       await page.route(/\/api\/company-ads$/, (route) => route.fulfill({ json: oneReview }));
       const answer = await holdCalls(page, { send: /\/steps$/ });
       await openAs(page, active, `${shared}/en/cookies`);

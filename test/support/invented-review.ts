@@ -3,6 +3,7 @@ import type { AdReviews } from '../../src/api/contract.ts';
 
 /** One ad waits for an admin. */
 export const oneReview: AdReviews = {
+  total: 1,
   items: [
     {
       ...{ id: 'kites', state: 'inReview', version: 1, job: null, review: null },

@@ -18,7 +18,7 @@ tourView({
     answers: ({ path }) => {
       if (path === '/api/company-ads') return Response.json(oneReview);
       if (path === '/api/company-claims') return Response.json({ items: [], total: 0, page: 1, pages: 1 });
-      if (path === '/api/company-reports') return Response.json({ items: [] });
+      if (path === '/api/company-reports') return Response.json({ items: [], total: 0 });
       return Response.json(active);
     },
   },

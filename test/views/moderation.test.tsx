@@ -46,9 +46,9 @@ beforeEach(() => {
   sent = [];
   const note = (request: Request) => asked.push(new URL(request.url).search);
   worker.use(
-    http.get('/api/company-ads', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-ads', () => HttpResponse.json({ items: [], total: 0 })),
     http.get('/api/company-claims', () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 })),
-    http.get('/api/company-reports', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-reports', () => HttpResponse.json({ items: [], total: 0 })),
     http.get('/api/company-inbox', ({ request }) => {
       note(request);
       return HttpResponse.json(paged(messages));
@@ -113,6 +113,8 @@ describe('product §11 what the board’s admins work through', () => {
     await section.findByText('Ada · Draci · accepted a');
     await userEvent.type(section.getByRole('searchbox', { name: 'Person or startup' }), 'Draci{Enter}');
     await waitFor(() => expect(asked.at(-1)).toContain('who=Draci'));
+    // What there is to choose comes with the answer.
+    await section.findByRole('option', { name: 'ordered' });
     await userEvent.selectOptions(section.getByLabelText('What happened'), 'ordered');
     await waitFor(() => expect(asked.at(-1)).toContain('event=ordered'));
   });

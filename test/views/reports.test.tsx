@@ -31,14 +31,17 @@ const insult: OpenReport = {
 /** What the server knows, and what it was sent. */
 let items: OpenReport[];
 let decided: unknown[];
+/** Beyond those that it tells. */
+let more: number;
 
 beforeEach(() => {
   items = [notRemote, insult];
   decided = [];
+  more = 0;
   worker.use(
-    http.get('/api/company-ads', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-ads', () => HttpResponse.json({ items: [], total: 0 })),
     http.get('/api/company-claims', () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 })),
-    http.get('/api/company-reports', () => HttpResponse.json({ items })),
+    http.get('/api/company-reports', () => HttpResponse.json({ items, total: items.length + more })),
     http.post('/api/company-reports/:report/verdict', async ({ request, params }) => {
       decided.push({ report: params.report, ...((await request.json()) as object) });
       items = items.filter(({ id }) => id !== params.report);
@@ -133,6 +136,13 @@ describe('CO06 the reports that wait', () => {
     const report = await named('Not remote');
     await say(report);
     expect(((await report.findByLabelText('Your reasons')) as HTMLTextAreaElement).value).toBe('We asked them.');
+  });
+
+  test('are counted all, also those that are not shown yet', async () => {
+    more = 5;
+    show();
+    await screen.findByText('More of them wait. They come up as these are decided.');
+    screen.getByRole('link', { name: 'Reports 7' });
   });
 
   test('say that none waits', async () => {

@@ -29,9 +29,9 @@ beforeEach(() => {
   items = [boats, kites];
   decided = [];
   worker.use(
-    http.get('/api/company-ads', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-ads', () => HttpResponse.json({ items: [], total: 0 })),
     http.get('/api/company-claims', () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 })),
-    http.get('/api/company-reports', () => HttpResponse.json({ items: [] })),
+    http.get('/api/company-reports', () => HttpResponse.json({ items: [], total: 0 })),
     http.get('/api/company-suspensions', ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';
       const found = items.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));

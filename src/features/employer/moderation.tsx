@@ -14,6 +14,7 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Claims } from './claims.tsx';
+import { MoreWait } from './queue-pages.tsx';
 import { Reports } from './reports.tsx';
 import { ReviewedAd } from './reviewed-ad.tsx';
 import { Suspensions } from './suspensions.tsx';
@@ -71,13 +72,13 @@ export function Moderation() {
     <>
       <nav aria-label={t`What waits`} className="pb-6">
         <ul className="flex flex-wrap gap-2">
-          <Tab href={to('moderation')} isHere={isAds} count={data?.items.length}>
+          <Tab href={to('moderation')} isHere={isAds} count={data?.total}>
             <Trans>Ads</Trans>
           </Tab>
           <Tab href={`${to('moderation')}?${queueKey}=claims`} isHere={isClaims} count={claims.data?.total}>
             <Trans>Startups</Trans>
           </Tab>
-          <Tab href={`${to('moderation')}?${queueKey}=reports`} isHere={isReports} count={reports.data?.items.length}>
+          <Tab href={`${to('moderation')}?${queueKey}=reports`} isHere={isReports} count={reports.data?.total}>
             <Trans>Reports</Trans>
           </Tab>
           <Tab href={`${to('moderation')}?${queueKey}=inbox`} isHere={isInbox} count={inbox.data?.open}>
@@ -120,6 +121,7 @@ export function Moderation() {
                 <ReviewedAd key={`${ad.id} ${ad.version} ${ad.state}`} ad={ad} onDecided={retry} />
               ))}
             </ul>
+            {data && data.total > data.items.length && <MoreWait />}
           </PageSection>
           <ShownAds />
         </>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 
@@ -29,3 +29,10 @@ export function QueuePages({ page, pages, hrefOf }: Props) {
     </nav>
   );
 }
+
+/** Of a queue that shows those who have waited longest. */
+export const MoreWait = () => (
+  <p className="pt-6 text-quiet">
+    <Trans>More of them wait. They come up as these are decided.</Trans>
+  </p>
+);

@@ -11,6 +11,7 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Deciding } from './deciding.tsx';
+import { MoreWait } from './queue-pages.tsx';
 import { useAccountRead } from './use-company.ts';
 
 const reasonWords = {
@@ -130,6 +131,7 @@ export function Reports() {
           <Report key={report.id} report={report} onDecided={retry} />
         ))}
       </ul>
+      {data && data.total > data.items.length && <MoreWait />}
     </PageSection>
   );
 }

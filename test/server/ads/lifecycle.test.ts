@@ -91,7 +91,8 @@ describe('product §11 a review', () => {
     await calls.step(other, { step: 'submitted', version: 2 });
     server.after(1_000);
     await calls.step(one, { step: 'submitted', version: 2 });
-    const { items } = await review.list();
+    const { items, total } = await review.list();
+    expect(total).toBe(2);
     expect(items.map(({ id, hints }) => [id, hints])).toEqual([
       [other, ['firstAd', 'newCompany', 'contact']],
       [one, ['firstAd', 'newCompany', 'capitals']],
