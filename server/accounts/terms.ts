@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { CompiledPage } from '../../src/api/contract-content.ts';
-import { type AgreedTexts, type LegalText, legalVersions } from '../../src/routing/legal-texts.ts';
+import { type AgreedTexts, companyTerms, type LegalText, legalVersions } from '../../src/routing/legal-texts.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import type { ContentPages } from '../build-output.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -9,7 +9,11 @@ import { consents, legalTexts } from '../db/schema/accounts.ts';
 /** The version of the terms that the form leads to. */
 const termsVersion = legalVersions.terms;
 
-const names = Object.keys(legalVersions) as LegalText[];
+const versions = { ...legalVersions, termsB2b: companyTerms };
+
+const names = Object.keys(versions) as LegalText[];
+
+const ofCandidates = Object.keys(legalVersions) as (keyof AgreedTexts)[];
 
 /** Keeps what this build publishes. A version that is there stays as it was. */
 export async function storeLegalTexts(db: Db, content: ContentPages, now: Date): Promise<void> {
@@ -17,7 +21,7 @@ export async function storeLegalTexts(db: Db, content: ContentPages, now: Date):
     locales.flatMap((locale) => {
       const page = content[name]?.[locale];
       if (!page) return [];
-      return [{ name, version: page.validFrom ?? legalVersions[name], locale, content: page, storedAt: now }];
+      return [{ name, version: page.validFrom ?? versions[name], locale, content: page, storedAt: now }];
     }),
   );
   if (rows.length > 0) await db.insert(legalTexts).values(rows).onConflictDoNothing();
@@ -36,7 +40,7 @@ export async function readLegalText(
 
 /** What somebody was shown by a page that may be of an earlier build; what holds now in place of a version that never was. */
 export async function agreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Promise<AgreedTexts> {
-  const asked = names.map((name) => and(eq(legalTexts.name, name), eq(legalTexts.version, shown[name] ?? '')));
+  const asked = ofCandidates.map((name) => and(eq(legalTexts.name, name), eq(legalTexts.version, shown[name] ?? '')));
   const known = await tx
     .selectDistinct({ name: legalTexts.name, version: legalTexts.version })
     .from(legalTexts)

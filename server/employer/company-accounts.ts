@@ -1,12 +1,14 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
 import type { CompanyAccount, CompanyRole, OwnCompanies, Suspension } from '../../src/api/contract.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { digestOf, newToken } from '../tokens.ts';
+import { agreeForCompany, shownTerms, termsOf } from './company-terms.ts';
 import { invitationsOf, invitationsTo } from './invitations.ts';
 import { type Profile, profileColumns, profileOfDomain } from './own-profile.ts';
 import { readVerification } from './read-verification.ts';
@@ -17,6 +19,9 @@ type Told = Pick<AccountRow, 'name' | 'ico' | 'website' | 'country' | 'city' | '
 
 type Registration = {
   told: Told;
+  /** The version of the terms for companies that was shown. */
+  terms: string | undefined;
+  locale: Locale;
   /** The slug of the profile that is theirs. */
   claims: string | null;
   /** The same key means the same company. */
@@ -52,7 +57,7 @@ export type Registered = { type: 'added'; id: string } | { type: 'found'; compan
 export const registerCompany = (
   db: Db,
   user: UserRow,
-  { told, claims, key }: Registration,
+  { told, terms, locale, claims, key }: Registration,
   now: Date,
 ): Promise<Registered> =>
   db.transaction(async (tx) => {
@@ -74,6 +79,8 @@ export const registerCompany = (
     }
     const owner = { id: crypto.randomUUID(), accountId: id, userId: user.id, role: 'owner' as const, joinedAt: now };
     await tx.insert(companyMembers).values(owner);
+    const version = await shownTerms(tx, terms);
+    await agreeForCompany(tx, { accountId: id, userId: user.id, version, locale, givenAt: now });
     return { type: 'added', id };
   });
 
@@ -119,8 +126,10 @@ export async function readCompanyAccount(
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(eq(companyMembers.accountId, id))
     .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.id));
+  const { terms, isCurrent } = await termsOf(db, id);
   return {
     ...{ id, name, ico, website, country, city, size, stage, role, verifiedBy },
+    ...{ terms, newTerms: !isCurrent && may(role, 'agreeToTerms') },
     can: actionsOf(role, account),
     suspension: suspensionOf(account),
     applicantMails: members.find(({ member }) => member.userId === userId)?.member.applicantMails ?? 'never',

@@ -9,6 +9,7 @@ const table: Record<CompanyAction, readonly CompanyRole[]> = {
   changePeople: ['owner'],
   handOver: ['owner'],
   close: ['owner'],
+  agreeToTerms: ['owner'],
   editProfile: ['owner', 'recruiter'],
   readApplicants: ['owner', 'recruiter', 'reader'],
   answerApplicants: ['owner', 'recruiter'],

@@ -22,17 +22,25 @@ import { demandLimit, limiter } from '../http/limits.ts';
 import { problem, Refusal, unprocessable } from '../http/problem.ts';
 import { allower, requireVerified } from './access.ts';
 import { readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
+import { agreeForCompany, shownTerms } from './company-terms.ts';
 import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
+import { lockAccount } from './lock-account.ts';
 import { changeRole, chooseApplicantMails, chooseNewsMails, handOver, removeMember } from './members.ts';
 import { isPictureKind, removePicture, storePicture } from './pictures.ts';
 import { readEditedProfile, saveCompanyPart } from './profile.ts';
 import { readRegister } from './register.ts';
 
+const lang = v.picklist(['cs', 'en']);
+const terms = v.pipe(v.string(), v.isoDate());
+/** Pages of earlier builds do not say what they showed. */
 const registering = v.object({
   ...companyFields,
+  terms: v.optional(terms),
+  lang: v.optional(lang),
   claims: v.nullable(v.pipe(v.string(), v.maxLength(200))),
 });
-const inviting = v.object({ ...invitationFields, lang: v.picklist(['cs', 'en']) });
+const agreeing = v.object({ terms, lang });
+const inviting = v.object({ ...invitationFields, lang });
 const changing = v.object({ role: companyRole });
 const choosing = v.object({ mails: v.picklist(['at-once', 'daily', 'never']) });
 const choosingNews = v.object({ mails: v.array(v.picklist(['reviews', 'ads', 'replies', 'orders'])) });
@@ -64,8 +72,8 @@ export function employerRoutes(services: AccountServices): Hono {
       if (key === null) throw new Refusal(400);
       const { user } = c.get('signedIn');
       await demandLimit(db, 'companiesOfAccount', user.id, now());
-      const { claims, ...told } = c.req.valid('json');
-      const registered = await registerCompany(db, user, { told, claims, key }, now());
+      const { claims, terms, lang: locale = user.locale, ...told } = c.req.valid('json');
+      const registered = await registerCompany(db, user, { told, terms, locale, claims, key }, now());
       if (registered.type === 'found') return asJson(c, registered, 409);
       return asJson(c, { id: registered.id }, 201);
     })
@@ -79,6 +87,24 @@ export function employerRoutes(services: AccountServices): Hono {
       const { userId, role } = c.get('member');
       return asJson(c, await readCompanyAccount(db, c.get('account'), { userId, role }, now()));
     })
+    .post(
+      companyCalls.terms(':account'),
+      audited('terms agreed to'),
+      signedIn,
+      allowed('agreeToTerms'),
+      json(agreeing),
+      async (c) => {
+        const { terms, lang: locale } = c.req.valid('json');
+        const { id: accountId } = c.get('account');
+        await db.transaction(async (tx) => {
+          await lockAccount(tx, accountId);
+          const version = await shownTerms(tx, terms);
+          const { id: userId } = c.get('signedIn').user;
+          await agreeForCompany(tx, { accountId, userId, version, locale, givenAt: now() });
+        });
+        return done(c);
+      },
+    )
     .post(companyCalls.leave(':account'), audited('company left'), signedIn, allowed('leave'), async (c) => {
       const { accountId, id } = c.get('member');
       await removeMember(db, accountId, id);

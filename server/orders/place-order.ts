@@ -7,6 +7,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
+import { shownTerms } from '../employer/company-terms.ts';
 import { demandLimit } from '../http/limits.ts';
 import { begun } from '../judge.ts';
 import { dayInPrague, daysAfter } from '../listings/day.ts';
@@ -18,7 +19,8 @@ import { nextNumber } from './paper-numbers.ts';
 
 export type OrderServices = Pick<AccountServices, 'config' | 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
-type Placed = { ordered: Ordered; locale: Locale; key: string; userId: string };
+/** `terms`: the version of those for companies that was shown. */
+type Placed = { ordered: Ordered; terms: string | undefined; locale: Locale; key: string; userId: string };
 
 /**
  * Takes an order of a company, once by its key, and mails its proforma to whom the board bills. Throws refusals: 422 where nobody has said
@@ -27,7 +29,7 @@ type Placed = { ordered: Ordered; locale: Locale; key: string; userId: string };
 export const placeOrder = (
   services: OrderServices,
   account: AccountRow,
-  { ordered, locale, key, userId }: Placed,
+  { ordered, terms, locale, key, userId }: Placed,
 ): Promise<string> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
@@ -48,6 +50,7 @@ export const placeOrder = (
       .values({
         ...{ id: crypto.randomUUID(), accountId: account.id, state, status: 'ordered' as const, key: own },
         ...{ product, count, currency, vat, rate, net, total, billing, locale, orderedBy: userId, orderedAt: now },
+        terms: await shownTerms(tx, terms),
         ...{ proforma: await nextNumber(tx, 'proforma', now), dueOn: daysAfter(dayInPrague(now), orderDays.due) },
       })
       .returning();

@@ -32,7 +32,7 @@ function rowOf(order: OrderTableRow): OrderRow {
 
 export const orderOf = (order: OrderTableRow, operator: Operator): Order => ({
   ...rowOf(order),
-  ...{ billing: order.billing, vat: order.vat, invoicedOn: contextOf(order).invoicedOn },
+  ...{ billing: order.billing, vat: order.vat, invoicedOn: contextOf(order).invoicedOn, terms: order.terms },
   seller: sellerFor(operator, order.currency),
 });
 

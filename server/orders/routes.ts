@@ -19,7 +19,8 @@ import { findOrder, orderOf, readBoardOrders, readOrders } from './read-orders.t
 import { takeOrderStep } from './take-order-step.ts';
 
 const lang = v.picklist(['cs', 'en']);
-const ordering = v.object({ ...ordered.entries, lang });
+/** Pages of earlier builds do not say which terms they showed. */
+const ordering = v.object({ ...ordered.entries, lang, terms: v.optional(v.pipe(v.string(), v.isoDate())) });
 const saving = v.object({
   values: v.record(v.string(), v.string()),
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -60,10 +61,10 @@ export function orderRoutes(services: AccountServices): Hono {
       async (c) => {
         const key = idempotencyKey(c);
         if (key === null) throw new Refusal(400);
-        const { lang: locale, ...given } = c.req.valid('json');
+        const { lang: locale, terms, ...given } = c.req.valid('json');
         const { id: user } = c.get('signedIn').user;
         c.set('about', { user, how: `${given.count} × ${given.product}` });
-        const placed = { ordered: given, locale, key, userId: user };
+        const placed = { ordered: given, terms, locale, key, userId: user };
         return asJson(c, { id: await placeOrder(services, c.get('account'), placed) }, 201);
       },
     )

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyRole } from '../../src/api/contract.ts';
+import { companyTerms } from '../../src/routing/legal-texts.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
-import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { companyAccounts, companyConsents, companyMembers } from '../db/schema/company-accounts.ts';
 import { newToken } from '../tokens.ts';
 
 type Employer = { slug: string; city: string; people: Record<string, CompanyRole> };
@@ -31,6 +32,10 @@ export async function writeDemoEmployers(tx: Tx, now: Date): Promise<void> {
         await tx
           .insert(companyMembers)
           .values({ id: `${id}-${role}`, accountId: id, userId: user.id, role, joinedAt: now });
+      if (user && role === 'owner')
+        await tx
+          .insert(companyConsents)
+          .values({ accountId: id, userId: user.id, version: companyTerms, locale: 'cs', givenAt: now });
     }
   }
 }

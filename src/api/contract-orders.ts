@@ -59,8 +59,14 @@ export type Orders = {
   billing: KeptPart;
 };
 
-/** GET of one. */
-export type Order = OrderRow & { billing: Billing; vat: Vat; invoicedOn: string | null; seller: Seller };
+/** GET of one. `terms`: the version of those for companies that it was ordered by; null where none was shown. */
+export type Order = OrderRow & {
+  billing: Billing;
+  vat: Vat;
+  invoicedOn: string | null;
+  terms: string | null;
+  seller: Seller;
+};
 
 /** GET /api/company-accounts/:account/ads/:ad/boost: what there is to boost an ad with, and until when it is boosted. */
 export type Boost = {

@@ -533,6 +533,7 @@ export type CompanyAction =
   | 'changePeople'
   | 'handOver'
   | 'close'
+  | 'agreeToTerms'
   | 'editProfile'
   | 'readApplicants'
   | 'answerApplicants'
@@ -872,6 +873,10 @@ export type CompanyAccount = {
   can: CompanyAction[];
   /** Since when the board publishes nothing of it, and why. */
   suspension: Suspension | null;
+  /** The terms for companies that were agreed to for it last; null where none were. */
+  terms: { version: string; givenAt: string } | null;
+  /** They are not those that hold, and whoever asks may agree. */
+  newTerms: boolean;
   /** Theirs. */
   applicantMails: ApplicantMails;
   newsMails: CompanyMail[];

@@ -83,6 +83,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       'changePeople',
       'handOver',
       'close',
+      'agreeToTerms',
       'editProfile',
       'readApplicants',
       'answerApplicants',
@@ -93,6 +94,8 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
     ]),
   ),
   suspension: v.nullable(suspension),
+  terms: v.nullable(v.object({ version: v.string(), givenAt: v.string() })),
+  newTerms: v.boolean(),
   applicantMails: v.picklist(['at-once', 'daily', 'never']),
   newsMails: v.array(v.picklist(['reviews', 'ads', 'replies', 'orders'])),
   verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),
@@ -156,14 +159,25 @@ const registrationOutcomes: Outcomes<CompanyRegistrationOutcome> = {
   429: limited,
 };
 
+/** The version of the terms for companies that was shown, and in which language. */
+type AgreedTerms = { terms: string; lang: Locale };
+
 /** POST of a company. The same key means the same company, however often it is sent. */
 export const addCompany = (
   client: Client,
-  { values, claims }: { values: CompanyValues; claims: string | null },
+  { values, claims, ...agreed }: { values: CompanyValues; claims: string | null } & AgreedTerms,
   key: string,
   signal: AbortSignal,
 ) =>
-  post(client, companyCalls.accounts, { ...values, claims }, registrationOutcomes, signal, { 'idempotency-key': key });
+  post(client, companyCalls.accounts, { ...values, claims, ...agreed }, registrationOutcomes, signal, {
+    'idempotency-key': key,
+  });
+
+const agreements: Outcomes<ChangeOutcome> = { ok: { type: 'done' }, 429: limited };
+
+/** POST: whoever asks agrees for a company. The same version again is nothing new. */
+export const agreeForCompany = (client: Client, id: string, agreed: AgreedTerms) =>
+  post(client, companyCalls.terms(id), agreed, agreements);
 
 const invitationOutcomes: Outcomes<InvitationOutcome> = {
   ok: { type: 'sent' },

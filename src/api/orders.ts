@@ -38,6 +38,7 @@ const billing = v.object({
 const order: v.GenericSchema<unknown, Order> = v.object({
   ...row,
   ...{ billing, vat: v.picklist(['domestic', 'reverse', 'outside']), invoicedOn: v.nullable(v.string()) },
+  terms: v.nullable(v.string()),
   seller: v.object({
     ...{ name: v.string(), ico: v.string(), vatId: v.string(), address: v.string() },
     ...{ email: v.string(), iban: v.string() },
@@ -75,7 +76,7 @@ const placedOutcomes: Outcomes<Placed> = {
 export const placeOrder = (
   client: Client,
   company: string,
-  ordered: Ordered & { lang: Locale },
+  ordered: Ordered & { lang: Locale; terms: string },
   key: string,
 ): Promise<Placed> =>
   post(client, companyCalls.orders(company), ordered, placedOutcomes, undefined, { 'idempotency-key': key });

@@ -6,6 +6,8 @@ export const companyCalls = {
   account: (id: string) => `/api/company-accounts/${id}`,
   /** POST. */
   leave: (id: string) => `/api/company-accounts/${id}/leave`,
+  /** POST of the version of the terms for companies that is agreed to. */
+  terms: (id: string) => `/api/company-accounts/${id}/terms`,
   /** PUT of how whoever asks is mailed that somebody has applied. */
   applicantMails: (id: string) => `/api/company-accounts/${id}/applicant-mails`,
   /** PUT of what else whoever asks is mailed of. */

@@ -1,15 +1,23 @@
 import type { Locale } from './locales.ts';
 
-/** Versions of the texts that forms lead to, by their routes: the days from which they hold (decision 043). */
+/** Versions of the texts that forms of candidates lead to, by their routes: the days from which they hold (decision 043). */
 export const legalVersions = { terms: '2026-12-01', personalInformation: '2026-12-01' } as const;
 
-export type LegalText = keyof typeof legalVersions;
+/** The version of the terms for companies. */
+export const companyTerms = '2026-12-01';
 
 /** The versions that somebody was shown and agreed to. */
-export type AgreedTexts = Record<LegalText, string>;
+export type AgreedTexts = Record<keyof typeof legalVersions, string>;
 
-const folders: Record<LegalText, string> = { terms: 'terms', personalInformation: 'personal-information' };
+export type LegalText = keyof AgreedTexts | 'termsB2b';
+
+/** Where versions of them are read. */
+export const legalFolders: Record<LegalText, string> = {
+  terms: 'terms',
+  personalInformation: 'personal-information',
+  termsB2b: 'terms-b2b',
+};
 
 /** GET of a version, as a page: also long after another one holds. */
 export const pathOfVersion = (name: LegalText, version: string, locale: Locale | ':locale'): string =>
-  `/api/${folders[name]}/${version}/${locale}`;
+  `/api/${legalFolders[name]}/${version}/${locale}`;

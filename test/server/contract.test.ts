@@ -60,7 +60,7 @@ import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
 import { beginAttempt, finishAttempt, saveAnswer } from '../../src/api/tests.ts';
 import { mostAlerts } from '../../src/routing/alert-calls.ts';
-import { legalVersions } from '../../src/routing/legal-texts.ts';
+import { companyTerms, legalVersions } from '../../src/routing/legal-texts.ts';
 import { models } from '../machines/models.ts';
 import { endsAt } from '../machines/recovery-link/recovery-link.model.ts';
 import { pdf } from '../support/documents.ts';
@@ -190,7 +190,7 @@ const draci = {
   ...{ name: 'Draci', ico: '', website: 'draci.example', country: 'CZ', city: 'Brno', size: '1-10', stage: 'seed' },
 };
 const addDraci = (client: Client, claims: string | null = null) =>
-  addCompany(client, { values: draci, claims }, crypto.randomUUID(), signal);
+  addCompany(client, { values: draci, claims, terms: companyTerms, lang: 'en' }, crypto.randomUUID(), signal);
 /** The board has a profile of theirs. */
 const withDraci = () =>
   server.db.transaction((tx) =>

@@ -1,4 +1,5 @@
 import type { CompanyAccount, OwnCompanies } from '../../src/api/contract.ts';
+import { companyTerms } from '../../src/routing/legal-texts.ts';
 
 /** A company as its owner sees it, alone there. */
 export const draci: CompanyAccount = {
@@ -7,7 +8,9 @@ export const draci: CompanyAccount = {
   applicantMails: 'at-once',
   newsMails: ['reviews', 'ads', 'replies'],
   suspension: null,
-  can: ['read', 'leave', 'verify', 'invite', 'changePeople', 'handOver', 'close'],
+  terms: { version: companyTerms, givenAt: '2026-11-01T10:00:00Z' },
+  newTerms: false,
+  can: ['read', 'leave', 'verify', 'invite', 'changePeople', 'handOver', 'close', 'agreeToTerms'],
   verification: {
     ...{ domain: 'draci.example', isTaken: false, byMail: true, sentTo: null, refusal: null },
     record: { name: '_skok.draci.example', value: 'skok-verification=token-of-draci' },

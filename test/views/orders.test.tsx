@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { Boost, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { companyTerms } from '../../src/routing/legal-texts.ts';
 import { adRow } from '../support/invented-ads.ts';
 import { verifiedDraci } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';
@@ -43,7 +44,7 @@ beforeEach(() => {
     ...{ items: [row], credits: { ad: 1, boost: 3 }, isFree: false },
     billing: { values: billing, version: 1 },
   };
-  order = { ...row, billing, vat: 'domestic', invoicedOn: null, seller } as Order;
+  order = { ...row, billing, vat: 'domestic', invoicedOn: null, terms: '2026-11-01', seller } as Order;
   boost = { until: null, credits: 3, standing: 'live' };
   sent = [];
   const company = { ...verifiedDraci, can: [...verifiedDraci.can, 'order', 'readAds', 'writeAds'] };
@@ -102,8 +103,12 @@ describe('product §11 orders', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Order' }));
     expect(sent).toEqual([]);
+    const terms = screen.getByRole('link', { name: /^terms for companies/ });
+    expect(terms.getAttribute('href')).toBe(`/api/terms-b2b/${companyTerms}/en`);
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Order and pay by bank transfer' }));
-    await waitFor(() => expect(sent).toEqual([{ product: 'ad', count: 1, currency: 'EUR', lang: 'en' }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ product: 'ad', count: 1, currency: 'EUR', lang: 'en', terms: companyTerms }]),
+    );
   });
 
   test('that did not load are read again', async () => {
@@ -135,6 +140,8 @@ describe('product §11 one order', () => {
     for (const text of [/Skok s\.r\.o\./, /Draci s\.r\.o\./, /CZ65 0800/, 'Variable symbol']) screen.getByText(text);
     const paper = screen.getByRole('link', { name: 'Download as PDF' });
     expect(paper.getAttribute('href')).toBe(`${account}/orders/first/paper.pdf?lang=en`);
+    const terms = screen.getByRole('link', { name: /^terms for companies/ });
+    expect(terms.getAttribute('href')).toBe('/api/terms-b2b/2026-11-01/en');
     expect(await axeFindings()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type LegalText, legalVersions, pathOfVersion } from '../../../src/routing/legal-texts.ts';
+import { type LegalText, legalFolders, pathOfVersion } from '../../../src/routing/legal-texts.ts';
 import { isLocale } from '../../../src/routing/locales.ts';
 import type { BuildOutput } from '../../build-output.ts';
 import { problem } from '../../http/problem.ts';
@@ -11,7 +11,7 @@ import { readLegalText } from '../terms.ts';
 /** GET of a version of a text that people were shown and agreed to, as a page without the app. */
 export function legalTextRoutes(services: AccountServices & { build: () => Promise<BuildOutput> }) {
   const routes = new Hono();
-  for (const name of Object.keys(legalVersions) as LegalText[])
+  for (const name of Object.keys(legalFolders) as LegalText[])
     routes.get(pathOfVersion(name, ':version', ':locale'), async (c) => {
       const [version, locale] = [c.req.param('version') ?? '', c.req.param('locale') ?? ''];
       const text = isLocale(locale) ? await readLegalText(services.db, name, version, locale) : null;

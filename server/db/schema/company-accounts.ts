@@ -59,6 +59,22 @@ const ofAccount = () =>
     .notNull()
     .references(() => companyAccounts.id, { onDelete: 'cascade' });
 
+/** The terms for companies, as somebody agreed to them for one. */
+export const companyConsents = pgTable(
+  'company_consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: ofAccount(),
+    /** Null once their account is gone. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The version of the text. */
+    version: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    givenAt: moment('given_at').notNull(),
+  },
+  (table) => [index('company_consents_account').on(table.accountId), index('company_consents_user').on(table.userId)],
+);
+
 export const companyMembers = pgTable(
   'company_members',
   {

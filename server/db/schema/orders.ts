@@ -38,6 +38,8 @@ export const orders = pgTable(
     net: integer().notNull(),
     total: integer().notNull(),
     billing: jsonb().$type<Billing>().notNull(),
+    /** The version of the terms for companies that it was ordered by; null where none was shown. */
+    terms: text(),
     /** Of the papers and of mails. */
     locale: text().$type<Locale>().notNull(),
     /** The variable symbol too. */

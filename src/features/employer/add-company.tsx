@@ -16,10 +16,13 @@ import {
 } from '../../../machines/company-registration/company-registration.rules.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
+import { companyTerms } from '../../routing/legal-texts.ts';
+import { useVersions } from '../../shell/agreed-texts.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -93,6 +96,7 @@ function CompanyForm({ flow }: FlowProps) {
   const errors = useSelector(flow, selectErrors);
   const found = useSelector(flow, selectFound);
   const isBusy = useSelector(flow, selectIsBusy);
+  const hrefOf = useVersions();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const countryName = (code: string) => (code === 'other' ? t`Another country` : (countries.of(code) ?? code));
 
@@ -140,6 +144,12 @@ function CompanyForm({ flow }: FlowProps) {
         options={[unsaid, ...companyStages.map((id) => ({ value: id, label: taxonomyName(i18n, 'stage', id) }))]}
         {...choice('stage')}
       />
+      <p className="text-[15px] text-quiet">
+        <Trans>
+          By adding it you agree for the startup with our{' '}
+          <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink>.
+        </Trans>
+      </p>
       {found && <Found flow={flow} company={found} />}
       <SubmitButton isBusy={isBusy}>
         <Trans>Add the startup</Trans>

@@ -11,6 +11,7 @@ import { useSession } from '../../shell/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
+import { NewCompanyTerms } from './company-terms.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { type CompanyReading, useCompany, useCompanyAddress } from './use-company.ts';
 
@@ -172,6 +173,7 @@ export function CompanyFrame({ children }: Props) {
         <div className="grid gap-4">
           <Switcher items={own.items} id={company.id} />
           <Sections id={company.id} can={company.can} />
+          {company.newTerms && <NewCompanyTerms key={`terms ${company.id}`} company={company} refresh={refresh} />}
           {company.suspension && <Suspended suspension={company.suspension} />}
           {children(company, refresh)}
         </div>

@@ -8,11 +8,13 @@ import { formatDate } from '../../i18n/dates.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { productNames } from '../../i18n/product-names.ts';
 import { companyCalls } from '../../routing/company-calls.ts';
+import { useVersions } from '../../shell/agreed-texts.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { orderStateNames } from './order-words.ts';
 import { useAccountRead, withCompany } from './use-company.ts';
@@ -29,6 +31,7 @@ const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (
 function Paper({ order, company }: { order: Order; company: string }) {
   const { i18n } = useLingui();
   const { locale } = useAddress();
+  const hrefOf = useVersions();
   const { id, proforma, invoice, state, product, count, currency, rate, net, total, seller, billing, words } = order;
   const money = (hundredths: number) => moneyText(locale, hundredths, currency, true);
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
@@ -78,6 +81,14 @@ function Paper({ order, company }: { order: Order; company: string }) {
       {order.vat === 'reverse' && (
         <p>
           <Trans>Reverse charge: the customer accounts for the VAT.</Trans>
+        </p>
+      )}
+      {order.terms !== null && (
+        <p className="text-[15px] text-quiet print:hidden">
+          <Trans>
+            What held when it was ordered:{' '}
+            <NewTabLink href={hrefOf('termsB2b', order.terms)}>terms for companies</NewTabLink>
+          </Trans>
         </p>
       )}
       <p className="flex flex-wrap gap-3 print:hidden">

@@ -10,12 +10,15 @@ import { saveBilling } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { moneyText } from '../../i18n/money.ts';
 import { productNames } from '../../i18n/product-names.ts';
+import { companyTerms } from '../../routing/legal-texts.ts';
+import { useVersions } from '../../shell/agreed-texts.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { KeptSection } from '../../shell/section/kept-section.tsx';
 import { OneOf, Text } from '../../shell/section/section-fields.tsx';
 import { type SectionWords, SectionWordsProvider } from '../../shell/section/words.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { withCompany } from './use-company.ts';
@@ -74,6 +77,7 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
   const { i18n, t } = useLingui();
   const { locale, to } = useAddress();
   const go = useGo();
+  const hrefOf = useVersions();
   const { product, currency, count, choose } = useChoice();
   const flow = usePurchase({
     company,
@@ -141,6 +145,10 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
               <Trans>
                 We send a proforma over {money(total)} by e-mail. It is due in 14 days, and what you ordered is yours
                 once it is paid.
+              </Trans>{' '}
+              <Trans>
+                By ordering, the startup agrees with our{' '}
+                <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink>.
               </Trans>
             </ConfirmedAction>
           </div>

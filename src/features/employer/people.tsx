@@ -8,6 +8,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { CompanyFrame } from './company-frame.tsx';
+import { AgreedTerms } from './company-terms.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MailSettings } from './mail-settings.tsx';
@@ -111,7 +112,7 @@ function PeopleOf({ company, refresh }: PageProps) {
   const { t } = useLingui();
   const flow = usePeople(company.id, refresh);
   const isLeaving = useIsLeaving(flow);
-  const { name, can, members, invitations } = company;
+  const { name, can, members, invitations, terms } = company;
   return (
     <div className="pt-4">
       <ChangeNotice flow={flow} />
@@ -137,6 +138,7 @@ function PeopleOf({ company, refresh }: PageProps) {
           </ul>
         </PageSection>
       )}
+      {terms && <AgreedTerms terms={terms} />}
       <PageSection title={t`Leaving`}>
         <div className="grid justify-items-start gap-3">
           <ConfirmedAction

@@ -11,8 +11,10 @@ import { addCompany, readRegister } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { companyDraft } from '../../effects/company-draft.ts';
 import { inspect } from '../../effects/inspection.ts';
+import { companyTerms } from '../../routing/legal-texts.ts';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { useCompanyAddress, useOwnCompaniesRefresh } from './use-company.ts';
@@ -20,6 +22,7 @@ import { useCompanyAddress, useOwnCompaniesRefresh } from './use-company.ts';
 /** The flow of adding a company, wired to the network. It begins with what this tab wrote before, and leads to the company's page. */
 export function useAddCompany(): CompanyRegistrationRef {
   const services = useServices();
+  const { locale } = useEdition();
   const port = useAccountCall();
   const refreshOwn = useOwnCompaniesRefresh();
   const addressOf = useCompanyAddress();
@@ -34,7 +37,8 @@ export function useAddCompany(): CompanyRegistrationRef {
           // Only the same company is the same sending, also after a reload.
           if (sending.current?.text !== text) sending.current = { text, key: crypto.randomUUID() };
           companyDraft.write({ values: input.values, sending: sending.current });
-          return addCompany(services.clients.locale, input, sending.current.key, signal);
+          const agreed = { terms: companyTerms, lang: locale };
+          return addCompany(services.clients.locale, { ...input, ...agreed }, sending.current.key, signal);
         }),
       },
     }),

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { compileMarkdown } from '../../../server/build/content/compile-markdown.ts';
 import { compileContentPages } from '../../../server/build/content/content-pages.ts';
 import { splitFrontMatter } from '../../../server/build/content/front-matter.ts';
-import { type LegalText, legalVersions } from '../../../src/routing/legal-texts.ts';
+import { companyTerms, type LegalText, legalVersions } from '../../../src/routing/legal-texts.ts';
 import { isContent, routeNames } from '../../../src/routing/routes.ts';
 
 const source = new URL('../../../src/features/info/pages/', import.meta.url);
@@ -98,7 +98,7 @@ test.each([
 
 test('the versions that forms lead to are those that are published, in both languages', async () => {
   const pages = await compileContentPages();
-  for (const [name, version] of Object.entries(legalVersions)) {
+  for (const [name, version] of Object.entries({ ...legalVersions, termsB2b: companyTerms })) {
     const page = pages[name as LegalText];
     expect([page?.cs.validFrom, page?.en.validFrom]).toEqual([version, version]);
     expect(page?.cs.changes?.[0]?.date).toBe(version);

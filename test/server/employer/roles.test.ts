@@ -50,6 +50,11 @@ const table: Record<string, Row> = {
   'DELETE /api/company-accounts/:account': { answers: ownersAlone(204) },
   'PUT /api/company-accounts/:account/applicant-mails': { body: { mails: 'daily' }, answers: atCompany(204, 204, 204) },
   'PUT /api/company-accounts/:account/news-mails': { body: { mails: ['orders'] }, answers: atCompany(204, 204, 204) },
+  'POST /api/company-accounts/:account/terms': {
+    body: { terms: '2026-12-01', lang: 'cs' },
+    answers: ownersAlone(204),
+  },
+  'GET /api/terms-b2b/:version/:locale': { answers: everyone(404) },
   'POST /api/company-accounts/:account/leave': { answers: atCompany(204, 204, 409) },
   'POST /api/company-accounts/:account/owner': { body: { member: 'nobody' }, answers: ownersAlone(404) },
   'PUT /api/company-accounts/:account/members/:member': { body: { role: 'reader' }, answers: ownersAlone(404) },

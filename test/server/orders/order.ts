@@ -27,7 +27,7 @@ export function orderCalls(browser: Visitor, company: string) {
     read: async (id: string): Promise<Order> => (await browser.request(`${account}/orders/${id}`)).json(),
     bill: (values: object = billing, version = 0) =>
       browser.request(`${account}/billing`, asJson({ values, version }, 'PUT')),
-    place: (more: Partial<Ordered> & { lang?: string } = {}, name?: string) =>
+    place: (more: Partial<Ordered> & { lang?: string; terms?: string } = {}, name?: string) =>
       browser.post(`${account}/orders`, { product: 'ad', count: 1, currency: 'CZK', lang: 'cs', ...more }, keyed(name)),
     boost: (ad: string, name?: string) => browser.post(`${account}/ads/${ad}/boost`, {}, keyed(name)),
     readBoost: async (ad: string): Promise<Boost> => (await browser.request(`${account}/ads/${ad}/boost`)).json(),

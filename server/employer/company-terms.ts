@@ -1,0 +1,46 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { companyTerms } from '../../src/routing/legal-texts.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { legalTexts } from '../db/schema/accounts.ts';
+import { companyConsents } from '../db/schema/company-accounts.ts';
+
+/** The version that somebody was shown by a page that may be of an earlier build; the one that holds in place of a version that never was. */
+export async function shownTerms(db: Db | Tx, shown: string | undefined): Promise<string> {
+  if (shown === undefined || shown === companyTerms) return companyTerms;
+  const [known] = await db
+    .select({ version: legalTexts.version })
+    .from(legalTexts)
+    .where(and(eq(legalTexts.name, 'termsB2b'), eq(legalTexts.version, shown)))
+    .limit(1);
+  return known?.version ?? companyTerms;
+}
+
+export type Agreement = { version: string; locale: Locale; givenAt: Date };
+
+/** What was agreed to last for a company; null where nothing was. */
+async function lastAgreement(db: Db | Tx, accountId: string): Promise<Agreement | null> {
+  const [last] = await db
+    .select()
+    .from(companyConsents)
+    .where(eq(companyConsents.accountId, accountId))
+    .orderBy(desc(companyConsents.id))
+    .limit(1);
+  return last ?? null;
+}
+
+/** What a company agreed to last, and whether it is another version than the one that holds. */
+export async function termsOf(db: Db | Tx, accountId: string) {
+  const last = await lastAgreement(db, accountId);
+  const terms = last && { version: last.version, givenAt: last.givenAt.toISOString() };
+  return { terms, isCurrent: last?.version === companyTerms };
+}
+
+/** Notes that somebody agreed for a company: the same version again is nothing new. */
+export async function agreeForCompany(
+  tx: Tx,
+  { accountId, userId, version, ...how }: Agreement & { accountId: string; userId: string },
+): Promise<void> {
+  if ((await lastAgreement(tx, accountId))?.version === version) return;
+  await tx.insert(companyConsents).values({ accountId, userId, version, ...how });
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { changeMachine, selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
+import type { CompanyAccount } from '../../api/contract.ts';
+import { agreeForCompany } from '../../api/employer.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { companyTerms } from '../../routing/legal-texts.ts';
+import { useVersions } from '../../shell/agreed-texts.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useChange } from '../../shell/use-change.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import type { CompanyReading } from './use-company.ts';
+
+const agreementMachine = changeMachine<'agree'>();
+
+type AskProps = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
+
+/** Asks an owner of a startup that agreed to other terms, or to none. */
+export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskProps) {
+  const { t } = useLingui();
+  const { locale } = useEdition();
+  const { clients } = useServices();
+  const hrefOf = useVersions();
+  const flow = useChange(agreementMachine, {
+    async call() {
+      const outcome = await agreeForCompany(clients.locale, id, { terms: companyTerms, lang: locale });
+      await refresh();
+      // The button is gone.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      return outcome;
+    },
+  });
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isOffline = useSelector(flow, selectIsOffline);
+  return (
+    <section aria-label={t`Terms for companies`} className="grid max-w-[56ch] gap-3 border-l-[3px] border-leap pl-3">
+      <p className="wrap-anywhere">
+        {terms === null ? (
+          <Trans>
+            Nobody has agreed for {name} with our{' '}
+            <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> yet. Read them and say
+            whether you do.
+          </Trans>
+        ) : (
+          <Trans>
+            Our <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> have changed since{' '}
+            {name} agreed with them. Read them and say whether you still do; if not, you can close the startup among its
+            people.
+          </Trans>
+        )}{' '}
+        <span role="status">
+          {isOffline && <Trans>You are offline. You can agree once the connection is back.</Trans>}
+        </span>
+      </p>
+      <p>
+        <BusyButton isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'agree' })}>
+          <Trans>I agree</Trans>
+        </BusyButton>
+      </p>
+    </section>
+  );
+}
+
+/** To what was agreed for a startup, and when. */
+export function AgreedTerms({ terms }: { terms: NonNullable<CompanyAccount['terms']> }) {
+  const { t } = useLingui();
+  const { locale } = useEdition();
+  const hrefOf = useVersions();
+  const day = formatDate(locale, terms.givenAt);
+  return (
+    <PageSection title={t`Terms`}>
+      <a
+        href={hrefOf('termsB2b', terms.version)}
+        className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+      >
+        <Trans>The terms for companies, as agreed to on {day}</Trans>
+      </a>
+    </PageSection>
+  );
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storeLegalTexts } from '../../../server/accounts/terms.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { companyConsents } from '../../../server/db/schema/company-accounts.ts';
+import { orders } from '../../../server/db/schema/orders.ts';
+import type { CompiledPage } from '../../../src/api/contract-content.ts';
+import { companyTerms } from '../../../src/routing/legal-texts.ts';
+import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { publisher } from '../ads/ad.ts';
+import { orderCalls } from '../orders/order.ts';
+import { add, companyOf, somebody } from './company.ts';
+
+let server: AccountServer;
+beforeEach(async () => {
+  server = await accountServer();
+}, 60_000);
+
+const earlier = '2026-11-01';
+const text = (title: string): CompiledPage => ({
+  ...{ title, description: title, headings: [], validFrom: earlier, changes: [] },
+  pieces: [{ html: `<p>${title} of ${earlier}</p>` }],
+});
+/** An earlier build has published its terms. */
+const publishEarlier = () =>
+  storeLegalTexts(server.db, { termsB2b: { cs: text('Podmínky'), en: text('Terms') } }, server.clock.now);
+const agreements = async (accountId: string) =>
+  (
+    await server.db
+      .select()
+      .from(companyConsents)
+      .where(eq(companyConsents.accountId, accountId))
+      .orderBy(companyConsents.id)
+  ).map(({ userId, version, locale }) => ({ userId, version, locale }));
+
+describe('product §12 the terms for companies', () => {
+  test('are agreed to by whoever adds one, in the version and language that they were shown', async () => {
+    await publishEarlier();
+    const { browser } = await somebody(server, 'jana');
+    const added = async (more: object, key: string) => (await (await add(browser, more, key)).json()).id;
+    const first = await added({ terms: earlier, lang: 'en' }, 'a-key-of-one-sending-0001');
+    expect(await agreements(first)).toEqual([{ userId: 'jana', version: earlier, locale: 'en' }]);
+    const invented = await added(
+      { ico: '', website: 'kites.example', terms: '2020-01-01', lang: 'cs' },
+      'a-key-of-one-sending-0002',
+    );
+    expect(await agreements(invented)).toEqual([{ userId: 'jana', version: companyTerms, locale: 'cs' }]);
+  });
+
+  test('that hold are asked for of owners alone, once', async () => {
+    await publishEarlier();
+    const { id, jana, browsers, read } = await companyOf(server, { rita: 'recruiter' });
+    await server.db.update(companyConsents).set({ version: earlier });
+    expect(await read()).toMatchObject({ newTerms: true, terms: { version: earlier } });
+    expect(await read(browsers.rita)).toMatchObject({ newTerms: false, terms: { version: earlier } });
+    const agree = () => jana.post(`/api/company-accounts/${id}/terms`, { terms: companyTerms, lang: 'cs' });
+    const answers = await Promise.all([agree(), agree()]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await agreements(id)).map(({ version }) => version)).toEqual([earlier, companyTerms]);
+    const givenAt = server.clock.now.toISOString();
+    expect(await read()).toMatchObject({ newTerms: false, terms: { version: companyTerms, givenAt } });
+  });
+
+  test('are asked for where nobody agreed to any, and stay agreed to when that account is gone', async () => {
+    const { id, read } = await companyOf(server);
+    const { user } = await somebody(server, 'otto');
+    await server.db.update(companyConsents).set({ userId: user.id });
+    await server.db.delete(users).where(eq(users.id, user.id));
+    expect(await agreements(id)).toMatchObject([{ userId: null, version: companyTerms }]);
+    expect(await read()).toMatchObject({ newTerms: false });
+    await server.db.delete(companyConsents);
+    expect(await read()).toMatchObject({ newTerms: true, terms: null });
+  });
+
+  test('are kept with an order, in the version that its form led to, and read when another one holds', async () => {
+    await publishEarlier();
+    const given = await publisher(server);
+    const calls = orderCalls(given.jana, given.id);
+    await calls.bill();
+    const placed = async (terms?: string) => (await (await calls.place({ ...(terms && { terms }) })).json()).id;
+    const [old, silent] = [await placed(earlier), await placed()];
+    expect([(await calls.read(old)).terms, (await calls.read(silent)).terms]).toEqual([earlier, companyTerms]);
+    const page = await server.app.request(`/api/terms-b2b/${earlier}/en`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`<p>Terms of ${earlier}</p>`)]);
+    await server.db.update(orders).set({ terms: null }).where(eq(orders.id, old));
+    expect((await calls.read(old)).terms).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import type { CompanyAccount, OwnCompanies } from '../../src/api/contract.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { companyTerms } from '../../src/routing/legal-texts.ts';
+import { draci, membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+const account = '/api/company-accounts/one';
+const current = `/api/terms-b2b/${companyTerms}/en`;
+
+/** What the server keeps, and what it was sent. */
+let company: CompanyAccount;
+let items: OwnCompanies['items'];
+let sent: unknown[];
+
+beforeEach(() => {
+  company = { ...draci, newTerms: true, terms: { version: '2026-10-01', givenAt: '2026-10-02T10:00:00Z' } };
+  items = [membership];
+  sent = [];
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items, invitations: [] })),
+    http.get(account, () => HttpResponse.json(company)),
+    http.post('/api/company-accounts', async ({ request }) => {
+      sent.push(await request.json());
+      items = [membership];
+      return HttpResponse.json({ id: 'one' }, { status: 201 });
+    }),
+    http.post(`${account}/terms`, async ({ request }) => {
+      sent.push(await request.json());
+      company = { ...draci, terms: { version: companyTerms, givenAt: '2026-12-02T10:00:00Z' } };
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await page.viewport(1280, 900);
+});
+
+const show = (address = '/en/admin/people') =>
+  renderView(
+    <main id="main" tabIndex={-1}>
+      <EmployerPage />
+    </main>,
+    address,
+    { boot: { ...boot, session: active } },
+  );
+const asked = () => screen.queryByRole('region', { name: 'Terms for companies' });
+const hrefs = () =>
+  screen.getAllByRole('link', { name: /terms for companies/ }).map((link) => link.getAttribute('href'));
+
+describe('product §12 the terms for companies', () => {
+  test('an owner is asked anew, agrees by the keyboard to what was shown, and goes on with the page', async () => {
+    show();
+    (await screen.findByRole('button', { name: 'I agree' })).focus();
+    expect(asked()?.textContent).toContain('have changed since Draci agreed with them');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent).toEqual([{ terms: companyTerms, lang: 'en' }]);
+    await expect.poll(asked).toBeNull();
+    await expect.poll(() => document.activeElement?.id).toBe('main');
+    await expect.poll(hrefs).toEqual([current]);
+  });
+
+  test('an owner of a startup for which nobody agreed is asked in other words', async () => {
+    company = { ...company, terms: null };
+    show();
+    await expect.poll(() => asked()?.textContent).toContain('Nobody has agreed for Draci');
+    expect(hrefs()).toEqual([current]);
+  });
+
+  test('a recruiter is not asked, and reads the version that was agreed to', async () => {
+    company = { ...company, newTerms: false };
+    show();
+    await screen.findByRole('link', { name: /^The terms for companies, as agreed to on/ });
+    expect(asked()).toBeNull();
+    expect(hrefs()).toEqual(['/api/terms-b2b/2026-10-01/en']);
+  });
+
+  test('who adds a startup is led to what they agree with, and sends its version', async () => {
+    company = { ...company, newTerms: false };
+    items = [];
+    show('/admin/startup/add');
+    await userEvent.fill(await screen.findByRole('textbox', { name: /^Name of the startup/ }), 'Draci');
+    await userEvent.fill(screen.getByRole('textbox', { name: /^Website/ }), 'draci.example');
+    expect(hrefs()).toEqual([current]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add the startup' }));
+    await expect.poll(() => sent).toMatchObject([{ name: 'Draci', terms: companyTerms, lang: 'en' }]);
+  });
+
+  test.each([360, 1280])('axe has nothing against the question at %i px', async (width) => {
+    await page.viewport(width, 800);
+    show();
+    await screen.findByRole('button', { name: 'I agree' });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(await axeFindings()).toEqual([]);
+  });
+});
