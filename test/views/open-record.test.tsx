@@ -51,8 +51,8 @@ const showJob = (locale: Locale, changes: Partial<JobDetail>) => {
 
 describe('product §17.9 the open record says that nobody confirmed an ad', () => {
   test.each([
-    ['cs', 'Nepotvrzeno', 'firma nám neodpověděla'],
-    ['en', 'Not confirmed', 'the company did not answer us'],
+    ['cs', 'Nepotvrzeno', 'firma neodpověděla'],
+    ['en', 'Not confirmed', 'asked, no answer'],
   ] as const)('on its page in %s', async (locale, name, value) => {
     showJob(locale, { isUnconfirmed: true });
     const said = await screen.findByText(name);

@@ -176,7 +176,7 @@ function OpenRecord({ job }: { job: JobDetail }) {
         )}
         {job.status === 'active' && job.isUnconfirmed && (
           <FactRow name={<Trans>Not confirmed</Trans>}>
-            <Trans>the company did not answer us</Trans>
+            <Trans>asked, no answer</Trans>
           </FactRow>
         )}
         {closed ? (
