@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { FuturePay } from '../../src/api/contract-education.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
-import { liveOn } from '../jobs/column-index.ts';
+import { liveOn, statesMonthlyPay } from '../jobs/column-index.ts';
 import { dayInPrague } from '../listings/day.ts';
-
-/** Of so many ads at least something is said. */
-const fewest = 3;
+import { fewestPaid } from '../listings/salary.ts';
 
 /** What live ads of a field pay, as far as they say it in crowns a month: medians of both ends (product §9). */
 export async function readPay(db: Db, field: FieldId, now: Date): Promise<FuturePay | null> {
@@ -15,11 +13,9 @@ export async function readPay(db: Db, field: FieldId, now: Date): Promise<Future
   const { rows } = await db.execute<{ count: number; min: number; max: number }>(sql`
     select count(*)::integer as count, round(${median('min')})::integer as min, round(${median('max')})::integer as max
     from jobs
-    where ${liveOn(dayInPrague(now))} and ${field} = any(fields)
-      and salary->>'currency' = 'CZK' and salary->>'period' = 'month'
-      and salary->>'min' is not null and salary->>'max' is not null`);
+    where ${liveOn(dayInPrague(now))} and ${field} = any(fields) and ${statesMonthlyPay}`);
   const [found] = rows;
-  if (!found || found.count < fewest) return null;
+  if (!found || found.count < fewestPaid) return null;
   const { count, min, max } = found;
   return { ads: count, salary: { min, max, currency: 'CZK', period: 'month' } };
 }

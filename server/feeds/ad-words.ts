@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core';
+import type { JobPlace } from '../../src/api/contract.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
+import { countryCodeOf } from '../listings/areas.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
 import { placeIn } from '../listings/exonyms.ts';
 import { statedSalary } from '../listings/salary.ts';
@@ -46,6 +48,12 @@ export const wordsOf = ({ locale, i18n, publicUrls }: FeedContext, { job, compan
 
 export type AdWords = ReturnType<typeof wordsOf>;
 
-/** A place for those who need one: where it is done, else from where. */
+/** The code of the country of an ad: that of its place, else one that it is done from; null where neither says any. */
+export const countryOf = ({ job }: FeedAd): string | null => {
+  const from = job.remoteCountries.map((id): JobPlace => ({ id, name: null }));
+  return [...job.places, ...from].map(countryCodeOf).find((code) => code !== null) ?? null;
+};
+
+/** A place for those who need one: where it is done, else from where; empty where neither is said. */
 export const locationOf = ({ places, countries }: AdWords): string =>
   (places.length > 0 ? places : countries).join(', ');

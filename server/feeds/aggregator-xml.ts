@@ -1,6 +1,6 @@
 import { product } from '../../src/product.ts';
-import { countryOf, employmentTypes } from '../jobs/json-ld.ts';
-import { type FeedContext, locationOf, termsOf, wordsOf } from './ad-words.ts';
+import { employmentTypes } from '../jobs/json-ld.ts';
+import { countryOf, type FeedContext, locationOf, termsOf, wordsOf } from './ad-words.ts';
 import type { FeedAd } from './read-ads.ts';
 import { cdataElements, elements, escapeXml, xmlDeclaration } from './xml.ts';
 
@@ -13,7 +13,6 @@ const jobTypes = {
 
 const job = (context: FeedContext, ad: FeedAd): string => {
   const words = wordsOf(context, ad);
-  const [place] = ad.job.places;
   return `<job>\n${cdataElements({
     title: words.title,
     date: ad.job.firstPublishedAt.toUTCString(),
@@ -21,7 +20,7 @@ const job = (context: FeedContext, ad: FeedAd): string => {
     url: words.url,
     company: words.company,
     city: locationOf(words),
-    country: (place && countryOf(place)) ?? 'CZ',
+    country: countryOf(ad),
     description: words.description,
     salary: words.salary,
     jobtype: ad.job.commitment.map((id) => jobTypes[employmentTypes[id]]).join(', '),

@@ -14,6 +14,8 @@ const workplaces = { onsite: 'On-site', hybrid: 'Hybrid', remote: 'Remote' } as 
 
 const job = (context: FeedContext, ad: FeedAd): string => {
   const words = wordsOf(context, ad);
+  const location = locationOf(words);
+  if (location === '') return '';
   const [commitment] = ad.job.commitment;
   return `<job>\n${cdataElements({
     // At most forty characters.
@@ -21,7 +23,7 @@ const job = (context: FeedContext, ad: FeedAd): string => {
     company: words.company,
     title: words.title,
     description: words.description,
-    location: locationOf(words) || context.i18n._('place.czechia'),
+    location,
     applyUrl: words.url,
     jobtype: commitment ? jobTypes[employmentTypes[commitment]] : null,
     workplaceTypes: ad.job.mode ? workplaces[ad.job.mode] : null,
@@ -30,7 +32,7 @@ const job = (context: FeedContext, ad: FeedAd): string => {
   })}</job>\n`;
 };
 
-/** All ads as LinkedIn takes them. */
+/** All ads as LinkedIn takes them: none without a place, which it demands. */
 export async function* linkedInXml(context: FeedContext, ads: AsyncIterable<FeedAd>): AsyncGenerator<string> {
   yield `${xmlDeclaration}<source>\n${elements({
     lastBuildDate: context.changed.toUTCString(),

@@ -20,6 +20,9 @@ export type JobIndex = {
   published: Float64Array;
   /** CZK a month; -1 where the ad does not say. */
   pay: Int32Array;
+  /** What it offers in CZK a month, as it says so itself; -1 where it does not (see statesMonthlyPay). */
+  offerFrom: Int32Array;
+  offerTo: Int32Array;
   /** 255 where nothing was promised. */
   replyDays: Uint8Array;
   /** Alike for ads that say the same, wherever they are (see twins.ts). */
@@ -64,11 +67,19 @@ export const liveOn = (today: string): SQL =>
 /** What is shown as an ad, or was, as a condition on `jobs`: neither taken down nor where people apply without one. */
 export const isAd: SQL = sql`(jobs.status not in ('removed', 'unlisted'))`;
 
-const figures = ['number', 'company', 'published', 'pay', 'replyDays', 'said'] as const;
+/** When an ad itself says both ends of its pay in crowns a month, as a condition on `jobs`. Figures that were invented for it are no offer. */
+export const statesMonthlyPay: SQL = sql`(salary->>'currency' = 'CZK' and salary->>'period' = 'month'
+  and salary->>'min' is not null and salary->>'max' is not null and not coalesce((salary->>'synthetic')::boolean, false))`;
 
-type Row = Record<(typeof figures)[number], number> & { codes: number[] };
+const figures = ['number', 'company', 'published', 'pay', 'offerFrom', 'offerTo', 'replyDays', 'said'] as const;
+
+type Figures = Record<(typeof figures)[number], number>;
+type Row = Figures & { codes: number[] };
 
 export const unpromised = 255;
+
+const offer = (end: 'min' | 'max'): SQL =>
+  sql`case when ${statesMonthlyPay} then least((salary->>${sql.raw(`'${end}'`)})::numeric, 2000000000)::integer else -1 end`;
 
 const betweenColumns = '\x1f';
 const betweenRows = '\x1e';
@@ -76,7 +87,7 @@ const betweenRows = '\x1e';
 // One text for many rows: a hundred thousand rows of the protocol cost two seconds on the embedded database, this a third of one.
 const written = sql`string_agg(concat_ws(chr(31),
   jobs.number, jobs.company_id, (extract(epoch from jobs.first_published_at) * 1000)::bigint,
-  coalesce(jobs.monthly_pay, -1), coalesce(jobs.reply_days, ${unpromised}),
+  coalesce(jobs.monthly_pay, -1), ${offer('min')}, ${offer('max')}, coalesce(jobs.reply_days, ${unpromised}),
   hashtext(concat_ws('|', jobs.title, jobs.summary, jobs.salary)),
   ${sql.join(
     optionGroups.map((group) => columns[group].written),
@@ -87,14 +98,10 @@ const atOnce = 20_000;
 
 const parse = (text: string | null, sets: Dictionaries): Row[] =>
   (text ? text.split(betweenRows) : []).map((line) => {
-    const [number, company, published, pay, replyDays, said, ...groups] = line.split(betweenColumns);
+    const texts = line.split(betweenColumns);
+    const groups = texts.slice(figures.length);
     return {
-      number: Number(number),
-      company: Number(company),
-      published: Number(published),
-      pay: Number(pay),
-      replyDays: Number(replyDays),
-      said: Number(said),
+      ...(Object.fromEntries(figures.map((figure, at) => [figure, Number(texts[at])])) as Figures),
       codes: optionGroups.map((group, at) => sets[group].codeOf(groups[at] ?? '')),
     };
   });
@@ -112,6 +119,8 @@ const empty = (
   company: new Int32Array(size),
   published: new Float64Array(size),
   pay: new Int32Array(size),
+  offerFrom: new Int32Array(size),
+  offerTo: new Int32Array(size),
   replyDays: new Uint8Array(size),
   said: new Int32Array(size),
   codes: perGroup(() => new Int32Array(size)),

@@ -14,7 +14,7 @@ const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 const slovak = new Set(['bratislava', 'kosice']);
 
 /** The code of a country; undefined where the place does not say. */
-export const countryOf = (place: JobPlace): string | undefined => {
+const countryOf = (place: JobPlace): string | undefined => {
   if (place.name !== null) return place.country;
   return slovak.has(place.id) ? 'SK' : 'CZ';
 };

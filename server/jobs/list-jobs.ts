@@ -5,11 +5,12 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { placeName } from '../listings/exonyms.ts';
-import { jobListAddresses, jobListSeo, seoContext } from '../listings/seo.ts';
+import { jobListAddresses, jobListSeo, listIntroduction, placesOf, seoContext } from '../listings/seo.ts';
 import { countBits, facetOptions, frequentOptions } from '../search/facets.ts';
 import { type AskedPlaces, judgePlaces } from './asked-places.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
+import { introductionOf } from './introduction.ts';
 import type { JobStore } from './job-store.ts';
 import { partPromoted } from './promoted.ts';
 import { type FoundText, nearestJobs, type Selection } from './select-jobs.ts';
@@ -105,6 +106,10 @@ export const listJobs = async (
   const { page, pages, from, to, notices } = pageOf(filter.page, cards.length, jobsOnPage);
   const nearest = total === 0 ? foldTwins(index, nearestJobs(index, filter, found?.all ?? null, mostNearest)) : [];
   const shown = { ...filter, page };
+  const facets = facetsOf(index, asked, locale, selection);
+  const context = seoContext(store, locale);
+  const seo = jobListSeo(context, shown, selection, names);
+  const isIntroduced = seo.robots === 'all' && placesOf(filter).length + filter.fields.length > 0;
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -116,12 +121,19 @@ export const listJobs = async (
     promised: selection.promised,
     page,
     pages,
-    facets: facetsOf(index, asked, locale, selection),
+    facets,
     waysOut: total === 0 ? waysOutOf(filter, selection) : [],
     nearest: await readFolded(store, index, nearest, locale),
     didYouMean: isNothing(found) ? await store.search.correct(index, filter.text, today) : null,
-    links: jobListAddresses(seoContext(store, locale), shown),
-    seo: jobListSeo(seoContext(store, locale), shown, selection, names),
+    links: jobListAddresses(context, shown),
+    seo,
+    ...(isIntroduced && {
+      introduction: listIntroduction(
+        context,
+        { ...selection, ...introductionOf(index, filter, selection, facets) },
+        seo,
+      ),
+    }),
     notices: unknown.length > 0 ? [{ kind: 'unknown-slugs', slugs: unknown }, ...notices] : notices,
   };
 };

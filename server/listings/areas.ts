@@ -1,3 +1,4 @@
+import type { JobPlace } from '../../src/api/contract.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import { fold } from '../search/text-search.ts';
@@ -14,6 +15,13 @@ const slovakNames = new Set(['slovakia', 'slovensko']);
 const lastPart = (name: string) => fold(name.slice(name.lastIndexOf(',') + 1)).trim();
 
 const countries: Record<string, PlaceId> = { CZ: 'czechia', SK: 'slovakia' };
+
+/** The code of a place's country; null where the place does not say. */
+export const countryCodeOf = (place: JobPlace): string | null => {
+  if (place.country !== undefined || place.name !== null) return place.country ?? null;
+  const country = places[place.id].country ?? place.id;
+  return Object.entries(countries).find(([, id]) => id === country)?.[0] ?? null;
+};
 
 const europe = (country: string): PlaceId[] => (europeanCodes.includes(country) ? ['europe'] : []);
 

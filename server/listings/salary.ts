@@ -48,5 +48,8 @@ export function monthlyPay(salary: Salary | null): number | null {
   return pay === null ? null : Math.min(2_000_000_000, pay);
 }
 
+/** Of so many ads at least it is said what they pay. */
+export const fewestPaid = 3;
+
 /** Figures that a source did not give are nobody's offer. */
 export const statedSalary = (salary: Salary | null): Salary | null => (salary?.synthetic ? null : salary);

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
-import type { Links, Salary, Seo } from '../../src/api/contract.ts';
+import type { Links, ListIntroduction, Salary, Seo } from '../../src/api/contract.ts';
+import type { FuturePay } from '../../src/api/contract-education.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { companyGroupIds } from '../../src/routing/company-filters.ts';
@@ -35,6 +36,11 @@ const aboutJobs = /*i18n*/ {
   message:
     '{heading}: {total, plural, one {# job} other {# jobs}}{paid, select, all {, {total, plural, one {with its salary} other {each with its salary}}} some {, {paidJobs, plural, other {#}} with a salary} other {}}{promised, select, all {, {total, plural, one {with a promised day of reply} other {each with a promised day of reply}}} some {, {promisedJobs, plural, other {#}} with a promised day of reply} other {}}.',
 };
+const introduction = /*i18n*/ {
+  id: 'seo.jobs.introduction',
+  message:
+    '{ads, plural, =0 {} other {Open jobs here usually pay {salary} gross, the median of # ads that state it.}} {promised, plural, =0 {} one {# of {total, plural, other {#}} promises a reply within a set number of days.} other {# of {total, plural, other {#}} promise a reply within a set number of days.}}',
+};
 const titleOfPage = /*i18n*/ { id: 'seo.page', message: '{heading}, page {page}' };
 const headingCompanies = /*i18n*/ { id: 'seo.companies.all', message: 'Startups' };
 const headingHiring = /*i18n*/ { id: 'seo.companies.hiring', message: 'Startups that are hiring' };
@@ -63,7 +69,7 @@ const linksOf = (context: SeoContext, path: (locale: Locale) => string): PerLoca
   context.publicUrls({ cs: path('cs'), en: path('en') });
 
 /** Places and the mode remote, which addresses write as one of them. */
-const placesOf = (filter: JobFilter): string[] =>
+export const placesOf = (filter: Pick<JobFilter, 'places' | 'modes'>): string[] =>
   filter.modes.length === 1 && filter.modes[0] === 'remote' ? [...filter.places, 'remote'] : filter.places;
 
 /** The names of municipalities, which have no form for "in …". */
@@ -138,6 +144,31 @@ export const jobListSeo = (
     }),
     robots: robots(listIsIndexed(filter, total)),
   };
+};
+
+/** A list beside another one. */
+export type NearList = ListIntroduction['near'][number]['asks'];
+
+/** By what it differs from others: a field, a place, or one in the other. */
+function nearName({ i18n }: SeoContext, { fields: [field], ...asks }: NearList): string {
+  const [place] = placesOf(asks);
+  const name = field && i18n._(`field.${field}`);
+  if (!place) return name ?? '';
+  return name ? `${name} ${i18n._(`place.${place}.in`)}` : i18n._(`place.${place}`);
+}
+
+type Introduced = Pick<Found, 'total' | 'promised'> & { pay: FuturePay | null; near: NearList[] };
+
+/** What a list says of itself before its ads; what it says of itself elsewhere where nobody tells pay or promises anything. */
+export const listIntroduction = (
+  context: SeoContext,
+  { total, promised, pay, near }: Introduced,
+  { description }: Pick<Seo, 'description'>,
+): ListIntroduction => {
+  const { i18n, locale } = context;
+  const salary = salaryText(i18n, locale, pay?.salary ?? null);
+  const text = i18n._(introduction.id, { total, promised, ads: pay?.ads ?? 0, salary }).trim();
+  return { text: text || description, near: near.map((asks) => ({ name: nearName(context, asks), asks })) };
 };
 
 /** The editions in whose language a text is: both where there is none, as a page of facts says the same in either. */

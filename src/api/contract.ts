@@ -7,6 +7,7 @@ import type { AnyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
 import type { CompanyGroup } from '../routing/company-filters.ts';
+import type { JobFilter } from '../routing/job-filter.ts';
 import type { OptionGroup } from '../routing/job-filters.ts';
 import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
@@ -230,6 +231,12 @@ export type Notice =
   /** The asked page is beyond the end; this is the last one. */
   | { kind: 'last-page'; asked: number };
 
+/** What a list that search engines may keep says of itself, and the lists next to it: at most twelve. */
+export type ListIntroduction = {
+  text: string;
+  near: { name: string; asks: Pick<JobFilter, 'fields' | 'places' | 'modes'> }[];
+};
+
 /** For an empty list: what one removal would give. */
 export type WayOut = { group: FacetKey | 'text'; id: string | null; total: number };
 
@@ -255,6 +262,8 @@ export type JobList = JsonLd<'ItemList'> & {
   didYouMean: string | null;
   links: Links;
   seo: Seo;
+  /** Of one field, one place or both. */
+  introduction?: ListIntroduction;
   notices: Notice[];
 };
 

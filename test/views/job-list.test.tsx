@@ -14,6 +14,7 @@ import { jobListPath } from '../../src/routing/list-address.ts';
 import { JobFilterSheet } from '../../src/shell/job-list/job-filter-sheet.tsx';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
 import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
 import { cutRings, lowTargets, prefer, touch } from './screen.ts';
@@ -72,6 +73,35 @@ test('places are drawn when the field for one is opened, as no filter can change
   expect(offered()).toBeGreaterThan(10);
   await userEvent.keyboard('{Escape}');
   expect(offered()).toBe(0);
+});
+
+test('product §15.2 a list introduces itself and leads to those next to it, and without anything to say has neither', async () => {
+  const near = [
+    { name: 'Backend in Brno', asks: { fields: ['backend' as const], places: ['brno' as const], modes: [] } },
+    { name: 'Backend remotely', asks: { fields: ['backend' as const], places: [], modes: ['remote' as const] } },
+  ];
+  answersWith(() => listOf({ introduction: { text: 'Open jobs here usually pay CZK 60,000.', near } }));
+  show(backend);
+  const nav = await screen.findByRole('navigation', { name: 'More jobs' });
+  expect(screen.getByText('Open jobs here usually pay CZK 60,000.')).toBeVisible();
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Backend in Brno', '/en/jobs/backend~brno'],
+    ['Backend remotely', '/en/jobs/backend~remote'],
+  ]);
+  for (const scheme of ['light', 'dark'] as const) {
+    await prefer('color-scheme', scheme);
+    expect(await axeFindings()).toEqual([]);
+  }
+  await prefer('color-scheme', '');
+  cleanup();
+  answersWith(() => listOf());
+  show(backend);
+  await screen.findByRole('heading', { name: '1 job' });
+  expect(screen.queryByRole('navigation', { name: 'More jobs' })).toBeNull();
 });
 
 test('on a phone a municipality is typed in the sheet of filters, where Escape closes what is offered first', async () => {

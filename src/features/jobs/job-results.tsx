@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
-import type { JobList, Notice } from '../../api/contract.ts';
-import { type JobFilter, type JobSort, withText } from '../../routing/job-filter.ts';
+import type { JobList, ListIntroduction, Notice } from '../../api/contract.ts';
+import { allJobs, type JobFilter, type JobSort, withText } from '../../routing/job-filter.ts';
 import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -90,8 +90,30 @@ function DidYouMean({ filter, text }: { filter: JobFilter; text: string }) {
   );
 }
 
-const besideHeading =
-  '-my-2.5 inline-flex min-h-11 items-center text-[15px] whitespace-nowrap font-semibold text-leap underline-offset-4 hover:underline print:hidden';
+const listLink =
+  'inline-flex min-h-11 items-center text-[15px] whitespace-nowrap font-semibold text-leap underline-offset-4 hover:underline print:hidden';
+const besideHeading = `-my-2.5 ${listLink}`;
+
+/** Lists that differ from this one in one thing. */
+function NearLists({ near }: Pick<ListIntroduction, 'near'>) {
+  const { hrefOf } = useJobListAddress();
+  return (
+    <nav aria-labelledby="near-lists" className="py-[26px] print:hidden">
+      <h2 id="near-lists" className="text-lg font-bold">
+        <Trans>More jobs</Trans>
+      </h2>
+      <ul className="flex flex-wrap gap-x-4">
+        {near.map(({ name, asks }) => (
+          <li key={name}>
+            <AppLink href={hrefOf({ ...allJobs, ...asks })} className={listLink}>
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 function SavedJobsLink() {
   const { i18n } = useLingui();
@@ -244,6 +266,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
       <p role="status" suppressHydrationWarning className="sr-only">
         {list && !isPrevious && <Announcement list={list} firstPage={firstPage} />}
       </p>
+      {list?.introduction && <p className="pt-3 text-[15px] text-quiet">{list.introduction.text}</p>}
       {!isAppending && failure}
       {list && <Notices notices={isPrevious ? [] : list.notices} dropped={state.dropped} page={list.page} />}
       {list?.didYouMean && !isPrevious && <DidYouMean filter={filter} text={list.didYouMean} />}
@@ -275,6 +298,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
           }}
         />
       )}
+      {list?.introduction && <NearLists near={list.introduction.near} />}
       {list?.total !== 0 && <RowKeys />}
     </section>
   );

@@ -25,6 +25,7 @@ beforeAll(async () => {
       // None of these counts.
       ...[paid('Over', 1, 2, { status: 'closed' }), paid('Late', 1, 2, { validUntil: '2026-11-20' })],
       ...[paid('Other', 1, 2, { fields: ['bi'] }), job('Silent', { fields: ['frontend'] })],
+      paid('Invented', 1, 2, { salary: { min: 1, max: 2, currency: 'CZK', period: 'month', synthetic: true } }),
       paid('Abroad', 1, 2, { salary: { min: 1, max: 2, currency: 'EUR', period: 'month' } }),
     ],
   });

@@ -84,8 +84,8 @@ const aggregatorSchema = v.object({
           referencenumber: text,
           url,
           company: text,
-          city: text,
-          country: v.pipe(v.string(), v.length(2)),
+          city: v.optional(text),
+          country: v.optional(v.pipe(v.string(), v.length(2))),
           description: text,
           salary: v.optional(text),
           jobtype: v.optional(text),
@@ -222,6 +222,41 @@ describe('feeds of the board', () => {
       title: 'Go developer',
       location: 'Prague',
       applyUrl: 'https://leap.example/job/1/go-developer',
+    });
+  });
+
+  test('product §15.5 the country of an ad in a feed is what the ad says, and none where it says none', async () => {
+    const remote = { mode: 'remote' as const, places: [] };
+    await write(database, {
+      companies: [company('acme')],
+      jobs: [
+        job('Košice', { places: [{ id: 'kosice', name: null }] }),
+        job('Slovakia', { places: [{ id: 'slovakia', name: null }] }),
+        job('Berlin', { places: [{ id: null, name: 'Berlin', country: 'DE' }] }),
+        job('From Slovakia', { ...remote, remoteCountries: ['slovakia'] }),
+        job('From Europe', { ...remote, remoteCountries: ['europe'] }),
+        job('From anywhere', { ...remote, remoteCountries: [] }),
+        job('Somewhere', { mode: 'onsite', places: [] }),
+      ],
+    });
+    const { source } = v.parse(aggregatorSchema, readXml(await read('/feeds/jobs.xml', 'leap.example')));
+    expect(Object.fromEntries(source.job.map(({ title, country }) => [title, country]))).toEqual({
+      Košice: 'SK',
+      Slovakia: 'SK',
+      Berlin: 'DE',
+      'From Slovakia': 'SK',
+      'From Europe': undefined,
+      'From anywhere': undefined,
+      Somewhere: undefined,
+    });
+    // It takes no ad without a place.
+    const linkedIn = v.parse(linkedInSchema, readXml(await read('/feeds/linkedin.xml', 'leap.example')));
+    expect(Object.fromEntries(linkedIn.source.job.map(({ title, location }) => [title, location]))).toEqual({
+      Košice: 'Košice',
+      Slovakia: 'Slovakia',
+      Berlin: 'Berlin',
+      'From Slovakia': 'Slovakia',
+      'From Europe': 'Europe',
     });
   });
 

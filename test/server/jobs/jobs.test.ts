@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { compileMessages } from '../../../server/build/compile-messages.ts';
 import type { LocatedPlace } from '../../../server/db/columns.ts';
 import type { JobStore } from '../../../server/jobs/job-store.ts';
 import { readJobsInstead } from '../../../server/jobs/jobs-instead.ts';
@@ -12,6 +13,7 @@ import { distance } from '../../../server/listings/gazetteer.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { monthlyPay } from '../../../server/listings/salary.ts';
 import { skillId } from '../../../server/listings/skill-id.ts';
+import { createTexts } from '../../../server/texts.ts';
 import type { FacetKey } from '../../../src/api/contract.ts';
 import { allJobs, isTown, type JobFilter } from '../../../src/routing/job-filter.ts';
 import {
@@ -23,7 +25,7 @@ import {
   optionGroups,
   optionsOf,
 } from '../../../src/routing/job-filters.ts';
-import { locales } from '../../../src/routing/locales.ts';
+import { type Locale, locales } from '../../../src/routing/locales.ts';
 import type { PlaceId } from '../../../src/routing/taxonomy.ts';
 import { homes, jobStoreOf, list, titles, today, write } from '../../support/board.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
@@ -486,6 +488,52 @@ eachDatabase('the list of jobs', (database) => {
     await given(...Array.from({ length: count }, (_, at) => job(`job ${at}`)));
     expect((await list(database(), { fields: ['backend'] })).seo.robots).toBe(robots);
     expect((await list(database(), { places: ['prague'] })).seo.robots).toBe(robots);
+  });
+
+  test('product §15.2 such a list says what its ads pay and promise, and leads to lists that differ in the field or the place', async () => {
+    const paid = (title: string, min: number, max: number, more: Partial<NewJob> = {}) =>
+      job(title, { salary: { min, max, currency: 'CZK', period: 'month' }, ...more });
+    const some = (count: number, more: Partial<NewJob>) =>
+      Array.from({ length: count }, (_, at) => job(`${JSON.stringify(more)} ${at}`, more));
+    const brno = { places: [{ id: 'brno' as const, name: null }] };
+    await given(
+      ...[paid('A', 40_000, 60_000), paid('B', 50_000, 90_000), paid('C', 80_000, 100_000)],
+      ...[paid('Abroad', 1, 2, { salary: { min: 1, max: 2, currency: 'EUR', period: 'month' }, replyDays: null })],
+      paid('Invented', 1, 2, { salary: { min: 1, max: 2, currency: 'CZK', period: 'month', synthetic: true } }),
+      ...some(3, { fields: ['frontend'] }),
+      ...some(4, { fields: ['devops'] }),
+      ...some(2, { fields: ['games'] }),
+      ...some(3, { fields: ['hr'] }),
+      ...some(3, { ...brno, mode: 'remote', remoteCountries: ['czechia'] }),
+    );
+    const texts = createTexts(await compileMessages());
+    const introduced = async (filter: Partial<JobFilter>, locale: Locale = 'en') => {
+      const store = { ...jobStoreOf(database()), texts };
+      return (await listJobs(store, { locale, filter: { ...allJobs, ...filter }, today })).introduction;
+    };
+    const prague = await introduced({ fields: ['backend'], places: ['prague'] });
+    expect(prague?.text.replaceAll('\u00a0', ' ')).toBe(
+      'Open jobs here usually pay CZK 50,000–90,000 / month gross, the median of 3 ads that state it. 4 of 5 promise a reply within a set number of days.',
+    );
+    expect(prague?.near).toEqual([
+      { name: 'Development in Prague', asks: { fields: ['development'], places: ['prague'], modes: [] } },
+      { name: 'DevOps in Prague', asks: { fields: ['devops'], places: ['prague'], modes: [] } },
+      { name: 'Frontend in Prague', asks: { fields: ['frontend'], places: ['prague'], modes: [] } },
+      { name: 'Backend in Brno', asks: { fields: ['backend'], places: ['brno'], modes: [] } },
+    ]);
+    const names = async (filter: Partial<JobFilter>, locale?: Locale) =>
+      (await introduced(filter, locale))?.near.map(({ name }) => name);
+    expect(await names({ fields: ['backend'] })).toEqual([
+      ...['Development', 'DevOps', 'Frontend'],
+      ...['Backend in Prague', 'Backend in Brno', 'Backend remotely'],
+    ]);
+    expect(await names({ places: ['brno'] }, 'cs')).toEqual(['Vývoj v\u00a0Brně', 'Praha']);
+    expect(await names({ modes: ['remote'] })).toEqual(['Development remotely']);
+    // Every one of them may be kept as well.
+    for (const { asks } of (await introduced({ fields: ['backend'] }))?.near ?? [])
+      expect((await list(database(), asks)).seo.robots).toBe('all');
+    for (const filter of [{}, { fields: ['games'] }, { fields: ['backend'], text: 'A' }] satisfies Partial<JobFilter>[])
+      expect(await introduced(filter)).toBeUndefined();
   });
 
   describe('against a plain count over all rows', () => {

@@ -44,6 +44,8 @@ const read = (): JobIndex => {
     company: Int32Array.from(ads, ({ company }) => company),
     published: Float64Array.from(ads, (_, at) => -at),
     pay: Int32Array.from(ads, ({ pay }) => pay),
+    offerFrom: new Int32Array(size).fill(-1),
+    offerTo: new Int32Array(size).fill(-1),
     replyDays: Uint8Array.from(ads, ({ replyDays }) => replyDays),
     said: new Int32Array(size),
     codes: Object.fromEntries(codes) as JobIndex['codes'],

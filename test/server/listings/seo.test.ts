@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { compileMessages } from '../../../server/build/compile-messages.ts';
-import { companyListSeo, jobListSeo, jobSeo, seoContext } from '../../../server/listings/seo.ts';
+import { companyListSeo, jobListSeo, jobSeo, listIntroduction, seoContext } from '../../../server/listings/seo.ts';
 import { createTexts, type Texts } from '../../../server/texts.ts';
 import { allCompanies, type CompanyFilter } from '../../../src/routing/company-filter.ts';
 import { allJobs } from '../../../src/routing/job-filter.ts';
@@ -36,6 +36,27 @@ test.each([
 ])('a list of %j', (found, en, cs) => {
   expect(jobListSeo(context('en'), allJobs, found, new Map()).description).toBe(en);
   expect(plain(jobListSeo(context('cs'), allJobs, found, new Map()).description)).toBe(cs);
+});
+
+const pay = { ads: 12, salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' as const } };
+
+test.each([
+  [
+    { total: 52, promised: 1, pay },
+    'Open jobs here usually pay CZK 60,000–90,000 / month gross, the median of 12 ads that state it. 1 of 52 promises a reply within a set number of days.',
+    'Otevřené nabídky tu obvykle platí 60 000–90 000 Kč / měsíc hrubého. Je to medián 12 inzerátů, které mzdu uvádějí. Odpověď do daného počtu dnů slibuje 1 z 52.',
+  ],
+  [
+    { total: 52, promised: 3, pay: null },
+    '3 of 52 promise a reply within a set number of days.',
+    'Odpověď do daného počtu dnů slibují 3 z 52.',
+  ],
+  [{ total: 52, promised: 0, pay: null }, 'As elsewhere.', 'As elsewhere.'],
+])('product §15.2 a list of %j introduces itself', (found, en, cs) => {
+  const text = (locale: Locale) =>
+    plain(listIntroduction(context(locale), { ...found, near: [] }, { description: 'As elsewhere.' }).text);
+  expect(text('en')).toBe(en);
+  expect(text('cs')).toBe(cs);
 });
 
 test('a heading has the locative where we know it, and names the place alone where we do not', () => {

@@ -1,0 +1,71 @@
+import type { Facet, Salary } from '../../src/api/contract.ts';
+import type { JobFilter } from '../../src/routing/job-filter.ts';
+import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { fewestPaid } from '../listings/salary.ts';
+import { fewestIndexed, type NearList, placesOf } from '../listings/seo.ts';
+import { positionsIn } from '../search/facets.ts';
+import type { JobIndex } from './column-index.ts';
+import type { Selection } from './select-jobs.ts';
+
+const mostOfEach = 6;
+
+const median = (figures: number[]): number => {
+  const sorted = figures.sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const above = sorted[middle] as number;
+  return Math.round(sorted.length % 2 === 1 ? above : (above + (sorted[middle - 1] as number)) / 2);
+};
+
+/** The medians of both ends of what ads themselves offer, and over how many; null of too few. */
+function medianPay({ offerFrom, offerTo }: JobIndex, { selected }: Selection) {
+  const offering = Array.from(positionsIn(selected)).filter((position) => (offerFrom[position] as number) >= 0);
+  if (offering.length < fewestPaid) return null;
+  const ofAll = (column: Int32Array) => median(offering.map((position) => column[position] as number));
+  return {
+    ads: offering.length,
+    salary: { min: ofAll(offerFrom), max: ofAll(offerTo), currency: 'CZK', period: 'month' } satisfies Salary,
+  };
+}
+
+const groupOf = (id: FieldId): string => fields[id].group ?? id;
+const isTownOf = (id: string): boolean => Object.hasOwn(places, id) && places[id as PlaceId].country !== null;
+
+/** Lists that differ in the field or in the place alone and may be kept too, those with the most ads first. */
+function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
+  const [field] = asked.fields;
+  const isAnywhere = placesOf(asked).length === 0;
+  const besides = (key: Facet['key'], asks: (id: string) => NearList | null): NearList[] =>
+    (facets.find((facet) => facet.key === key)?.options ?? [])
+      .flatMap(({ id, count }) => {
+        const other = asks(id);
+        return other && count >= fewestIndexed ? [{ list: other, count }] : [];
+      })
+      .sort((a, b) => b.count - a.count)
+      .slice(0, mostOfEach)
+      .map(({ list }) => list);
+  return [
+    ...besides('fields', (id) => {
+      const other = id as FieldId;
+      const isNear = field === undefined ? fields[other].group === null : groupOf(other) === groupOf(field);
+      return isNear && other !== field ? { ...asked, fields: [other] } : null;
+    }),
+    // What a list of remote jobs counts of places is remote there as well.
+    ...(asked.modes.length > 0
+      ? []
+      : besides('places', (id) => (isTownOf(id) && id !== asked.places[0] ? { ...asked, places: [id] } : null))),
+    ...(field !== undefined && isAnywhere
+      ? besides('modes', (id) => (id === 'remote' ? { ...asked, modes: [id] } : null))
+      : []),
+  ];
+}
+
+/** What an introduction of a list says (product §15). */
+export const introductionOf = (
+  index: JobIndex,
+  { fields, places, modes }: JobFilter,
+  found: Selection,
+  facets: Facet[],
+) => ({
+  pay: medianPay(index, found),
+  near: neighboursOf({ fields, places, modes }, facets),
+});
