@@ -16,7 +16,7 @@ export const manifestPath = '/manifest.webmanifest';
 const title = /*i18n*/ { id: 'offline.title', message: 'You are offline' };
 const text = /*i18n*/ {
   id: 'offline.text',
-  message: 'This page has not been read in this browser yet. Once your connection is back, open it again.',
+  message: 'This page is not kept in this browser. Once your connection is back, open it again.',
 };
 const listed = /*i18n*/ { id: 'offline.listed', message: 'Pages you can read now' };
 

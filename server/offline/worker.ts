@@ -2,7 +2,7 @@
 type Scope = {
   location: { origin: string };
   caches: CacheStorage;
-  clients?: unknown;
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> };
   registration: { unregister: () => Promise<boolean> };
   navigator?: { connection?: { saveData?: boolean } };
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
@@ -20,7 +20,8 @@ type Page = { lang: string; title: string; text: string; listed: string };
 /**
  * Keeps the pages that somebody has read and the files they need, and shows them where there is no connection (AV09). Documents come from
  * the server whenever it answers, and only those for everybody are kept; hashed files never change. No call of the API is looked at. It
- * takes over when the page says so, with the document that a newer build starts (machines/build-update).
+ * takes over when the page says so, with the document that a newer build starts (machines/build-update). The first one that a browser has
+ * takes nobody's place: it begins with the page that brought it.
  */
 function keep(scope: Scope, words: { path: string; page: Page }[]): void {
   const pages = 'pages-1';
@@ -36,11 +37,10 @@ function keep(scope: Scope, words: { path: string; page: Page }[]): void {
     for (const old of keys.slice(0, -(most[name] as number))) await cache.delete(old, { ignoreVary: true });
   }
 
-  const isForEverybody = ({ status, redirected, headers }: Response) =>
-    status === 200 &&
-    !redirected &&
-    (headers.get('content-type') ?? '').startsWith('text/html') &&
-    !/private|no-store/.test(headers.get('cache-control') ?? 'private');
+  const isDocument = ({ status, redirected, headers }: Response) =>
+    status === 200 && !redirected && (headers.get('content-type') ?? '').startsWith('text/html');
+  const isForEverybody = (answer: Response) =>
+    isDocument(answer) && !/private|no-store/.test(answer.headers.get('cache-control') ?? 'private');
   const isOurs = (url: URL) => url.origin === scope.location.origin;
   const keyOf = ({ origin, pathname, search }: URL) => origin + pathname + search;
 
@@ -79,6 +79,7 @@ function keep(scope: Scope, words: { path: string; page: Page }[]): void {
     try {
       const answer = await scope.fetch(event.request);
       if (isForEverybody(answer)) event.waitUntil(save(pages, keyOf(url), answer.clone()));
+      else if (isDocument(answer)) event.waitUntil(keepPage(url).catch(() => undefined));
       return answer;
     } catch {
       const cache = await scope.caches.open(pages);
@@ -95,11 +96,20 @@ function keep(scope: Scope, words: { path: string; page: Page }[]): void {
     return answer;
   }
 
-  /** A page that was moved to without a document of its own, as everybody gets it. */
+  /** A page whose document went to one person or past the worker, as everybody gets it, and the files that it names. */
   async function keepPage(url: URL): Promise<void> {
     if (scope.navigator?.connection?.saveData) return;
     const answer = await scope.fetch(keyOf(url), { credentials: 'omit' });
-    if (isForEverybody(answer)) await save(pages, keyOf(url), answer);
+    if (!isForEverybody(answer)) return;
+    const html = await answer.clone().text();
+    await save(pages, keyOf(url), answer);
+    const cache = await scope.caches.open(files);
+    for (const [, file] of html.matchAll(/"(\/assets\/[^"?#]+|\/_i18n\/[0-9a-f]{16}\/[^"?#]+)"/g)) {
+      const address = scope.location.origin + file;
+      if (await cache.match(address, { ignoreVary: true })) continue;
+      const answered = await scope.fetch(address);
+      if (answered.status === 200) await save(files, address, answered);
+    }
   }
 
   scope.addEventListener('fetch', (event) => {
@@ -121,11 +131,14 @@ function keep(scope: Scope, words: { path: string; page: Page }[]): void {
   });
 
   scope.addEventListener('activate', (event) => {
-    const forget = async () => {
-      for (const name of await scope.caches.keys())
-        if (name !== pages && name !== files) await scope.caches.delete(name);
+    const begin = async () => {
+      const kept = await scope.caches.keys();
+      for (const name of kept) if (name !== pages && name !== files) await scope.caches.delete(name);
+      if (kept.length > 0) return;
+      await scope.clients.claim();
+      for (const { url } of await scope.clients.matchAll()) await keepPage(new URL(url)).catch(() => undefined);
     };
-    event.waitUntil(forget());
+    event.waitUntil(begin());
   });
 }
 

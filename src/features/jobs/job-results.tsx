@@ -90,27 +90,24 @@ function DidYouMean({ filter, text }: { filter: JobFilter; text: string }) {
   );
 }
 
-const listLink =
-  'inline-flex min-h-11 items-center text-[15px] whitespace-nowrap font-semibold text-leap underline-offset-4 hover:underline print:hidden';
-const besideHeading = `-my-2.5 ${listLink}`;
+const besideHeading =
+  '-my-2.5 inline-flex min-h-11 items-center text-[15px] whitespace-nowrap font-semibold text-leap underline-offset-4 hover:underline print:hidden';
 
 /** Lists that differ from this one in one thing. */
 function NearLists({ near }: Pick<ListIntroduction, 'near'>) {
+  const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
   return (
-    <nav aria-labelledby="near-lists" className="py-[26px] print:hidden">
-      <h2 id="near-lists" className="text-lg font-bold">
-        <Trans>More jobs</Trans>
-      </h2>
-      <ul className="flex flex-wrap gap-x-4">
-        {near.map(({ name, asks }) => (
-          <li key={name}>
-            <AppLink href={hrefOf({ ...allJobs, ...asks })} className={listLink}>
-              {name}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t`More jobs`} className="flex flex-wrap gap-x-4 py-[26px] print:hidden">
+      {near.map(({ name, asks }) => (
+        <AppLink
+          key={name}
+          href={hrefOf({ ...allJobs, ...asks })}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          {name}
+        </AppLink>
+      ))}
     </nav>
   );
 }

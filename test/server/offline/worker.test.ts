@@ -8,7 +8,7 @@ type Listener = (event: object) => void;
 function browserOf(source: string) {
   const stores = new Map<string, Map<string, Response>>();
   const listeners = new Map<string, Listener>();
-  const done = { skipped: 0, removed: 0 };
+  const done = { skipped: 0, removed: 0, claimed: 0 };
   const asked: string[] = [];
   let line: ((url: string) => Response) | null = null;
   const cacheOf = (name: string) => {
@@ -28,6 +28,7 @@ function browserOf(source: string) {
       delete: async (name: string) => stores.delete(name),
       keys: async () => [...stores.keys()],
     },
+    clients: { claim: async () => ++done.claimed, matchAll: async () => [{ url: `${origin}/en/jobs#top` }] },
     registration: { unregister: async () => ++done.removed },
     skipWaiting: async () => ++done.skipped,
     fetch: async (request: string | { url: string }, { credentials }: RequestInit = {}) => {
@@ -99,6 +100,32 @@ describe('AV09 the service worker', () => {
     expect(await (await browser.ask('/firmy'))?.text()).toContain('<html lang="cs">');
   });
 
+  test('AV09 the first one of a browser begins with the page that brought it, and the files that page names', async () => {
+    const html = '<link href="/assets/a-1.css"><script src="/assets/a-1.js"></script><img src="https://else.example/assets/b.js">';
+    browser.connect((url) => (url === `${origin}/en/jobs` ? page(html) : new Response('x')));
+    await browser.dispatch('install');
+    await browser.dispatch('activate');
+    expect(browser.done).toEqual({ skipped: 0, removed: 0, claimed: 1 });
+    expect(browser.asked[0]).toBe(`${origin}/en/jobs omit`);
+    expect(browser.kept()).toEqual(['/en/jobs', '/assets/a-1.css', '/assets/a-1.js']);
+    // A later one has somebody's place to take, and waits for the page.
+    await browser.dispatch('activate');
+    expect(browser.done.claimed).toBe(1);
+  });
+
+  test('AV09 a document of somebody who is signed in is kept as everybody gets it', async () => {
+    let isSignedIn = true;
+    browser.connect(() => {
+      const answer = isSignedIn ? page('mine', { 'cache-control': 'private, no-store' }) : page('everybody’s');
+      isSignedIn = false;
+      return answer;
+    });
+    expect(await (await browser.ask('/nabidka/1/drak'))?.text()).toBe('<title>mine</title>');
+    expect(browser.asked).toEqual([`${origin}/nabidka/1/drak`, `${origin}/nabidka/1/drak omit`]);
+    browser.connect(null);
+    expect(await (await browser.ask('/nabidka/1/drak'))?.text()).toBe('<title>everybody’s</title>');
+  });
+
   test.each([
     ['of a person', page('x', { 'cache-control': 'private, no-store' })],
     ['an error', page('x', {}, 404)],
@@ -133,18 +160,19 @@ describe('AV09 the service worker', () => {
   });
 
   test('AV09 takes over when the page says so, and never by itself', async () => {
+    await browser.ask('/nabidka/1/drak');
     await browser.dispatch('install');
     await browser.dispatch('activate');
     expect(browser.done.skipped).toBe(0);
     await browser.dispatch('message', { data: 'activate' });
-    expect(browser.done).toEqual({ skipped: 1, removed: 0 });
+    expect(browser.done).toEqual({ skipped: 1, removed: 0, claimed: 0 });
   });
 
   test('AV09 can be taken out of browsers with all that it kept', async () => {
     const removing = browserOf(await workerOf({ OFFLINE_PAGES: '0' }));
     await removing.dispatch('install');
     await removing.dispatch('activate');
-    expect(removing.done).toEqual({ skipped: 1, removed: 1 });
+    expect(removing.done).toEqual({ skipped: 1, removed: 1, claimed: 0 });
     expect(await removing.ask('/')).toBeUndefined();
   });
 });
