@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Links, ListIntroduction, Salary, Seo } from '../../src/api/contract.ts';
 import type { FuturePay } from '../../src/api/contract-education.ts';
+import { formatNumber } from '../../src/i18n/numbers.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { companyGroupIds } from '../../src/routing/company-filters.ts';
@@ -39,7 +40,7 @@ const aboutJobs = /*i18n*/ {
 const introduction = /*i18n*/ {
   id: 'seo.jobs.introduction',
   message:
-    '{ads, plural, =0 {} other {Open jobs here usually pay {salary} gross, the median of # ads that state it.}} {promised, plural, =0 {} one {# of {total, plural, other {#}} promises a reply within a set number of days.} other {# of {total, plural, other {#}} promise a reply within a set number of days.}}',
+    '{ads, plural, =0 {} other {Open jobs here usually pay {salary} gross, the median of # ads that state it.}} {promised, select, none {} all {{total, plural, one {It promises} other {All promise}} a reply within a set number of days.} other {{promisedJobs, plural, one {# of {all} promises} other {# of {all} promise}} a reply within a set number of days.}}',
 };
 const titleOfPage = /*i18n*/ { id: 'seo.page', message: '{heading}, page {page}' };
 const headingCompanies = /*i18n*/ { id: 'seo.companies.all', message: 'Startups' };
@@ -167,7 +168,16 @@ export const listIntroduction = (
 ): ListIntroduction => {
   const { i18n, locale } = context;
   const salary = salaryText(i18n, locale, pay?.salary ?? null);
-  const text = i18n._(introduction.id, { total, promised, ads: pay?.ads ?? 0, salary }).trim();
+  const text = i18n
+    ._(introduction.id, {
+      total,
+      all: formatNumber(locale, total),
+      promised: share(promised, total),
+      promisedJobs: promised,
+      ads: pay?.ads ?? 0,
+      salary,
+    })
+    .trim();
   return { text: text || description, near: near.map((asks) => ({ name: nearName(context, asks), asks })) };
 };
 

@@ -95,10 +95,9 @@ const besideHeading =
 
 /** Lists that differ from this one in one thing. */
 function NearLists({ near }: Pick<ListIntroduction, 'near'>) {
-  const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
   return (
-    <nav aria-label={t`More jobs`} className="flex flex-wrap gap-x-4 py-[26px] print:hidden">
+    <p className="flex flex-wrap gap-x-4 py-3.5 print:hidden">
       {near.map(({ name, asks }) => (
         <AppLink
           key={name}
@@ -108,7 +107,7 @@ function NearLists({ near }: Pick<ListIntroduction, 'near'>) {
           {name}
         </AppLink>
       ))}
-    </nav>
+    </p>
   );
 }
 

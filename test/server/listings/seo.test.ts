@@ -51,6 +51,11 @@ test.each([
     '3 of 52 promise a reply within a set number of days.',
     'Odpověď do daného počtu dnů slibují 3 z 52.',
   ],
+  [
+    { total: 52, promised: 52, pay: null },
+    'All promise a reply within a set number of days.',
+    'Odpověď do daného počtu dnů slibují všechny.',
+  ],
   [{ total: 52, promised: 0, pay: null }, 'As elsewhere.', 'As elsewhere.'],
 ])('product §15.2 a list of %j introduces itself', (found, en, cs) => {
   const text = (locale: Locale) =>
