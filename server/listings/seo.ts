@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Links, ListIntroduction, Salary, Seo } from '../../src/api/contract.ts';
 import type { FuturePay } from '../../src/api/contract-education.ts';
-import { formatNumber } from '../../src/i18n/numbers.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { companyGroupIds } from '../../src/routing/company-filters.ts';
@@ -40,7 +39,7 @@ const aboutJobs = /*i18n*/ {
 const introduction = /*i18n*/ {
   id: 'seo.jobs.introduction',
   message:
-    '{ads, plural, =0 {} other {Open jobs here usually pay {salary} gross, the median of # ads that state it.}} {promised, select, none {} all {{total, plural, one {It promises} other {All promise}} a reply within a set number of days.} other {{promisedJobs, plural, one {# of {all} promises} other {# of {all} promise}} a reply within a set number of days.}}',
+    '{ads, plural, =0 {} other {Open jobs here usually pay {salary} gross, the median of # ads that state it.}} {promised, select, none {} all {{total, plural, one {It promises} other {All promise}} a reply within a set number of days.} other {{promisedJobs, plural, one {# of {total, plural, other {#}} promises} other {# of {total, plural, other {#}} promise}} a reply within a set number of days.}}',
 };
 const titleOfPage = /*i18n*/ { id: 'seo.page', message: '{heading}, page {page}' };
 const headingCompanies = /*i18n*/ { id: 'seo.companies.all', message: 'Startups' };
@@ -171,7 +170,6 @@ export const listIntroduction = (
   const text = i18n
     ._(introduction.id, {
       total,
-      all: formatNumber(locale, total),
       promised: share(promised, total),
       promisedJobs: promised,
       ads: pay?.ads ?? 0,

@@ -16,7 +16,9 @@ test('product §15.8 a list and an ad that were read on the first visit open wit
   await hydrated(page);
   await page.evaluate(async () => {
     if (navigator.serviceWorker.controller) return;
-    await new Promise((claimed) => navigator.serviceWorker.addEventListener('controllerchange', claimed, { once: true }));
+    await new Promise((claimed) =>
+      navigator.serviceWorker.addEventListener('controllerchange', claimed, { once: true }),
+    );
   });
   // A move within the first visit, without a document of its own.
   await page.locator(`main [data-row-link][href="${new URL(addressOf(first)).pathname}"]`).click();

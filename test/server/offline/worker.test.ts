@@ -101,7 +101,8 @@ describe('AV09 the service worker', () => {
   });
 
   test('AV09 the first one of a browser begins with the page that brought it, and the files that page names', async () => {
-    const html = '<link href="/assets/a-1.css"><script src="/assets/a-1.js"></script><img src="https://else.example/assets/b.js">';
+    const html =
+      '<link href="/assets/a-1.css"><script src="/assets/a-1.js"></script><img src="https://else.example/assets/b.js">';
     browser.connect((url) => (url === `${origin}/en/jobs` ? page(html) : new Response('x')));
     await browser.dispatch('install');
     await browser.dispatch('activate');
