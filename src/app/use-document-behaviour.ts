@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { tabStorage } from '../effects/tab-storage.ts';
 import { withoutRedirects } from '../routing/redirects.ts';
+import { useJobListState } from '../shell/job-list/use-job-list.ts';
 import { useAddress } from '../shell/use-address.ts';
 
 type HistoryNavigation = { currentEntry: { key: string } | null };
@@ -23,9 +24,21 @@ export function keepPosition(positions: Map<string, Position>, key: string, posi
 }
 
 const pageParameters = ['page', 'strana'];
-const pageNumber = (search: string): string | null => {
+
+/** The number of a list's page in a query, and the query without it. */
+const pageIn = (search: string): { number: string | null; rest: string } => {
   const parameters = new URLSearchParams(search);
-  return pageParameters.map((name) => parameters.get(name)).find((value) => value !== null) ?? null;
+  const number = pageParameters.map((name) => parameters.get(name)).find((value) => value !== null) ?? null;
+  for (const name of pageParameters) parameters.delete(name);
+  return { number, rest: String(parameters) };
+};
+
+type Shown = { pathname: string; search: string };
+
+/** From one page of a list to another, by nothing but its number. */
+const isOtherPage = (before: Shown, now: Shown): boolean => {
+  const [from, to] = [pageIn(before.search), pageIn(now.search)];
+  return before.pathname === now.pathname && from.rest === to.rest && from.number !== to.number;
 };
 
 const focusedLink = (): string | null => document.activeElement?.closest('a[href]')?.getAttribute('href') ?? null;
@@ -64,6 +77,7 @@ export function useDocumentBehaviour(arrival: string): void {
   const { locale, pathname, route, search: whole } = useAddress();
   // A dialog that opens over the page or closes is no other page.
   const search = withoutRedirects(whole);
+  const { firstPage } = useJobListState();
   const positions = useRef(new Map<string, Position>());
   const traversed = useRef(false);
   const shown = useRef({ key: arrival, locale, pathname, search, route });
@@ -114,9 +128,8 @@ export function useDocumentBehaviour(arrival: string): void {
     if (before.locale !== locale) return;
     const isSameList = before.route === route && (route === 'jobs' || route === 'companies');
     if (isSameList) {
-      // Filters leave the person where they are; another page of the list starts at its heading.
-      const isTyping = document.activeElement?.closest('form') != null;
-      if (isTyping || pageNumber(before.search) === pageNumber(search)) return;
+      // Filters and rows that were added leave the person where they are; another page of the list starts at its heading.
+      if (firstPage !== null || !isOtherPage(before, { pathname, search })) return;
       const results = document.getElementById('results');
       results?.scrollIntoView({ block: 'start' });
       results?.focus({ preventScroll: true });
@@ -124,5 +137,5 @@ export function useDocumentBehaviour(arrival: string): void {
     }
     scrollTo(0, 0);
     focusHeading();
-  }, [locale, pathname, route, search]);
+  }, [locale, pathname, route, search, firstPage]);
 }

@@ -167,6 +167,20 @@ test('pages follow by their numbers', async () => {
   await ends(visitor);
 });
 
+test('a page opened in another tab leaves this one where it is, and more rows afterwards move no focus to the heading', async () => {
+  const visitor = await onList();
+  const { page } = visitor;
+  const tab = visitor.context.waitForEvent('page');
+  await page.locator('main nav a[href*="strana=2"]').first().click({ modifiers: ['ControlOrMeta'] });
+  await (await tab).close();
+  const before = await rowsOf(page);
+  await page.locator('main nav button').click();
+  await soon(async () => (await rowsOf(page)).length).toBeGreaterThan(before.length);
+  const first = (await rowsOf(page))[before.length];
+  await soon(() => focused(page)).toContain(`/${first}/`);
+  await ends(visitor);
+});
+
 test('more jobs come under those that are there, survive a reload, and Back from an ad finds them all again', async () => {
   const visitor = await onList();
   const { page } = visitor;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import type { ChapterPage } from '../../api/contract-education.ts';
 import { RetryAlert } from '../../shell/read-alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { chapterKey, chapterOf, useProgress, useProgressFailure, useProgressFlows } from './progress/use-progress.ts';
+import { chapterKey, chapterOf, useProgress, useProgressFlows, useProgressRetry } from './progress/use-progress.ts';
 
 /** Whether a chapter is done, and where that is kept. */
 export function ChapterDone({ chapter: { id, future } }: { chapter: ChapterPage }) {
@@ -10,12 +10,12 @@ export function ChapterDone({ chapter: { id, future } }: { chapter: ChapterPage 
   const name = chapterKey(future.id, id);
   const flows = useProgressFlows();
   const progress = useProgress();
-  const hasFailed = useProgressFailure();
+  const retry = useProgressRetry();
   const isDone = chapterOf(progress, name)?.isDone ?? false;
   return (
     <div className="mt-8 print:hidden">
-      {!progress && hasFailed && flows ? (
-        <RetryAlert onRetry={flows.refresh}>
+      {!progress && retry ? (
+        <RetryAlert onRetry={retry}>
           <Trans>How far you are could not be read.</Trans>
         </RetryAlert>
       ) : (

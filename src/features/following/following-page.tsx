@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSyncExternalStore } from 'react';
 import { routes } from '../../routing/routes.ts';
 import type { Toggles } from '../../shell/marks/toggles.ts';
-import { useToggles } from '../../shell/marks/use-mark.ts';
+import { useToggles, useTogglesRetry } from '../../shell/marks/use-mark.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
@@ -29,27 +29,31 @@ const Skeleton = () => (
 export function FollowingPage() {
   const { i18n } = useLingui();
   const toggles = useToggles();
+  const retry = useTogglesRetry();
   const title = i18n._(routes.followedCompanies.title.id);
   return (
     <div className="py-8 md:py-11">
       <PageHead title={title} />
       <h1 className={pageHeading}>{title}</h1>
-      <div className="mt-6 min-h-[320px]">{toggles ? <Following toggles={toggles} /> : <Skeleton />}</div>
+      <div className="mt-6 min-h-[320px]">{toggles ? <Following toggles={toggles} /> : <Unread retry={retry} />}</div>
     </div>
   );
 }
 
+/** Marks that are not there yet, or could not be read. */
+const Unread = ({ retry }: { retry: (() => void) | null }) =>
+  retry ? (
+    <ReadAlert keeps={false} onRetry={retry}>
+      <Trans>The startups did not load.</Trans>
+    </ReadAlert>
+  ) : (
+    <Skeleton />
+  );
+
 function Following({ toggles: { store } }: { toggles: Toggles }) {
   const known = useSyncExternalStore(store.listen, store.read);
   const hasFailed = useSyncExternalStore(store.listen, store.hasFailed);
-  if (!known)
-    return hasFailed ? (
-      <ReadAlert keeps={false} onRetry={store.refresh}>
-        <Trans>The startups did not load.</Trans>
-      </ReadAlert>
-    ) : (
-      <Skeleton />
-    );
+  if (!known) return <Unread retry={hasFailed ? store.refresh : null} />;
   const { followedCompanies, hiddenCompanies } = known.marks;
   if (followedCompanies.length === 0) return <SuggestedCompanies without={hiddenCompanies} />;
   return (

@@ -153,11 +153,10 @@ type PagerProps = {
   /** More was asked for and did not come: it is tried again elsewhere. */
   isFailed: boolean;
   onMore: () => void;
-  onPage: () => void;
 };
 
 /** The way further: more rows under these, or another page. */
-function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed, onMore, onPage }: PagerProps) {
+function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed, onMore }: PagerProps) {
   const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
   const more = Math.min(jobsOnPage, rows - page * jobsOnPage);
@@ -173,7 +172,7 @@ function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed
           <Plural value={more} one="Show # more job" other="Show # more jobs" />
         </Button>
       )}
-      <PageLinks page={page} pages={pages} hrefOf={(number) => hrefOf({ ...filter, page: number })} onPage={onPage} />
+      <PageLinks page={page} pages={pages} hrefOf={(number) => hrefOf({ ...filter, page: number })} />
       {page === pages && total > lastServedPage * jobsOnPage && (
         <p className="w-full pt-3 text-[15px] text-quiet">
           <Trans>This is as far as the list goes. Use the filters to get to the rest.</Trans>
@@ -194,10 +193,8 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
   const { data: list, error, isPrevious, answered, retry } = reading;
   const { hrefOf, navigateTo } = useJobListAddress();
   const state = useJobListState();
-  const heading = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLOListElement>(null);
   const moreWanted = useRef<string | null>(null);
-  const wantsTop = useRef(false);
 
   const firstPage = Math.min(state.firstPage ?? filter.page, filter.page);
   const earlier = Array.from({ length: filter.page - firstPage }, (_, index) => firstPage + index);
@@ -218,17 +215,6 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
     added?.focus({ preventScroll: true });
   }, [isPrevious, shown, filter.page, firstPage]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
-  useEffect(() => {
-    if (!wantsTop.current) return;
-    wantsTop.current = false;
-    // Not before the frame has noted where somebody was on the page before this one.
-    requestAnimationFrame(() => {
-      heading.current?.scrollIntoView({ block: 'start' });
-      heading.current?.focus({ preventScroll: true });
-    });
-  }, [filter.page]);
-
   const showMore = () => {
     if (isPrevious) return;
     const next = { ...filter, page: filter.page + 1 };
@@ -239,7 +225,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
   return (
     <section aria-labelledby="jobs-found" className="min-w-0">
       <div
-        ref={heading}
+        id="results"
         tabIndex={-1}
         className="flex min-h-[56px] items-baseline gap-x-4 border-b-[1.5px] max-sm:flex-wrap border-ink py-3.5 outline-none"
       >
@@ -289,9 +275,6 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
           isLoading={isPrevious}
           isFailed={isAppending && failure !== false}
           onMore={showMore}
-          onPage={() => {
-            wantsTop.current = true;
-          }}
         />
       )}
       {list?.introduction && <NearLists near={list.introduction.near} />}

@@ -4,7 +4,7 @@ import { userOf } from '../../effects/session-store.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { mostOfVisitor } from '../../routing/mark-calls.ts';
 import type { Toggles } from '../../shell/marks/toggles.ts';
-import { useToggles } from '../../shell/marks/use-mark.ts';
+import { useToggles, useTogglesRetry } from '../../shell/marks/use-mark.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { AppliedList } from './applied-list.tsx';
@@ -37,6 +37,7 @@ const KeptHere = () => (
 /** What the person who is here keeps, under one tab. */
 export function MarkedList({ tab, filter, address, compared }: MarkedProps) {
   const toggles = useToggles();
+  const retry = useTogglesRetry();
   // Whoever comes back from a comparison finds it chosen.
   const [ticked, setTicked] = useState(compared);
   const session = useCheckedSession();
@@ -45,9 +46,19 @@ export function MarkedList({ tab, filter, address, compared }: MarkedProps) {
   return toggles ? (
     <Marked toggles={toggles} tab={tab} filter={filter} address={address} ticked={ticked} onTick={setTicked} />
   ) : (
-    <TabSkeleton />
+    <Unread retry={retry} />
   );
 }
+
+/** Marks that are not there yet, or could not be read. */
+const Unread = ({ retry }: { retry: (() => void) | null }) =>
+  retry ? (
+    <ReadAlert keeps={false} onRetry={retry}>
+      <Trans>The jobs did not load.</Trans>
+    </ReadAlert>
+  ) : (
+    <TabSkeleton />
+  );
 
 type ListProps = Omit<MarkedProps, 'compared'> & {
   toggles: Toggles;
@@ -61,14 +72,7 @@ function Marked({ toggles, tab, filter, address, ...choice }: ListProps) {
   const known = useSyncExternalStore(store.listen, store.read);
   const hasFailed = useSyncExternalStore(store.listen, store.hasFailed);
 
-  if (!known)
-    return hasFailed ? (
-      <ReadAlert keeps={false} onRetry={store.refresh}>
-        <Trans>The jobs did not load.</Trans>
-      </ReadAlert>
-    ) : (
-      <TabSkeleton />
-    );
+  if (!known) return <Unread retry={hasFailed ? store.refresh : null} />;
   const { savedJobs, hiddenJobs, hiddenCompanies } = known.marks;
   return (
     <>

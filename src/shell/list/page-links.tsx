@@ -17,12 +17,10 @@ type Props = {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
-  /** A page that is not on screen was pressed. */
-  onPage?: () => void;
 };
 
 /** Links to the pages of a list. */
-export function PageLinks({ page, pages, hrefOf, onPage }: Props) {
+export function PageLinks({ page, pages, hrefOf }: Props) {
   const { t } = useLingui();
   return pageNumbers(page, pages).map((number, index) =>
     number === null ? (
@@ -34,7 +32,6 @@ export function PageLinks({ page, pages, hrefOf, onPage }: Props) {
       <AppLink
         key={number}
         href={hrefOf(number)}
-        onClick={number === page ? undefined : onPage}
         aria-label={t`Page ${number}`}
         aria-current={number === page ? 'page' : undefined}
         className="grid min-h-11 min-w-11 place-items-center rounded-small font-semibold transition-colors hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper"

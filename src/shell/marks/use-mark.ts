@@ -1,24 +1,23 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useFlows, useServices } from '../../context.tsx';
-import { createStore } from '../../effects/store.ts';
 import type { MarkKind } from '../../routing/mark-calls.ts';
-import { useIsOnline } from '../use-is-online.ts';
+import { lazyCode } from '../lazy-component.tsx';
 import type { Toggles } from './toggles.ts';
 
-/** Their code comes after the page. */
-const code = createStore<typeof import('./toggles.ts') | null>(null);
+/** It comes after the page. */
+const { useCode } = lazyCode(() => import('./toggles.ts'));
 
 /** All that the person who is here can mark; null until its code is there. */
 export function useToggles(): Toggles | null {
   const services = useServices();
   const { toasts } = useFlows();
-  const isOnline = useIsOnline();
-  const loaded = useSyncExternalStore(code.listen, code.read, () => null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that returns is a reason to ask again
-  useEffect(() => {
-    if (!code.read()) import('./toggles.ts').then(code.write, () => undefined);
-  }, [isOnline]);
-  return loaded?.togglesOf(services, toasts) ?? null;
+  return useCode().code?.togglesOf(services, toasts) ?? null;
+}
+
+/** Asks for that code again; null unless it could not be loaded. */
+export function useTogglesRetry(): (() => void) | null {
+  const { hasFailed, retry } = useCode();
+  return hasFailed ? retry : null;
 }
 
 const silent = () => () => undefined;

@@ -1,15 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ChapterProgress } from '../../../api/contract-education.ts';
 import { useFlows, useServices } from '../../../context.tsx';
-import { createStore } from '../../../effects/store.ts';
-import { useIsOnline } from '../../../shell/use-is-online.ts';
+import { lazyCode } from '../../../shell/lazy-component.tsx';
 import type { ProgressFlows } from './progress-flows.ts';
 import type { KnownProgress } from './progress-store.ts';
 
 export type { KnownProgress };
 
-/** Its code comes after the page. */
-const code = createStore<typeof import('./progress-flows.ts') | null>(null);
+/** It comes after the page. */
+const { useCode } = lazyCode(() => import('./progress-flows.ts'));
 
 const silent = () => () => undefined;
 const nothing = () => null;
@@ -18,13 +17,7 @@ const nothing = () => null;
 export function useProgressFlows(): ProgressFlows | null {
   const services = useServices();
   const { toasts } = useFlows();
-  const isOnline = useIsOnline();
-  const loaded = useSyncExternalStore(code.listen, code.read, nothing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that returns is a reason to ask again
-  useEffect(() => {
-    if (!code.read()) import('./progress-flows.ts').then(code.write, () => undefined);
-  }, [isOnline]);
-  return loaded?.progressOf(services, toasts) ?? null;
+  return useCode().code?.progressOf(services, toasts) ?? null;
 }
 
 /** How far the person who is here is; null until that is known. */
@@ -33,14 +26,17 @@ export function useProgress(): KnownProgress | null {
   return useSyncExternalStore(flows?.listen ?? silent, flows?.read ?? nothing, nothing);
 }
 
-/** It could not be read. */
-export function useProgressFailure(): boolean {
+/** The way to try again where it, or its code, could not be loaded; else null. */
+export function useProgressRetry(): (() => void) | null {
   const flows = useProgressFlows();
-  return useSyncExternalStore(
+  const { hasFailed, retry } = useCode();
+  const isUnread = useSyncExternalStore(
     flows?.listen ?? silent,
     () => flows?.hasFailed() ?? false,
     () => false,
   );
+  if (hasFailed) return retry;
+  return flows && isUnread ? flows.refresh : null;
 }
 
 export const chapterKey = (future: string, chapter: string): string => `${future}/${chapter}`;
