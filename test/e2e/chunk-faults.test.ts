@@ -156,18 +156,18 @@ test('AV08 a part whose code is gone reloads once, and the page works without it
 
 test('AV08 marks whose code is gone say so on the list of them, and are there once it comes', async () => {
   const { page, leave } = await newVisitor();
-  const path = pathTo('cs', 'followedCompanies');
+  const path = pathTo('cs', 'savedJobs');
   await page.addInitScript((at) => sessionStorage.setItem(`reloaded:${at}`, String(Date.now())), path);
   const marks = chunksNamed(/^toggles$/);
   await page.route(marks, (route) => route.fulfill({ status: 404, body: 'gone' }));
   const documents = documentsOf(page);
   await page.goto(origins.cs + path);
-  const failure = page.getByRole('alert').filter({ hasText: said('cs', 'The startups did not load.') });
+  const failure = page.getByRole('alert').filter({ hasText: said('cs', 'The jobs did not load.') });
   await failure.waitFor();
   await page.unroute(marks);
   await failure.getByRole('button').click();
   await soon(() => failure.count()).toBe(0);
-  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.getByText(said('cs', 'Nothing saved yet.')).waitFor();
   expect(documents).toEqual([path]);
   await leave();
 });

@@ -171,7 +171,10 @@ test('a page opened in another tab leaves this one where it is, and more rows af
   const visitor = await onList();
   const { page } = visitor;
   const tab = visitor.context.waitForEvent('page');
-  await page.locator('main nav a[href*="strana=2"]').first().click({ modifiers: ['ControlOrMeta'] });
+  await page
+    .locator('main nav a[href*="strana=2"]')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
   await (await tab).close();
   const before = await rowsOf(page);
   await page.locator('main nav button').click();
