@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { PGlite } from '@electric-sql/pglite';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawQuestions } from '../../../server/tests/draw.ts';
 import { allPools, type Pool, type PoolQuestion } from '../../../server/tests/pools.ts';
 
@@ -8,6 +8,20 @@ const pools = allPools();
 const questions = pools.flatMap((pool) => pool.questions.map((question) => ({ pool, question })));
 const optionsOf = (question: PoolQuestion) => ('options' in question ? question.options : []);
 const stemOf = ({ text, code = '', passage = '' }: PoolQuestion) => [text.en, code, passage].join('\n').trim();
+
+const sql = pools.find(({ slug }) => slug.en === 'sql') as Pool;
+const questionOf = (id: string) => questions.find(({ question }) => question.id === id)?.question as PoolQuestion;
+
+const db = new PGlite();
+beforeAll(async () => {
+  await db.exec(sql.setup ?? '');
+});
+afterAll(() => db.close());
+
+async function rowsOf(query: string, on: Pick<PGlite, 'query'> = db): Promise<string[]> {
+  const { rows } = await on.query<unknown[]>(query.trim().replace(/;$/, ''), [], { rowMode: 'array' });
+  return rows.map((row) => row.map((value) => (value === null ? 'NULL' : String(value))).join(' | '));
+}
 
 describe('product §8 the questions of the tests', () => {
   test('are four tests of thirty or more', () => {
@@ -66,16 +80,49 @@ describe('product §8 the questions of the tests', () => {
   });
 
   test('that claim what a query returns are right about it', async () => {
-    const sql = pools.find(({ slug }) => slug.en === 'sql') as Pool;
     const claims = sql.questions.filter(({ output }) => output !== undefined);
     expect(claims.length).toBeGreaterThan(10);
-    const db = new PGlite();
-    await db.exec(sql.setup ?? '');
-    for (const { id, code = '', output } of claims) {
-      const { rows } = await db.query<unknown[]>(code.trim().replace(/;$/, ''), [], { rowMode: 'array' });
-      expect(rows.map((row) => row.map(String).join(' | ')).join('\n'), id).toBe(output?.trim());
+    for (const question of claims) {
+      const { id, code = '', output } = question;
+      const returned = await rowsOf(code);
+      expect(returned.join('\n'), id).toBe(output?.trim());
+      if (question.kind === 'number') expect(question.answer, id).toBe(Number(returned));
+      else if (id !== 'sql-left-join-where') expect(optionsOf(question)[0], id).toBe(returned.join(', '));
     }
-    await db.close();
+  });
+
+  test('that say why a query leaves a company out are right about what brings it back', async () => {
+    const { code = '' } = questionOf('sql-left-join-where');
+    expect(await rowsOf(code)).toEqual(['Drak | 2', 'Sova | 1']);
+    expect(await rowsOf(code.replace('WHERE', 'AND'))).toEqual(['Drak | 2', 'Sova | 1', 'Vydra | 0']);
+  });
+
+  test.each([
+    ['sql-null-equals', 'SELECT id FROM job', '3'],
+    ['sql-anti-join', 'SELECT id FROM company', '3'],
+    ['sql-having', 'SELECT city FROM company GROUP BY city', 'Brno'],
+    ['sql-like', 'SELECT title FROM job WHERE', 'Frontend'],
+  ])('%s finds what it asks for by its right conditions and by no other', async (id, query, found) => {
+    const question = questionOf(id);
+    const right = question.kind === 'multi' ? question.right : 1;
+    await db.transaction(async (transaction) => {
+      await transaction.exec("INSERT INTO job VALUES (5, NULL, 'Tester', 90, NULL)");
+      for (const [place, option] of optionsOf(question).entries()) {
+        await transaction.exec('SAVEPOINT option');
+        const rows = await rowsOf(`${query} ${option}`, transaction).catch(() => ['refused']);
+        await transaction.exec('ROLLBACK TO option');
+        expect(rows.join() === found, `${id} ${option}`).toBe(place < right);
+      }
+      await transaction.rollback();
+    });
+  });
+
+  test.each([
+    ['sql-group-by-error', questionOf('sql-group-by-error').code ?? '', /must appear in the GROUP BY clause/],
+    ['sql-delete-where', 'DELETE FROM company WHERE id = 1', /violates foreign key constraint/],
+  ])('%s is refused by the database as it says', async (_, query, reason) => {
+    await expect(rowsOf(query)).rejects.toThrow(reason);
+    expect(await rowsOf('SELECT count(*) FROM company')).toEqual(['3']);
   });
 });
 
