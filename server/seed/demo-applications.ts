@@ -10,6 +10,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { begun, judge } from '../judge.ts';
 import { dayInPrague } from '../listings/day.ts';
+import { digestOf } from '../tokens.ts';
 import { takenDown } from './demo-ads.ts';
 
 type Step = {
@@ -127,7 +128,7 @@ async function writeApplication(
     state = judge(applicationMachine, state, { type: step.type, at: at.getTime() });
     log.push({ status: state.value as ApplicationStatus, at: at.toISOString() });
   }
-  const id = `demo-application-${nth}`;
+  const id = digestOf(`demo application ${nth}`);
   await tx.insert(applications).values({
     ...written,
     ...{ id, job: job.number, sentAt, state, log, replyDueOn: due, version: steps.length },

@@ -12,7 +12,9 @@ import { dayInPrague } from '../../../server/listings/day.ts';
 import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { demoApplications } from '../../../server/seed/demo-applications.ts';
 import { loadDemo } from '../../../server/seed/load-demo.ts';
+import { digestOf } from '../../../server/tokens.ts';
 import { applicationStatuses } from '../../../src/routing/applicant-filter.ts';
+import { signedPath } from '../../../src/routing/signed-path.ts';
 import { freshDatabase } from '../../support/database.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -51,12 +53,14 @@ test('the demo’s applications came while their ads ran, in every state, one ov
   const rows = await db.select().from(applications).innerJoin(jobs, eq(jobs.number, applications.job));
   expect(rows).toHaveLength(demoApplications.length);
   for (const {
-    applications: { sentAt, log, status },
+    applications: { id, sentAt, log, status },
     jobs: { firstPublishedAt, closedAt, validUntil, status: kind },
   } of rows) {
     const isRunning = kind === 'unlisted' || validUntil >= dayInPrague(now);
     expect(sentAt >= firstPublishedAt && (closedAt === null ? isRunning : sentAt < closedAt)).toBe(true);
     expect(log.at(-1)?.status).toBe(status);
+    // Its mailed link is one.
+    expect(signedPath(`/nabidka/1/x/${id}.${digestOf(id)}`).token).not.toBeNull();
     expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort());
   }
   const states = new Set<string>(rows.map(({ applications: { status } }) => status));
