@@ -19,6 +19,7 @@ import { jobReports } from '../db/schema/reports.ts';
 import { can } from '../judge.ts';
 import { dayInPrague } from '../listings/day.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
+import { forgetAttempts } from '../tests/claim-attempt.ts';
 
 /** Milliseconds in which somebody may think better of it (product §6). */
 const grace = 14 * 24 * 3_600_000;
@@ -51,7 +52,7 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
     const nobody = { name: '', email: addressOfNobody(application), phone: '', link: '', message: '', answers: [] };
     await tx
       .update(applications)
-      .set({ ...nobody, mayBeKept: false, key: null, person: null, userId: null })
+      .set({ ...nobody, mayBeKept: false, testAttempt: null, key: null, person: null, userId: null })
       .where(eq(applications.id, application.id));
   }
   return { keepsApplications: sent.length > 0 };
@@ -88,6 +89,7 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
       const [user] = await tx.select().from(users).where(stillDue).for('update');
       if (!user) return;
       const { keepsApplications } = await anonymise(tx, id, now);
+      await forgetAttempts(tx, id);
       await deleteMails(tx, services, user.email);
       if (user.emailVerified) {
         await tx.delete(alerts).where(eq(alerts.email, user.email));

@@ -25,6 +25,7 @@ import { messagesOf } from '../messages/read-messages.ts';
 import { notificationsOf } from '../notifications/read-notifications.ts';
 import { readPhoto } from '../profile/photo.ts';
 import { readProfile } from '../profile/profile.ts';
+import { attemptsOf } from '../tests/read-attempt.ts';
 
 async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> {
   const given = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.givenAt));
@@ -142,6 +143,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     removedNotes: await removedNotesOf(db, user.id),
     chapters: await readProgress(db, user.id),
     certificates: await certificatesOf(db, user.id),
+    tests: await attemptsOf(db, user.id, user.locale),
     companies: (await readOwnCompanies(db, user, now)).items,
   };
 }

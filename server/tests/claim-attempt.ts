@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import { and, desc, eq, isNull, lt, ne, notInArray } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/tests.ts';
 import { Refusal } from '../http/problem.ts';
@@ -32,6 +32,21 @@ export function claimAttempt(
     await tx.update(testAttempts).set({ userId, guid: null }).where(eq(testAttempts.id, row.id));
     return { id: row.id, test: row.test };
   });
+}
+
+/** What is left of an account's attempts when it goes: of each test its best score, in the totals (PR08). */
+export async function forgetAttempts(tx: Tx, userId: string): Promise<void> {
+  const own = eq(testAttempts.userId, userId);
+  const best = tx
+    .selectDistinctOn([testAttempts.test], { id: testAttempts.id })
+    .from(testAttempts)
+    .where(and(own, eq(testAttempts.isOver, true)))
+    .orderBy(testAttempts.test, desc(testAttempts.score));
+  await tx.delete(testAttempts).where(and(own, notInArray(testAttempts.id, best)));
+  await tx
+    .update(testAttempts)
+    .set({ ...emptied, isShared: false })
+    .where(own);
 }
 
 /** Forgets what guests were asked and answered once it cannot be claimed any more (PR08). */

@@ -8,6 +8,7 @@ import { testAttempts } from '../db/schema/tests.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
 import { type Pool, poolAt } from './pools.ts';
+import { isStillShown } from './read-attempt.ts';
 import { readTest, readTestData, readTests } from './read-tests.ts';
 
 type Services = { db: Db; hosts: Pick<Hosts, 'publicUrls'>; texts: Texts };
@@ -20,10 +21,15 @@ type Found = { paths: PerLocale; answer?: TestList | TestPage | TestData; result
 
 async function sharedResult(db: Db, pool: Pool, { locale, params }: Asked): Promise<ResultTitle | undefined> {
   const [row] = await db
-    .select({ test: testAttempts.test, score: testAttempts.score, isShared: testAttempts.isShared })
+    .select({
+      test: testAttempts.test,
+      score: testAttempts.score,
+      isShared: testAttempts.isShared,
+      userId: testAttempts.userId,
+    })
     .from(testAttempts)
     .where(eq(testAttempts.id, params.id ?? ''));
-  const isShown = row?.isShared && row.test === pool.slug.en;
+  const isShown = row?.isShared && row.test === pool.slug.en && (await isStillShown(db, row));
   return isShown ? { title: pool.title[locale], score: row.score ?? 0 } : undefined;
 }
 

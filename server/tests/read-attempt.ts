@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { percentileOf } from '../../machines/attempt/attempt.rules.ts';
 import type { AskedQuestion, Attempt, OwnAttempts, SharedResult, TopicScore } from '../../src/api/contract-tests.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
 import { Refusal } from '../http/problem.ts';
@@ -52,6 +53,10 @@ export const sharedOf = (locale: Locale, row: AttemptRow, pool: Pool): SharedRes
   topics: topicScores(locale, row, pool),
 });
 
+/** Whether a result that was shared still has an account, which is not about to go. */
+export const isStillShown = async (db: Db, { userId }: Pick<AttemptRow, 'userId'>): Promise<boolean> =>
+  userId !== null && (await db.$count(users, and(eq(users.id, userId), isNull(users.deletedFrom)))) > 0;
+
 /**
  * One attempt: what is asked while it runs, the result with its explanations for whoever took it, the figures alone for everybody
  * where it is shared. Throws 404.
@@ -62,7 +67,8 @@ export async function readAttempt(services: Services, asker: Asker, locale: Loca
   const pool = row && poolOf(row.test);
   if (!row || !pool) throw new Refusal(404);
   const isOwn = isOwner(asker, row);
-  if (!isOwn && row.isShared && row.isPassed && row.isOver) return sharedOf(locale, row, pool);
+  const isShown = row.isShared && row.isPassed && row.isOver;
+  if (!isOwn && isShown && (await isStillShown(db, row))) return sharedOf(locale, row, pool);
   if (!isOwn) throw new Refusal(404);
   if (!row.isOver)
     return {
@@ -118,6 +124,19 @@ export async function readOwnAttempts({ db }: Services, userId: string, locale: 
       };
     }),
   };
+}
+
+/** All that is kept of an account's attempts, in one language; nothing of what is right (PR06, PR08). */
+export async function attemptsOf(db: Db, userId: string, locale: Locale): Promise<object[]> {
+  const rows = await db
+    .select()
+    .from(testAttempts)
+    .where(eq(testAttempts.userId, userId))
+    .orderBy(desc(testAttempts.startedAt));
+  return rows.map(({ test, version, questions, answers, startedAt, finishedAt, score, isPassed, isShared }) => ({
+    ...{ test, version, startedAt, finishedAt, score, isPassed, isShared },
+    questions: questions.map((question, at) => ({ ...asked(locale, question), answer: answers[at] ?? null })),
+  }));
 }
 
 /** How everybody did, by test. */

@@ -9,6 +9,7 @@ import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
+import { testAttempts } from '../../../server/db/schema/tests.ts';
 import { chooseMail } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts, purgeLastMails } from '../../../server/privacy/deletion.ts';
 import type { Privacy } from '../../../src/api/contract.ts';
@@ -20,6 +21,7 @@ import { mailsIn, tokenIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
+import { takenTest } from '../tests/taken.ts';
 
 let server: AccountServer;
 let jana: UserRow;
@@ -341,6 +343,55 @@ describe('deleting the account', () => {
       applications: [{ answers: [{ question: 'Kdo tě poslal?', answer: 'Petr.' }] }],
       files: [{ name: 'Jana.pdf', size: pdf.length }],
     });
+  });
+
+  test('PR08 attempts at tests are in the export without what is right; of the account nothing is left but its best score', async () => {
+    await takenTest(server, mine, 9);
+    await takenTest(server, mine, 12);
+    await mine.post('/api/attempts', { test: 'english', key: crypto.randomUUID() });
+    const petr = await server.signedIn(await server.person('petr'));
+    await takenTest(server, petr, 3);
+    const text = await (await mine.request('/api/account/export')).text();
+    const { tests } = JSON.parse(text);
+    const ofSql = { test: 'sql', isPassed: true, isShared: false };
+    const sorted = (tests as { test: string; score: number }[]).toSorted((one, other) => one.score - other.score);
+    expect(sorted).toMatchObject([
+      { test: 'english', score: null },
+      { ...ofSql, score: 60 },
+      { ...ofSql, score: 80 },
+    ]);
+    const { questions } = sorted[2] as unknown as { questions: { text: string; answer: unknown }[] };
+    expect([questions.length, questions.filter(({ answer }) => answer !== null).length]).toEqual([15, 12]);
+    expect(text).not.toMatch(/"right"|"explanation"/);
+
+    await ask(mine);
+    server.after(14 * days);
+    await purge();
+    const kept = await server.db.select().from(testAttempts).orderBy(testAttempts.score);
+    const empty = { userId: null, questions: [], answers: [], key: null, guid: null, isShared: false };
+    expect(kept).toMatchObject([
+      { userId: 'petr', score: 20 },
+      { ...empty, score: 80 },
+    ]);
+  });
+
+  test('PR08 a result that is shared is nobody’s to see once its account is about to go, and again when it stays', async () => {
+    const id = await takenTest(server, mine, 12);
+    await mine.post(`/api/attempts/${id}/share`, { isShared: true }, { method: 'PUT' });
+    const stranger = server.browser();
+    const look = async () => [
+      (await stranger.request(`/api/attempts/${id}?lang=en`)).status,
+      /<meta property="og:title" content="SQL/.test(await (await stranger.request(`/en/test/sql/result/${id}`)).text()),
+    ];
+    expect(await look()).toEqual([200, true]);
+    await ask(mine);
+    expect(await look()).toEqual([404, false]);
+    await server.browser().postForm('/login', { username: jana.email, password });
+    expect(await look()).toEqual([200, true]);
+    await ask(await server.signedIn(jana));
+    server.after(14 * days);
+    await purge();
+    expect(await look()).toEqual([404, false]);
   });
 
   test('AU16 is asked for with the password; nobody deletes somebody else', async () => {
