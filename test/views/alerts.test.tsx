@@ -144,6 +144,20 @@ test('a change that fails is taken back and told', async () => {
   expect(first.queryByText('Paused.')).toBeNull();
 });
 
+test('a change without a connection is taken back and told, though nothing can be read anew', async () => {
+  show();
+  const first = await row(0);
+  online.write(false);
+  worker.use(
+    http.all('/api/alerts*', () => HttpResponse.error()),
+    http.all('/api/alerts/*', () => HttpResponse.error()),
+  );
+  await userEvent.click(first.getByRole('button', { name: 'Delete: Backend, Prague' }));
+  await expect.poll(() => told).toMatchObject([{ toast: { variant: 'destructive' } }]);
+  expect(await first.findByRole('button', { name: 'Delete: Backend, Prague' })).toBeTruthy();
+  expect(screen.queryByText(/Deleted:/)).toBeNull();
+});
+
 test('product §1 a mailed link opens the alerts of its address, and confirms the one that waits', async () => {
   kept.items = [alert('a', { isConfirmed: false })];
   show({ linkToken: 'a.signature-of-twenty-signs' });

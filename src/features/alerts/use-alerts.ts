@@ -5,8 +5,8 @@ import type { Alert, Alerts } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useOptimisticWrite } from '../../shell/use-optimistic-write.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
 
 export type AlertsOf = {
   data: Alerts | undefined;
@@ -29,7 +29,6 @@ type Row = { alert: Alert; isDeleted: boolean };
 export function useAlerts(token: string | null): AlertsOf {
   const { clients } = useServices();
   const { locale } = useEdition();
-  const showError = useErrorToast();
   const user = userOf(useSession());
   const [deleted, setDeleted] = useState<readonly { alert: Alert; at: number }[]>([]);
   const lastWrite = useRef<Promise<unknown>>(Promise.resolve());
@@ -37,21 +36,17 @@ export function useAlerts(token: string | null): AlertsOf {
   // The token itself is in no cache (PR02).
   const key = `alerts ${token?.split('.')[0] ?? user} ${locale}`;
   const { data, error, mutate } = useSWR<Alerts>(key, () => readAlerts(client, locale, token));
+  const writeOptimistically = useOptimisticWrite(mutate);
 
-  const write = async (next: (items: Alert[]) => Alert[], call: () => Promise<unknown>): Promise<boolean> => {
-    const none: Alerts = { email: '', isSilent: false, items: [] };
-    void mutate((now = none) => ({ ...now, items: next(now.items) }), { revalidate: false });
-    const sent = lastWrite.current.then(call);
-    lastWrite.current = sent.catch(() => undefined);
-    try {
-      await sent;
-      return true;
-    } catch {
-      await mutate().catch(() => undefined);
-      showError();
-      return false;
-    }
-  };
+  const write = (next: (items: Alert[]) => Alert[], call: () => Promise<unknown>): Promise<boolean> =>
+    writeOptimistically(
+      (shown) => ({ ...shown, items: next(shown.items) }),
+      () => {
+        const sent = lastWrite.current.then(call);
+        lastWrite.current = sent.catch(() => undefined);
+        return sent;
+      },
+    );
   const replaced = (alert: Alert) => (items: Alert[]) => items.map((item) => (item.id === alert.id ? alert : item));
 
   const isOther =

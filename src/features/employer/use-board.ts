@@ -3,9 +3,8 @@ import { noteLook, readBoard } from '../../api/applicants.ts';
 import type { ApplicantBoard, ApplicantRow, ApplicationStatus } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
+import { useOptimisticWrite } from '../../shell/use-optimistic-write.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
 export function useBoard(id: string, filter: ApplicantFilter) {
@@ -32,27 +31,18 @@ export function moved(board: ApplicantBoard, card: ApplicantRow, to: Application
 }
 
 /** Marks somebody as looked at, which sends nothing: it is shown at once, and taken back where it failed. */
-export function useLook(id: string, mutate: KeyedMutator<ApplicantBoard>): (card: ApplicantRow) => void {
+export function useLook(id: string, mutate: KeyedMutator<ApplicantBoard>): (card: ApplicantRow) => Promise<void> {
   const { clients } = useServices();
-  const checkVisitor = useVisitorCheck();
-  const showError = useErrorToast();
   const refresh = useListRefresh();
-  return (card) =>
-    void mutate(
+  const writeOptimistically = useOptimisticWrite(mutate);
+  return async (card) => {
+    const isWritten = await writeOptimistically(
+      (board) => moved(board, card, 'seen'),
       async () => {
         const outcome = await noteLook(clients.locale, id, card.id);
         if (outcome.type !== 'done') throw new Error(outcome.type);
-        return undefined;
       },
-      {
-        optimisticData: (board) => (board ? moved(board, card, 'seen') : (undefined as never)),
-        populateCache: false,
-        rollbackOnError: true,
-      },
-    )
-      .then(() => refresh(`applicants ${id}`))
-      .catch((failure: unknown) => {
-        checkVisitor(failure);
-        showError();
-      });
+    );
+    if (isWritten) await refresh(`applicants ${id}`);
+  };
 }

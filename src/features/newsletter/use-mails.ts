@@ -5,8 +5,8 @@ import { chooseFrequency, chooseMail, readMailSettings } from '../../api/mail-se
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import type { MailFrequency, MailTopic } from '../../routing/mail-calls.ts';
+import { useOptimisticWrite } from '../../shell/use-optimistic-write.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
 import { useToggle } from '../../shell/use-toggle.ts';
 
 export type MailsOf = {
@@ -23,11 +23,11 @@ export type MailsOf = {
 /** Which e-mails the address of a mailed link gets, or that of the account. */
 export function useMails(token: string | null): MailsOf {
   const { clients, session } = useServices();
-  const showError = useErrorToast();
   const user = userOf(useSession());
   // The token itself is in no cache (PR02).
   const key = `mail-settings ${token?.split('.')[0] ?? user}`;
   const { data, error, mutate } = useSWR<MailSettings>(key, () => readMailSettings(clients.locale, token));
+  const writeOptimistically = useOptimisticWrite(mutate);
   return {
     token,
     data,
@@ -40,15 +40,14 @@ export function useMails(token: string | null): MailsOf {
       });
       void mutate((now) => now && noted(now), { revalidate: false });
     },
-    async choose(frequency) {
-      void mutate((now) => now && { ...now, frequency }, { revalidate: false });
-      try {
-        const { type } = await chooseFrequency(clients.locale, frequency, token);
-        if (type === 'signedOut') void session.refresh();
-      } catch {
-        await mutate().catch(() => undefined);
-        showError();
-      }
+    choose(frequency) {
+      void writeOptimistically(
+        (shown) => ({ ...shown, frequency }),
+        async () => {
+          const { type } = await chooseFrequency(clients.locale, frequency, token);
+          if (type === 'signedOut') void session.refresh();
+        },
+      );
     },
   };
 }

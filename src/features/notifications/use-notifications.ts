@@ -6,8 +6,8 @@ import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { useVisitorCheck } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useOptimisticWrite } from '../../shell/use-optimistic-write.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
 
 /** In the cache, of the count in the account's menu. */
 export const unreadKey = (user: string): string => `unread ${user}`;
@@ -31,7 +31,6 @@ export function useNotifications(): NotificationsOf {
   const { locale } = useEdition();
   const { mutate: mutateCache } = useSWRConfig();
   const checkVisitor = useVisitorCheck();
-  const showError = useErrorToast();
   const user = userOf(useSession());
 
   const { data, error, mutate, size, setSize, isValidating } = useSWRInfinite<Notifications>(
@@ -47,24 +46,18 @@ export function useNotifications(): NotificationsOf {
       }),
     { revalidateFirstPage: false },
   );
+  const writeOptimistically = useOptimisticWrite(mutate);
   const items = data?.flatMap((page) => page.items);
   const unread = data?.[0]?.unread ?? 0;
 
   const write = async (isRead: (item: Notification) => boolean, left: number, call: () => Promise<unknown>) => {
-    const noted = (pages: Notifications[] | undefined) =>
-      pages?.map((page) => ({
+    const noted = (pages: Notifications[]) =>
+      pages.map((page) => ({
         ...page,
         unread: left,
         items: page.items.map((item) => ({ ...item, isRead: isRead(item) })),
       }));
-    void mutate(noted, { revalidate: false });
-    try {
-      await call();
-    } catch (failure) {
-      checkVisitor(failure);
-      showError();
-      await mutate().catch(() => undefined);
-    }
+    await writeOptimistically(noted, call);
     await mutateCache(unreadKey(user)).catch(() => undefined);
   };
 
