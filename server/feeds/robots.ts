@@ -2,15 +2,20 @@ import { Hono } from 'hono';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { applicationForm, contactForm } from '../../src/routing/plain-forms.ts';
-import { routeNames, routeOf } from '../../src/routing/routes.ts';
+import { type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
 import type { Hosts } from '../hosts.ts';
 import { sitemapIndexPath } from './addresses.ts';
 
 const closed = ['User-agent: *', 'Disallow: /', ''].join('\n');
 
+/** Somebody gives such an address to others: whoever is shown it draws its card, and the page itself says that nobody keeps it. */
+const given: readonly RouteName[] = ['testResult', 'certificate'];
+
 /** What no crawler has to look for: calls, forms alone, the company's side, and addresses that hold somebody's token. */
 function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
-  const tokens = routeNames.filter((name) => routeOf(name).token).map((name) => routeOf(name).path);
+  const tokens = routeNames
+    .filter((name) => routeOf(name).token && !given.includes(name))
+    .map((name) => routeOf(name).path);
   const inEditions = editions.flatMap((locale) =>
     [...new Set(['/admin', ...tokens.map((path) => path[locale]).filter((path) => !path.startsWith('/admin/'))])].map(
       (path) => prefixed(prefixOf(locale, isShared), path.replace(/:\w+\??$/, '').replaceAll(/:\w+\??/g, '*')),

@@ -24,6 +24,8 @@ type TextRoute =
   | 'forCompanies'
   | 'forCompaniesAds'
   | 'forCompaniesPricelist'
+  | 'forCompaniesCashback'
+  | 'forCompaniesPremiumArticle'
   | 'forCompaniesAdRules'
   | 'forCompaniesFaq'
   | 'forCompaniesTips'
@@ -41,6 +43,8 @@ const shortTitles: Partial<Record<RouteName, Message>> = {
   candidateReferences: /*i18n*/ { id: 'navigation.candidateReferences', message: 'What candidates say' },
   termsB2b: /*i18n*/ { id: 'navigation.termsB2b', message: 'Terms for companies' },
   forCompaniesAds: /*i18n*/ { id: 'navigation.forCompaniesAds', message: 'Ads' },
+  forCompaniesCashback: /*i18n*/ { id: 'navigation.forCompaniesCashback', message: 'Money back' },
+  forCompaniesPremiumArticle: /*i18n*/ { id: 'navigation.forCompaniesPremiumArticle', message: 'Premium article' },
   forCompaniesTips: /*i18n*/ { id: 'navigation.forCompaniesTips', message: 'Tips' },
   forCompaniesStartupProgram: /*i18n*/ { id: 'navigation.forCompaniesStartupProgram', message: 'Startup program' },
   forCompaniesMediumAndLarge: /*i18n*/ { id: 'navigation.forCompaniesMediumAndLarge', message: 'Larger companies' },
@@ -107,8 +111,10 @@ const ofCompanies: TextRoute[] = [
   'forCompanies',
   'forCompaniesAds',
   'forCompaniesPricelist',
+  'forCompaniesCashback',
   'forCompaniesAdRules',
   'forCompaniesTips',
+  'forCompaniesPremiumArticle',
   'forCompaniesFaq',
   'forCompaniesStartupProgram',
   'forCompaniesMediumAndLarge',
