@@ -5,7 +5,7 @@ import { FactRow } from '../ui/facts.tsx';
 /** How promises to reply were kept, good or bad, as rows of a list of facts. */
 export const ReplyFigures = ({ record: { counted, inTime, medianDays, overdue } }: { record: ReplyRecord }) => (
   <>
-    <FactRow name={<Trans>Answered on time</Trans>}>
+    <FactRow name={<Trans>Replies on time</Trans>}>
       <Trans>
         {inTime}% of {counted}
       </Trans>

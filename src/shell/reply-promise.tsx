@@ -53,9 +53,7 @@ export const ReplyExplanation = () => (
       </Trans>
     </p>
     <p className="mt-2 text-[15px]">
-      <Trans>
-        Once a company has answered for five applications, the arc shows how many of them it answered in time.
-      </Trans>{' '}
+      <Trans>Once five applications to a company count, the arc shows how many of them it replied to in time.</Trans>{' '}
       <HowWeMeasure />
     </p>
   </div>

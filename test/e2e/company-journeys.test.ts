@@ -96,7 +96,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await button(page, 'Send the link').click();
     await openPage(page, await mailed(email, pathTo(locale, 'employerVerification')));
     await button(page, 'It is ours').click();
-    await page.getByRole('heading', { name: say('Who waits for an answer') }).waitFor();
+    await page.getByRole('heading', { name: say('Who waits for a reply') }).waitFor();
   }
 
   async function writeAd(page: Page) {
@@ -118,7 +118,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await field(page, 'Gross salary from').fill('70 000');
     await field(page, 'to').fill('90 000');
     await link(page, 'Continue').click();
-    await choose(page, 'By when everybody has an answer', '7');
+    await choose(page, 'By when everybody has a reply', '7');
     await page
       .getByRole('radiogroup', { name: say('Does a program sort or judge applications?') })
       .getByLabel(say('No'), { exact: true })

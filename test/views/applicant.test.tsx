@@ -93,12 +93,12 @@ describe('product §11 one of the applicants', () => {
 
   test.each([
     [0, null],
-    [1, '1 invitation of yours was left without an answer in time.'],
-    [2, '2 invitations of yours were left without an answer in time.'],
+    [1, '1 invitation of yours was left without a reply in time.'],
+    [2, '2 invitations of yours were left without a reply in time.'],
   ])('product §17.7 has let %i invitations pass, which is a number: %s', async (silences, words) => {
     person = { ...person, status: 'invited', replyDueOn: null, answerDueOn: '2026-11-20', silences };
     show();
-    expect(await screen.findByText(/^was to answer by/)).toBeVisible();
+    expect(await screen.findByText(/^was to reply by/)).toBeVisible();
     const said = screen.queryByText(/^[0-9]+ invitation/);
     expect(said?.textContent ?? null).toBe(words);
   });

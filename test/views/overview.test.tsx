@@ -71,13 +71,13 @@ describe('ruling 64 the overview of a company', () => {
     show();
     await screen.findByRole('heading', { name: 'Verification' });
     expect(screen.queryByRole('heading', { name: 'Ads' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Who waits for an answer' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Who waits for a reply' })).toBeNull();
   });
 
   test('begins with those who wait, the late ones said in a number, and leaves out who has an answer', async () => {
     busy();
     show();
-    const waiting = await section('Who waits for an answer');
+    const waiting = await section('Who waits for a reply');
     await waiting.findByText('1 person waits longer than you promised.');
     const [first] = waiting.getAllByRole('listitem');
     expect(first?.textContent).toContain('late');
@@ -87,7 +87,7 @@ describe('ruling 64 the overview of a company', () => {
     );
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings.slice(1)).toEqual([
-      ...['Who waits for an answer', 'Ads', 'How you reply', 'People and profile', 'What we know of it'],
+      ...['Who waits for a reply', 'Ads', 'How you reply', 'People and profile', 'What we know of it'],
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('ruling 64 the overview of a company', () => {
 
   test('says so where nobody has applied, nobody waits and no ad is written', async () => {
     show();
-    await (await section('Who waits for an answer')).findByText('Nobody has applied yet.');
+    await (await section('Who waits for a reply')).findByText('Nobody has applied yet.');
     const list = await section('Ads');
     await list.findByText('No ad of yours is live.');
     expect(list.getByRole('link', { name: 'Write the first ad' })).toBeTruthy();
@@ -111,7 +111,7 @@ describe('ruling 64 the overview of a company', () => {
     cleanup();
     applicants = { ...twoApplicants, items: twoApplicants.items.map((one) => ({ ...one, status: 'refused' })) };
     show();
-    await (await section('Who waits for an answer')).findByText('Nobody waits for your answer.');
+    await (await section('Who waits for a reply')).findByText('Nobody waits for your reply.');
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('ruling 64 the overview of a company', () => {
       ),
     );
     show();
-    const waiting = await section('Who waits for an answer');
+    const waiting = await section('Who waits for a reply');
     const retry = await waiting.findByRole('button', { name: 'Try again' });
     expect((await section('Ads')).getByRole('link', { name: 'All ads' })).toBeTruthy();
     isBroken = false;

@@ -50,7 +50,7 @@ function Asked({ company, ad }: Props) {
       </p>
       {standing === 'slow' && (
         <p className="max-w-[52ch] font-semibold">
-          <Trans>More than a fifth of your replies are overdue. Answer them, and you can boost again.</Trans>
+          <Trans>More than a fifth of your replies are overdue. Reply to them, and you can boost again.</Trans>
         </p>
       )}
       {standing === 'live' && credits > 0 && (

@@ -116,9 +116,9 @@ export function AdSteps({ ad, flow }: Props) {
         <p className="text-[15px] text-quiet">
           <Plural
             value={ad.unanswered}
-            one="It can be closed once # person has an answer."
-            few="It can be closed once # people have an answer."
-            other="It can be closed once # people have an answer."
+            one="It can be closed once # person has a reply."
+            few="It can be closed once # people have a reply."
+            other="It can be closed once # people have a reply."
           />
         </p>
       )}

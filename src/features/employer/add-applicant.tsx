@@ -112,7 +112,7 @@ export function AddApplicant({ company, onClose }: Props) {
       <p>
         <Trans>
           For people whom you met elsewhere and who agreed to be kept by you. They get an e-mail that says so, with a
-          link to see it and to withdraw. You promise them no day for an answer, and they do not count in your figures.
+          link to see it and to withdraw. You promise them no day for a reply, and they do not count in your figures.
         </Trans>
       </p>
       {!data && error !== undefined && (

@@ -25,7 +25,7 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
         ))}
         {nudgedAt !== null && (
           <li>
-            <Trans>They asked for an answer on {formatDate(locale, nudgedAt)}.</Trans>
+            <Trans>They asked for a reply on {formatDate(locale, nudgedAt)}.</Trans>
           </li>
         )}
       </ul>
@@ -33,8 +33,8 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
         <p className="mt-4">
           <Plural
             value={silences}
-            one="# invitation of yours was left without an answer in time."
-            other="# invitations of yours were left without an answer in time."
+            one="# invitation of yours was left without a reply in time."
+            other="# invitations of yours were left without a reply in time."
           />
         </p>
       )}

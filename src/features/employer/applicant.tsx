@@ -96,7 +96,7 @@ function Shown({ company, person, refresh }: ShownProps) {
           <p className="max-w-[60ch] border-l-[3px] border-leap pl-3">
             <Trans>
               Added by hand, with a consent of {formatDate(locale, `${person.consentOn}T12:00Z`)}. They did not apply
-              here, and no day for an answer was promised.
+              here, and no day for a reply was promised.
             </Trans>
           </p>
         )}

@@ -37,7 +37,7 @@ function Nobody({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () 
   return (
     <EmptyList title={<Trans>Nobody has applied yet.</Trans>}>
       <p className="max-w-[52ch] text-quiet">
-        <Trans>Whoever applies for an ad of yours is here, with the day by which you promised them an answer.</Trans>
+        <Trans>Whoever applies for an ad of yours is here, with the day by which you promised them a reply.</Trans>
       </p>
     </EmptyList>
   );

@@ -83,7 +83,7 @@ function Table({ items, company, choice }: TableProps) {
   return (
     <table className="block w-full md:table md:border-t md:border-ink">
       <caption className="sr-only">
-        <Trans>Applicants, those who wait for an answer first</Trans>
+        <Trans>Applicants, those who wait for a reply first</Trans>
       </caption>
       <thead className="block md:table-header-group">
         <tr className="block border-b border-ink md:table-row">
@@ -104,7 +104,7 @@ function Table({ items, company, choice }: TableProps) {
             </th>
           )}
           <th scope="col" className={`${heading} max-md:sr-only`}>
-            <Trans>Answer due</Trans>
+            <Trans>Reply due</Trans>
           </th>
           <th scope="col" className={`${heading} max-md:sr-only`}>
             <Trans>Name</Trans>

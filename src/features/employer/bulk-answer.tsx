@@ -71,7 +71,7 @@ function Writing({ flow, company, step }: FormProps) {
                   hint={
                     <p className="text-[15px] text-quiet">
                       <Language language={language} count={theirs.length} />.{' '}
-                      {mayBeSilent && <Trans>They have been answered before, so words are up to you.</Trans>}
+                      {mayBeSilent && <Trans>They have had a reply before, so words are up to you.</Trans>}
                     </p>
                   }
                   onType={(value) => flow.send({ type: 'field.typed', field: language, value })}

@@ -68,7 +68,7 @@ export function OverviewApplicants({ company }: { company: CompanyAccount }) {
       )}
       {data && waiting?.length === 0 && (
         <p className="max-w-[56ch]">
-          {data.total === 0 ? <Trans>Nobody has applied yet.</Trans> : <Trans>Nobody waits for your answer.</Trans>}
+          {data.total === 0 ? <Trans>Nobody has applied yet.</Trans> : <Trans>Nobody waits for your reply.</Trans>}
         </p>
       )}
       {data && data.total > 0 && (

@@ -158,7 +158,7 @@ function PeopleOf({ company, refresh }: PageProps) {
             >
               <Trans>
                 None of you will see it here any more. Ads that are live are paused, drafts are deleted, and those who
-                wait for an answer cannot get one from you: answer them first. A public profile that the board has of it
+                wait for a reply cannot get one from you: reply to them first. A public profile that the board has of it
                 stays, and whoever claims it anew has these ads and applications again.
               </Trans>
             </ConfirmedAction>

@@ -40,7 +40,7 @@ export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {
   const date = formatDate(locale, `${answerDueOn}T12:00Z`);
   return (
     <span className="text-[15px] text-quiet">
-      {today > answerDueOn ? <Trans>was to answer by {date}</Trans> : <Trans>is to answer by {date}</Trans>}
+      {today > answerDueOn ? <Trans>was to reply by {date}</Trans> : <Trans>is to reply by {date}</Trans>}
     </span>
   );
 }

@@ -7,20 +7,18 @@ import { useAddress } from '../../shell/use-address.ts';
 /** What holds now, or else what was announced. */
 function Warning({ standing: { consequence, announced } }: { standing: ReplyStanding }) {
   if (consequence === 'paused')
-    return <Trans>Nobody can apply for your ads until those who wait too long have an answer.</Trans>;
+    return <Trans>Nobody can apply for your ads until those who wait too long have a reply.</Trans>;
   if (announced === 'paused')
     return (
       <Trans>
-        Unless enough people have an answer by tomorrow, nobody will be able to apply for your ads until the others are
-        answered.
+        Unless enough people have a reply by tomorrow, nobody will be able to apply for your ads until the others have
+        one, too.
       </Trans>
     );
   if (consequence === 'slow')
-    return <Trans>Everybody sees beside your ads that you reply slowly, until enough people have an answer.</Trans>;
+    return <Trans>Everybody sees beside your ads that you reply slowly, until enough people have a reply.</Trans>;
   return (
-    <Trans>
-      Unless enough people have an answer by tomorrow, everybody sees beside your ads that you reply slowly.
-    </Trans>
+    <Trans>Unless enough people have a reply by tomorrow, everybody sees beside your ads that you reply slowly.</Trans>
   );
 }
 

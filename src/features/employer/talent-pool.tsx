@@ -43,8 +43,8 @@ export function TalentPool({ company, pool: { replyDays, job, applicants }, refr
       <div aria-busy={isBusy} className="grid gap-3">
         <p className="max-w-[56ch] text-quiet">
           <Trans>
-            Whoever finds no ad of yours that fits can apply to you from your profile. They wait for an answer like
-            anybody else, and late answers count.
+            Whoever finds no ad of yours that fits can apply to you from your profile. They wait for a reply like
+            anybody else, and late replies count.
           </Trans>
         </p>
         {company.can.includes('writeAds') && company.suspension === null ? (

@@ -67,7 +67,7 @@ export function useAdWords(): SectionWords {
     equityMax: t`Share to, in percent`,
     benefits: taxonomyName(i18n, 'filter', 'benefits'),
     visaSupport: t`Do you help with a visa?`,
-    replyDays: t`By when everybody has an answer`,
+    replyDays: t`By when everybody has a reply`,
     usesAi: t`Does a program sort or judge applications?`,
     screening: t`Questions for applicants`,
     cs: t`In Czech`,

@@ -55,7 +55,7 @@ export function useBulkAnswer({ company, step, people, onSent }: Wiring): BulkAn
     }
     if (report.type !== 'answers.sent') return;
     onSent();
-    if (report.count > 0) announce({ title: msg`The answer is on its way`, variant: 'success', duration: 2500 });
+    if (report.count > 0) announce({ title: msg`The reply is on its way`, variant: 'success', duration: 2500 });
   });
   useEffect(
     () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),

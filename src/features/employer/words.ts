@@ -107,7 +107,7 @@ export const findingWords = {
   },
   contact: {
     title: msg`There is a link, an e-mail address or a phone number in the text`,
-    mend: msg`Whoever applies past the board gets no promise of an answer. Take it out; applications come to you here.`,
+    mend: msg`Whoever applies past the board gets no promise of a reply. Take it out; applications come to you here.`,
   },
   payHistory: {
     title: msg`It asks for somebody’s pay before`,

@@ -107,7 +107,7 @@ function Example() {
       </section>
       <p>
         <Trans>
-          Six applications count, so the figures are public. Four of them were answered in time: 4 ÷ 6 is {inTime}%,
+          Six applications count, so the figures are public. Four of them had a reply in time: 4 ÷ 6 is {inTime}%,
           rounded down. The replies took 2, 3, 7, 8 and 11 days, and the middle one is{' '}
           <Plural value={medianDays ?? 0} one="# day" other="# days" />.
         </Trans>{' '}
@@ -155,13 +155,13 @@ export function ReplyFiguresPage() {
           <ul>
             <li>
               <Trans>
-                <b>On time</b>: applications that were answered by their day, divided by all that count, in percent and
+                <b>On time</b>: applications that had a reply by their day, divided by all that count, in percent and
                 rounded down.
               </Trans>
             </li>
             <li>
               <Trans>
-                <b>Usual reply</b>: days from the application to the first reply. Half of those answered waited no
+                <b>Usual reply</b>: days from the application to the first reply. Half of those with a reply waited no
                 longer.
               </Trans>
             </li>
@@ -176,25 +176,23 @@ export function ReplyFiguresPage() {
           <ul>
             <li>
               <Trans>
-                Applications answered in time, or whose day came, in the last 90 days. Guests count like anybody.
+                Applications with a reply in time, or whose day came, in the last 90 days. Guests count like anybody.
               </Trans>
             </li>
             <li>
-              <Trans>
-                Whoever still waits counts however long ago it was. An overdue reply counts as not answered.
-              </Trans>
+              <Trans>Whoever still waits counts however long ago it was. An overdue reply counts as none.</Trans>
             </li>
             <li>
               <Trans>
                 An application withdrawn by its day does not count. One that the company closed without a word counts as
-                not answered.
+                one without a reply.
               </Trans>
             </li>
             <li>
               <Trans>Fewer than five say too much of single people: then there are no figures, only the promise.</Trans>
             </li>
             <li>
-              <Trans>Figures are worked out anew each hour, and whenever a company answers.</Trans>
+              <Trans>Figures are worked out anew each hour, and whenever a company replies.</Trans>
             </li>
           </ul>
         </TitledSection>
@@ -209,19 +207,19 @@ export function ReplyFiguresPage() {
             <li>
               <Trans>
                 More than 50% overdue, and at least five people: the company takes no new applications until it has
-                answered those who wait.
+                replied to those who wait.
               </Trans>
             </li>
             <li>
-              <Trans>The company is told at least a day before, and is free of it as soon as it has answered.</Trans>
+              <Trans>The company is told at least a day before, and is free of it as soon as it has replied.</Trans>
             </li>
           </ul>
         </TitledSection>
         <TitledSection title={<Trans>Fair to both</Trans>}>
           <p>
             <Trans>
-              Whoever is invited has 7 days to answer, too. That somebody did not is known only to companies that
-              invited them, as a number.
+              Whoever is invited has 7 days to reply, too. That somebody did not is known only to companies that invited
+              them, as a number.
             </Trans>
           </p>
         </TitledSection>

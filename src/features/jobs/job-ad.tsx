@@ -82,7 +82,7 @@ function ClosedNotice({ record: { closed, outcome }, isUnlisted }: Pick<JobDetai
 const WithoutAd = ({ name }: { name: string }) => (
   <p className="mb-9 max-w-[60ch] text-lg">
     <Trans>
-      Does no ad fit you? Tell {name} what you are good at and what you would like to do. You get an answer as you would
+      Does no ad fit you? Tell {name} what you are good at and what you would like to do. You get a reply as you would
       to an ad.
     </Trans>
   </p>

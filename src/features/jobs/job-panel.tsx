@@ -238,7 +238,7 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
               {owesReplies(job) ? (
                 <Trans>
                   More than half of the replies that the company promised are overdue. It can take new applications once
-                  it has answered those who wait.
+                  it has replied to those who wait.
                 </Trans>
               ) : (
                 <Trans>Where this job comes from, nothing says how to apply.</Trans>
