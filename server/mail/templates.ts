@@ -162,7 +162,7 @@ const adNews = {
     text: /*i18n*/ {
       id: 'mail.adExpired.text',
       message:
-        'The ad “{title}” of {company} has run out. Renew it within ninety days and its record goes on, or say how the search ended. Those who wait for an answer still wait.',
+        'The ad “{title}” of {company} has run out. Renew it within ninety days and its record goes on, or say how the search ended. Those who wait for a reply still wait.',
     },
   },
   ending: {
@@ -206,7 +206,7 @@ const companySuspension = {
     text: /*i18n*/ {
       id: 'mail.companySuspended.text',
       message:
-        'We have paused the ads of {company}, and nothing new of it is published for now. You can still answer those who applied. If you think that it is not right, write to {address}. The reason:',
+        'We have paused the ads of {company}, and nothing new of it is published for now. You can still reply to those who applied. If you think that it is not right, write to {address}. The reason:',
     },
   },
   restored: {
@@ -268,7 +268,7 @@ const newApplicants = {
       id: 'mail.newApplicants.oneText',
       message: 'Somebody has applied for “{title}” at {company}. Who it is, and all that they sent, is on the board.',
     },
-    due: /*i18n*/ { id: 'mail.newApplicants.due', message: 'You promised them an answer by {date}.' },
+    due: /*i18n*/ { id: 'mail.newApplicants.due', message: 'You promised them a reply by {date}.' },
     action: /*i18n*/ { id: 'mail.newApplicants.show', message: 'Show who it is' },
   },
   several: {
@@ -302,7 +302,7 @@ const applicantNews = {
     },
   },
   nudged: {
-    subject: /*i18n*/ { id: 'mail.applicantNews.nudged', message: 'Somebody waits for your answer: “{title}”' },
+    subject: /*i18n*/ { id: 'mail.applicantNews.nudged', message: 'Somebody waits for your reply: “{title}”' },
     text: /*i18n*/ {
       id: 'mail.applicantNews.nudgedText',
       message: 'Somebody who applied for “{title}” at {company} asks what became of it. The promised day has passed.',
@@ -312,23 +312,23 @@ const applicantNews = {
     subject: /*i18n*/ { id: 'mail.applicantNews.withdrew', message: 'An application for “{title}” was withdrawn' },
     text: /*i18n*/ {
       id: 'mail.applicantNews.withdrewText',
-      message: 'Somebody has withdrawn their application for “{title}” at {company}. They need no answer any more.',
+      message: 'Somebody has withdrawn their application for “{title}” at {company}. They need no reply any more.',
     },
   },
 };
 const repliesDue = {
   subject: /*i18n*/ {
     id: 'mail.repliesDue.subject',
-    message: '{overdue, plural, one {# person waits} other {# people wait}} too long for the answer of {company}',
+    message: '{overdue, plural, one {# person waits} other {# people wait}} too long for the reply of {company}',
   },
   nobodyYet: /*i18n*/ {
     id: 'mail.repliesDue.nobodyYet',
-    message: '{dueSoon, plural, one {# person waits} other {# people wait}} for the answer of {company}',
+    message: '{dueSoon, plural, one {# person waits} other {# people wait}} for the reply of {company}',
   },
   overdue: /*i18n*/ {
     id: 'mail.repliesDue.overdue',
     message:
-      '{company} promised {overdue, plural, one {# applicant} other {# applicants}} an answer by a day that has passed.',
+      '{company} promised {overdue, plural, one {# applicant} other {# applicants}} a reply by a day that has passed.',
   },
   dueSoon: /*i18n*/ {
     id: 'mail.repliesDue.dueSoon',
@@ -338,14 +338,14 @@ const repliesDue = {
   slow: /*i18n*/ {
     id: 'mail.repliesDue.slow',
     message:
-      'Unless enough of them have an answer by tomorrow, everybody sees beside your ads that {company} replies slowly, and no ad of yours can be put forward. It goes as soon as they are answered.',
+      'Unless enough of them have a reply by tomorrow, everybody sees beside your ads that {company} replies slowly, and no ad of yours can be put forward. It goes as soon as they have one.',
   },
   paused: /*i18n*/ {
     id: 'mail.repliesDue.paused',
     message:
-      'Unless enough of them have an answer by tomorrow, nobody can apply for ads of {company} until the others are answered. It goes as soon as they are.',
+      'Unless enough of them have a reply by tomorrow, nobody can apply for ads of {company} until the others have one. It goes as soon as they do.',
   },
-  action: /*i18n*/ { id: 'mail.repliesDue.action', message: 'Answer them' },
+  action: /*i18n*/ { id: 'mail.repliesDue.action', message: 'Reply to them' },
 };
 const companyVerification = {
   subject: /*i18n*/ { id: 'mail.companyVerification.subject', message: 'Prove that {domain} belongs to {company}' },
@@ -550,10 +550,10 @@ const applicantAdded = {
 };
 const applicationStatus = {
   talking: {
-    subject: /*i18n*/ { id: 'mail.applicationStatus.talking.subject', message: '{company} has answered: {title}' },
+    subject: /*i18n*/ { id: 'mail.applicationStatus.talking.subject', message: '{company} has replied: {title}' },
     text: /*i18n*/ {
       id: 'mail.applicationStatus.talking.text',
-      message: '{company} has answered your application for {title}, number {reference}.',
+      message: '{company} has replied to your application for {title}, number {reference}.',
     },
   },
   invited: {
@@ -594,7 +594,7 @@ const applicationStatus = {
 };
 const answerDue = /*i18n*/ {
   id: 'mail.applicationStatus.invited.due',
-  message: 'Please answer by {date}, in the messages beside your application.',
+  message: 'Please reply by {date}, in the messages beside your application.',
 };
 const replyOverdue = {
   subject: /*i18n*/ { id: 'mail.replyOverdue.subject', message: '{company} has not replied: {title}' },
