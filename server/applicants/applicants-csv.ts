@@ -12,7 +12,7 @@ const headings = {
   job: /*i18n*/ { id: 'applicants.csv.job', message: 'Ad' },
   status: /*i18n*/ { id: 'applicants.csv.status', message: 'State' },
   sentAt: /*i18n*/ { id: 'applicants.csv.sentAt', message: 'Applied on' },
-  replyDueOn: /*i18n*/ { id: 'applicants.csv.replyDueOn', message: 'Answer due' },
+  replyDueOn: /*i18n*/ { id: 'applicants.csv.replyDueOn', message: 'Reply due' },
   rating: /*i18n*/ { id: 'applicants.csv.rating', message: 'Rating' },
   tags: /*i18n*/ { id: 'applicants.csv.tags', message: 'Tags' },
   consentOn: /*i18n*/ { id: 'applicants.csv.consentOn', message: 'Consent of' },

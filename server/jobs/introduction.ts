@@ -1,13 +1,11 @@
 import type { Facet, Salary } from '../../src/api/contract.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
-import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { type FieldId, fields, places } from '../../src/routing/taxonomy.ts';
 import { fewestPaid } from '../listings/salary.ts';
 import { fewestIndexed, type NearList, placesOf } from '../listings/seo.ts';
 import { positionsIn } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Selection } from './select-jobs.ts';
-
-const mostOfEach = 6;
 
 const median = (figures: number[]): number => {
   const sorted = figures.sort((a, b) => a - b);
@@ -28,7 +26,7 @@ function medianPay({ offerFrom, offerTo }: JobIndex, { selected }: Selection) {
 }
 
 const groupOf = (id: FieldId): string => fields[id].group ?? id;
-const isTownOf = (id: string): boolean => Object.hasOwn(places, id) && places[id as PlaceId].country !== null;
+const isNamed = (id: string): boolean => Object.hasOwn(places, id) && id !== 'remote';
 
 /** Lists that differ in the field or in the place alone and may be kept too, those with the most ads first. */
 function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
@@ -41,7 +39,6 @@ function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
         return other && count >= fewestIndexed ? [{ list: other, count }] : [];
       })
       .sort((a, b) => b.count - a.count)
-      .slice(0, mostOfEach)
       .map(({ list }) => list);
   return [
     ...besides('fields', (id) => {
@@ -52,7 +49,7 @@ function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
     // What a list of remote jobs counts of places is remote there as well.
     ...(asked.modes.length > 0
       ? []
-      : besides('places', (id) => (isTownOf(id) && id !== asked.places[0] ? { ...asked, places: [id] } : null))),
+      : besides('places', (id) => (isNamed(id) && id !== asked.places[0] ? { ...asked, places: [id] } : null))),
     ...(field !== undefined && isAnywhere
       ? besides('modes', (id) => (id === 'remote' ? { ...asked, modes: [id] } : null))
       : []),

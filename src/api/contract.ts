@@ -231,7 +231,7 @@ export type Notice =
   /** The asked page is beyond the end; this is the last one. */
   | { kind: 'last-page'; asked: number };
 
-/** What a list that search engines may keep says of itself, and the lists next to it: at most twelve. */
+/** What a list that search engines may keep says of itself, and the lists next to it. */
 export type ListIntroduction = {
   text: string;
   near: { name: string; asks: Pick<JobFilter, 'fields' | 'places' | 'modes'> }[];

@@ -103,7 +103,7 @@ describe('product §11 the list of ads', () => {
     await screen.findByText('Say what you pay.');
     const applicants = screen.getByRole('link', { name: '3 applicants' });
     expect(applicants.getAttribute('href')).toBe('/en/admin/applicants?company=one&job=7');
-    expect(screen.getByText('It can be closed once 2 people have an answer.')).toBeTruthy();
+    expect(screen.getByText('It can be closed once 2 people have a reply.')).toBeTruthy();
   });
 
   test('takes a step once however often it is pressed', async () => {

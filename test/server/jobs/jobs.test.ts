@@ -519,15 +519,17 @@ eachDatabase('the list of jobs', (database) => {
       { name: 'Development in Prague', asks: { fields: ['development'], places: ['prague'], modes: [] } },
       { name: 'DevOps in Prague', asks: { fields: ['devops'], places: ['prague'], modes: [] } },
       { name: 'Frontend in Prague', asks: { fields: ['frontend'], places: ['prague'], modes: [] } },
+      { name: 'Backend in Czechia', asks: { fields: ['backend'], places: ['czechia'], modes: [] } },
+      { name: 'Backend in Europe', asks: { fields: ['backend'], places: ['europe'], modes: [] } },
       { name: 'Backend in Brno', asks: { fields: ['backend'], places: ['brno'], modes: [] } },
     ]);
     const names = async (filter: Partial<JobFilter>, locale?: Locale) =>
       (await introduced(filter, locale))?.near.map(({ name }) => name);
     expect(await names({ fields: ['backend'] })).toEqual([
       ...['Development', 'DevOps', 'Frontend'],
-      ...['Backend in Prague', 'Backend in Brno', 'Backend remotely'],
+      ...['Backend in Czechia', 'Backend in Europe', 'Backend in Prague', 'Backend in Brno', 'Backend remotely'],
     ]);
-    expect(await names({ places: ['brno'] }, 'cs')).toEqual(['Vývoj v\u00a0Brně', 'Praha']);
+    expect(await names({ places: ['brno'] }, 'cs')).toEqual(['Vývoj v\u00a0Brně', 'Česko', 'Evropa', 'Praha']);
     expect(await names({ modes: ['remote'] })).toEqual(['Development remotely']);
     // Every one of them may be kept as well.
     for (const { asks } of (await introduced({ fields: ['backend'] }))?.near ?? [])
