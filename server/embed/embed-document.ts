@@ -15,6 +15,12 @@ const words = {
     id: 'embed.reply',
     message: '{days, plural, one {reply within # day} other {reply within # days}}',
   },
+  missing: /*i18n*/ { id: 'embed.missing', message: 'No company shows its jobs here' },
+  missingWhy: /*i18n*/ {
+    id: 'embed.missingWhy',
+    message: 'Its address may be misspelt, or the company has stopped showing its jobs.',
+  },
+  all: /*i18n*/ { id: 'embed.all', message: 'All jobs at {product}' },
   by: /*i18n*/ { id: 'embed.by', message: 'Jobs by {product}' },
 };
 
@@ -39,19 +45,32 @@ function factsOf({ places, mode, baseSalary, replyDays }: JobCard, i18n: I18n, l
     .join(' · ');
 }
 
+const linkTo = (href: string, content: string) =>
+  `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${content}</a>`;
+
+/** In the place of a company that shows no ads elsewhere. `jobs`: the address of all of them. */
+export function missingEmbed({ locale, i18n, jobs }: Pick<Shown, 'locale' | 'i18n'> & { jobs: string }): string {
+  const title = i18n._(words.missing.id);
+  const all = linkTo(jobs, escapeHtml(i18n._(words.all.id, { product: product.name })));
+  const content = [
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p>${escapeHtml(i18n._(words.missingWhy.id))}</p>`,
+    `<p>${all}</p>`,
+  ];
+  return embeddedLayout({ locale, title }, content.join('\n'));
+}
+
 /** The ads of a company for a frame on its own page. Nothing in it reads who is here. */
 export function embedDocument({ locale, i18n, company, addressOf, profile }: Shown): string {
   const heading = i18n._(words.heading.id, { company: company.name });
-  const link = (href: string, content: string) =>
-    `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${content}</a>`;
   const rows = company.jobs.map((job) => {
     const title = `<strong${job.inLanguage === locale ? '' : ` lang="${job.inLanguage}"`}>${escapeHtml(job.title)}</strong>`;
-    return `<li>${link(addressOf(job), `${title}<span>${escapeHtml(factsOf(job, i18n, locale))}</span>`)}</li>`;
+    return `<li>${linkTo(addressOf(job), `${title}<span>${escapeHtml(factsOf(job, i18n, locale))}</span>`)}</li>`;
   });
   const content = [
     `<h1>${escapeHtml(heading)}</h1>`,
     rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escapeHtml(i18n._(words.none.id))}</p>`,
-    `<p>${link(profile, escapeHtml(i18n._(words.by.id, { product: product.name })))}</p>`,
+    `<p>${linkTo(profile, escapeHtml(i18n._(words.by.id, { product: product.name })))}</p>`,
   ];
   return embeddedLayout({ locale, title: heading }, content.join('\n'));
 }

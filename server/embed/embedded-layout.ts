@@ -20,7 +20,7 @@ export const embeddedLayout = ({ locale, title }: { locale: Locale; title: strin
   [
     '<!doctype html>',
     `<html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">',
     `<style>${embedStyle}</style><script src="/embed-frame.js" defer></script></head>`,
     `<body><main>${content}</main></body></html>`,
   ].join('\n');

@@ -10,7 +10,7 @@ import { described, inPath, lang } from '../http/described.ts';
 import { problem } from '../http/problem.ts';
 import { hashSource } from '../http/security-headers.ts';
 import { ancestorsOf, domainsOf } from './domains.ts';
-import { embedDocument } from './embed-document.ts';
+import { embedDocument, missingEmbed } from './embed-document.ts';
 import { embedScript, frameScript } from './embed-script.ts';
 import { embedStyle } from './embedded-layout.ts';
 
@@ -30,6 +30,19 @@ const shared = {
   'cross-origin-resource-policy': 'cross-origin',
   'x-robots-tag': 'noindex',
 };
+
+/** Of a document that only some pages may frame. */
+const documentHeaders = (ancestors: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${hashSource(embedStyle)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; '),
+});
 
 const embedAnswer = v.object({
   company: v.object({ name: v.string(), url: v.pipe(v.string(), v.url()) }),
@@ -80,20 +93,13 @@ export function embedRoutes({ config, db, hosts, texts, board }: Dependencies): 
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
       const shown = await found(locale, c.req.param('slug'));
-      if (!shown) return missing(c);
-      const policy = [
-        "default-src 'none'",
-        "script-src 'self'",
-        `style-src ${hashSource(embedStyle)}`,
-        "base-uri 'none'",
-        "form-action 'none'",
-        `frame-ancestors ${ancestorsOf(shown.domains, config)}`,
-      ];
-      return c.body(embedDocument({ locale, i18n: texts[locale], ...shown }), 200, {
-        ...shared,
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy.join('; '),
-      });
+      const i18n = texts[locale];
+      if (!shown) {
+        const jobs = hosts.publicUrl(locale, pathTo(locale, 'jobs', {}));
+        return c.body(missingEmbed({ locale, i18n, jobs }), 404, documentHeaders("'none'"));
+      }
+      const ancestors = ancestorsOf(shown.domains, config);
+      return c.body(embedDocument({ locale, i18n, ...shown }), 200, { ...shared, ...documentHeaders(ancestors) });
     })
     .get(
       '/api/embed/:slug',

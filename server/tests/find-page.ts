@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { TestData, TestList, TestPage } from '../../src/api/contract-tests.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathWith } from '../../src/routing/paths.ts';
@@ -19,30 +19,28 @@ export type ResultTitle = { title: string; score: number };
 
 type Found = { paths: PerLocale; answer?: TestList | TestPage | TestData; result?: ResultTitle };
 
-async function sharedResult(db: Db, pool: Pool, { locale, params }: Asked): Promise<ResultTitle | undefined> {
+/** The attempt that an address names; null where its test has none of that name. */
+async function attemptAt(db: Db, pool: Pool, { id, guid }: RouteParams) {
+  const named = guid === undefined ? eq(testAttempts.id, id ?? '') : eq(testAttempts.guid, guid);
   const [row] = await db
-    .select({
-      test: testAttempts.test,
-      score: testAttempts.score,
-      isShared: testAttempts.isShared,
-      userId: testAttempts.userId,
-    })
+    .select({ score: testAttempts.score, isShared: testAttempts.isShared, userId: testAttempts.userId })
     .from(testAttempts)
-    .where(eq(testAttempts.id, params.id ?? ''));
-  const isShown = row?.isShared && row.test === pool.slug.en && (await isStillShown(db, row));
-  return isShown ? { title: pool.title[locale], score: row.score ?? 0 } : undefined;
+    .where(and(named, eq(testAttempts.test, pool.slug.en)));
+  return row ?? null;
 }
 
-/** What an address of tests leads to, with its right paths; null where there is no such test. Whose an attempt is is asked in the browser. */
+/** What an address of tests leads to, with its right paths; null where there is no such test or attempt. Whose an attempt is is asked in the browser. */
 export async function findTestPage(services: Services, asked: Asked): Promise<Found | null> {
   const { locale, params, route } = asked;
   const pool = params.slug === undefined ? null : poolAt(locale, params.slug);
   if (pool === undefined) return null;
   const pathOf = (edition: Locale) => pathWith(edition, route, { ...params, slug: pool?.slug[edition] });
   const paths = { cs: pathOf('cs'), en: pathOf('en') };
-  if (pool && route === 'testResult') {
-    const result = await sharedResult(services.db, pool, asked);
-    return { paths, ...(result && { result }) };
+  if (pool && pageNameOf(route) === 'attempt') {
+    const attempt = await attemptAt(services.db, pool, params);
+    if (!attempt) return null;
+    const isShown = route === 'testResult' && attempt.isShared && (await isStillShown(services.db, attempt));
+    return { paths, ...(isShown && { result: { title: pool.title[locale], score: attempt.score ?? 0 } }) };
   }
   if (pageNameOf(route) !== 'tests') return { paths };
   if (pool) return { paths, answer: readTest(services, locale, pool) };

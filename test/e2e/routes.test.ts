@@ -28,17 +28,17 @@ beforeAll(async () => {
 });
 afterAll(endVisits);
 
+/** They name a certificate or an attempt that there is not. */
+const namesNothing = new Set<RouteName>(['certificate', 'testAttempt', 'testResult', 'testFinishedLogin']);
+
 const statusOf = (name: RouteName): number =>
-  name === 'error404' || name === 'certificate' || routeOf(name).internal ? 404 : name === 'error500' ? 500 : 200;
+  name === 'error404' || routeOf(name).internal || namesNothing.has(name) ? 404 : name === 'error500' ? 500 : 200;
 
 const onSharedHost = (locale: Locale, path: string) => shared + prefixed(prefixOf(locale, true), path);
 
 const titleOf = (name: RouteName): string => routeOf(name).title?.id ?? '';
 
 const own = new Set<RouteName>(['jobs', 'job', 'companies', 'startup']);
-
-/** Whose it is, and so whether it is there, is asked in the browser: the server answers alike for every id. */
-const isAskedInBrowser = (name: RouteName) => name === 'testAttempt' || name === 'testResult';
 
 describe.each(locales)('%s', (locale) => {
   let visitor: Visitor;
@@ -51,69 +51,39 @@ describe.each(locales)('%s', (locale) => {
 
   const unprotected = routeNames.filter((name) => isPage(name) && !routeOf(name).protected);
 
-  test.each(unprotected.filter((name) => !isAskedInBrowser(name)))(
-    '%s answers, is titled, speaks its language and has its counterpart',
-    async (name) => {
-      const { page, troubles } = visitor;
-      troubles.length = 0;
-      const query = name === 'newPassword' ? '?token=of-a-mail' : '';
-      const answer = await page.goto(origins[locale] + pathWith(locale, name, params(locale, name)) + query);
-      expect(answer?.status()).toBe(statusOf(name));
-      const served = /<title>(.*)<\/title>/.exec((await answer?.text()) ?? '')?.[1];
+  test.each(unprotected)('%s answers, is titled, speaks its language and has its counterpart', async (name) => {
+    const { page, troubles } = visitor;
+    troubles.length = 0;
+    const query = name === 'newPassword' ? '?token=of-a-mail' : '';
+    const answer = await page.goto(origins[locale] + pathWith(locale, name, params(locale, name)) + query);
+    expect(answer?.status()).toBe(statusOf(name));
+    const served = /<title>(.*)<\/title>/.exec((await answer?.text()) ?? '')?.[1];
 
-      await page.locator('main h1').first().waitFor();
-      await page.locator('footer').waitFor();
-      expect(await page.locator('main h1').count()).toBe(1);
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
-      const title = await page.title();
-      expect(title.endsWith(` | ${locale}.localhost`)).toBe(true);
-      expect(served?.replaceAll('&amp;', '&')).toBe(title);
-      // The titles of texts stand with them.
-      const isOfTable = routeOf(name).title !== undefined && routeOf(name).page !== 'content';
-      if (statusOf(name) === 200 && isOfTable && !own.has(name))
-        expect(title).toBe(`${messages[titleOf(name)]} | ${locale}.localhost`);
-      expect(troubles).toEqual([]);
+    await page.locator('main h1').first().waitFor();
+    await page.locator('footer').waitFor();
+    expect(await page.locator('main h1').count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    const title = await page.title();
+    expect(title.endsWith(` | ${locale}.localhost`)).toBe(true);
+    expect(served?.replaceAll('&amp;', '&')).toBe(title);
+    // The titles of texts stand with them.
+    const isOfTable = routeOf(name).title !== undefined && routeOf(name).page !== 'content';
+    if (statusOf(name) === 200 && isOfTable && !own.has(name))
+      expect(title).toBe(`${messages[titleOf(name)]} | ${locale}.localhost`);
+    expect(troubles).toEqual([]);
 
-      // Without the mail's token there is no such page.
-      if (statusOf(name) !== 200 || name === 'newPassword') return;
-      const href = (await page.locator(`header a[hreflang=${there}]`).getAttribute('href')) ?? '';
-      expect(new URL(href).origin).toBe(origins[there]);
-      const found = await ask(href);
-      // A job has a slug in each language.
-      const counterpart = found.status === 301 ? await ask(origins[there] + found.headers.location) : found;
-      expect(counterpart.status).toBe(200);
-      expect(counterpart.text).toContain(`<html lang="${there}">`);
-      const back = onSharedHost(locale, new URL(page.url()).pathname);
-      expect(counterpart.text).toContain(`hreflang="${locale}" href="${back}"`);
-    },
-  );
-
-  test.each(unprotected.filter(isAskedInBrowser))(
-    '%s answers, is titled, speaks its language and has its counterpart, and is a missing page to a stranger',
-    async (name) => {
-      const { page, troubles } = visitor;
-      troubles.length = 0;
-      const answer = await page.goto(origins[locale] + pathWith(locale, name, params(locale, name)));
-      const served = (await answer?.text()) ?? '';
-      expect(answer?.status()).toBe(200);
-      expect(served).toContain(`<html lang="${locale}">`);
-      expect(served).toContain(`<title>${messages[titleOf(name)]} | ${locale}.localhost</title>`);
-      const path = pathWith(there, name, params(there, name));
-      expect(served).toContain(`hreflang="${there}" href="${onSharedHost(there, path)}"`);
-      const counterpart = await ask(origins[there] + path);
-      expect(counterpart.status).toBe(200);
-      expect(counterpart.text).toContain(`<html lang="${there}">`);
-      expect(counterpart.text).toContain(
-        `hreflang="${locale}" href="${onSharedHost(locale, new URL(page.url()).pathname)}"`,
-      );
-
-      await soon(() => page.title()).toBe(`${messages[titleOf('error404')]} | ${locale}.localhost`);
-      expect(await page.locator('main h1').count()).toBe(1);
-      await page.locator(`main a[href="${pathTo(locale, 'jobs')}"]`).waitFor();
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
-      expect(troubles).toEqual([]);
-    },
-  );
+    // Without the mail's token there is no such page.
+    if (statusOf(name) !== 200 || name === 'newPassword') return;
+    const href = (await page.locator(`header a[hreflang=${there}]`).getAttribute('href')) ?? '';
+    expect(new URL(href).origin).toBe(origins[there]);
+    const found = await ask(href);
+    // A job has a slug in each language.
+    const counterpart = found.status === 301 ? await ask(origins[there] + found.headers.location) : found;
+    expect(counterpart.status).toBe(200);
+    expect(counterpart.text).toContain(`<html lang="${there}">`);
+    const back = onSharedHost(locale, new URL(page.url()).pathname);
+    expect(counterpart.text).toContain(`hreflang="${locale}" href="${back}"`);
+  });
 
   test.each(routeNames.filter((name) => routeOf(name).redirect))(
     '%s redirects for good, and in the app in place',

@@ -55,6 +55,15 @@ describe('issue 17 §2 what is not there', () => {
     ...both('/nabidky/no-such-field/ulozene', '/jobs/no-such-field/saved').map((path) => [path, true] as const),
     ...both('/startup/nobody', '/startup/nobody').map((path) => [path, false] as const),
     ...both('/startupedu/futures/nothing', '/startupedu/futures/nothing').map((path) => [path, false] as const),
+    ...both('/test/produktovy-management/pokus/nic', '/test/product-management/attempt/nothing').map(
+      (path) => [path, false] as const,
+    ),
+    ...both('/test/produktovy-management/result/nic', '/test/product-management/result/nothing').map(
+      (path) => [path, false] as const,
+    ),
+    ...both('/test/produktovy-management/finished/nic/login', '/test/product-management/finished/nothing/login').map(
+      (path) => [path, false] as const,
+    ),
     ...both('/pro-firmy/neco', '/for-companies/something').map((path) => [path, false] as const),
     ...both('/connect/nobody/x', '/connect/nobody/x').map((path) => [path, false] as const),
   ])('at a path with parameters answers 404: %s (of a wrong kind: %j)', async (path, fatal) => {
