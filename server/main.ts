@@ -37,7 +37,7 @@ import { purgeNotes } from './marks/saved-jobs.ts';
 import { purgeMessageReports } from './messages/report-message.ts';
 import { purgeNotifications } from './notify.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { deleteDueAccounts, purgeLastMails } from './privacy/deletion.ts';
+import { deleteDueAccounts, purgeMails } from './privacy/deletion.ts';
 import { sendRecommendedJobs } from './profile/recommended-jobs.ts';
 import { startQueue } from './queue/queue.ts';
 import { announceBy } from './reply-clock/announce-consequence.ts';
@@ -118,7 +118,7 @@ async function main(): Promise<void> {
   const board = createBoard({ db, hosts, texts });
   await queue.work('purge', async () => {
     await deleteDueAccounts({ db, encryption, queue: mailQueue, now });
-    await purgeLastMails({ db, now });
+    await purgeMails({ db, now });
     await purge(db, now());
     await purgeApplications(db, now());
     await purgeDrafts(db, now());

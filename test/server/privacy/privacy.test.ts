@@ -11,7 +11,7 @@ import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { testAttempts } from '../../../server/db/schema/tests.ts';
 import { chooseMail } from '../../../server/mail/settings.ts';
-import { deleteDueAccounts, purgeLastMails } from '../../../server/privacy/deletion.ts';
+import { deleteDueAccounts, purgeMails } from '../../../server/privacy/deletion.ts';
 import type { Privacy } from '../../../src/api/contract.ts';
 import { product } from '../../../src/product.ts';
 import { write } from '../../support/board.ts';
@@ -291,7 +291,7 @@ describe('deleting the account', () => {
       { kind: 'accountDeleted', recipient: jana.email, locale: jana.locale, keepsApplications: true },
       [],
     ]);
-    const clean = (at: Date) => purgeLastMails({ db: server.db, now: () => at });
+    const clean = (at: Date) => purgeMails({ db: server.db, now: () => at });
     await clean(new Date());
     expect(await told()).toHaveLength(1);
     await server.db.update(outbox).set({ sentAt: new Date(), body: null });
@@ -303,8 +303,21 @@ describe('deleting the account', () => {
     await ask(mine);
     server.after(14 * days);
     await purge();
-    await purgeLastMails({ db: server.db, now: () => new Date(Date.now() + 4 * days) });
+    await purgeMails({ db: server.db, now: () => new Date(Date.now() + 4 * days) });
     expect(await server.db.$count(outbox)).toBe(0);
+  });
+
+  test('PR08 whom a mail was sent to is forgotten after thirty days, as the text says', async () => {
+    await server.db.delete(outbox);
+    const mail = { recipient: 'guest@kites.example', locale: 'cs' as const, kind: 'applicationSent', body: null };
+    const ago = (time: number) => new Date(server.clock.now.getTime() - time * days);
+    await server.db.insert(outbox).values([
+      { ...mail, createdAt: ago(31), sentAt: ago(31) },
+      { ...mail, createdAt: ago(31), sentAt: null },
+      { ...mail, createdAt: ago(29), sentAt: ago(29) },
+    ]);
+    await purgeMails({ db: server.db, now: () => server.clock.now });
+    expect((await server.db.select().from(outbox)).map(({ createdAt }) => createdAt)).toEqual([ago(29)]);
   });
 
   test('PR08 its files belong to nobody then, and its alerts are gone; both are in the export', async () => {
