@@ -18,12 +18,12 @@ export type Key = { kind: 'single' | 'multi' | 'order'; right: number[] } | { ki
 
 const sorted = (places: number[]) => places.toSorted((a, b) => a - b);
 
-/** A number as people type it: with a decimal comma, blanks between thousands, or neither. Null where it is none. */
+/** A number as people type it: with a decimal comma or point, blanks or English commas between thousands, or none of them. Null where it is none. */
 export function numberOf(text: string): number | null {
-  const plain = text
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replace(',', '.')
-    .replace('\u2212', '-');
+  const bare = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
+  // No number that is asked for has three places after a decimal comma.
+  const isEnglish = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(bare);
+  const plain = isEnglish ? bare.replaceAll(',', '') : bare.replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
