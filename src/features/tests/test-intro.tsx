@@ -8,7 +8,7 @@ import {
   selectIsOffline,
   selectRefusal,
 } from '../../../machines/change/change.machine.ts';
-import type { OwnAttempts, TestPage } from '../../api/contract-tests.ts';
+import type { Attempt, OwnAttempts, TestPage } from '../../api/contract-tests.ts';
 import { beginAttempt } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
@@ -27,6 +27,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
+import { ClaimOffer } from './claim-offer.tsx';
 
 /** A test is begun by one press, once. */
 const beginMachine = changeMachine<{ test: string }, 'full'>();
@@ -35,13 +36,16 @@ type Own = OwnAttempts['items'][number];
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
 
-/** The attempt that runs, and whether it is known that there is none. */
+/** What was begun here without an account. It is in the browser, which a document does not know. */
+function useOfGuest(test: string): Attempt | undefined {
+  return useAttempt(useIsHydrated() ? attemptStore.latest(test) : null).data?.attempt;
+}
+
+/** The attempt that runs; null where none is known. */
 function useRunning(test: string, own: readonly Own[]): string | null {
-  const ofAccount = own.find(({ testId, state }) => testId === test && state === 'running')?.id ?? null;
-  // What a guest has is in the browser, which a document does not know.
-  const ofGuest = useIsHydrated() ? attemptStore.latest(test) : null;
-  const { data } = useAttempt(ofAccount === null ? ofGuest : null);
-  return ofAccount ?? (data?.attempt.state === 'running' ? ofGuest : null);
+  const ofAccount = own.find(({ testId, state }) => testId === test && state === 'running');
+  const ofGuest = useOfGuest(test);
+  return ofAccount?.id ?? (ofGuest?.state === 'running' ? ofGuest.id : null);
 }
 
 function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
@@ -99,7 +103,13 @@ function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
 
 function OwnResults({ test, own }: { test: TestPage; own: readonly Own[] }) {
   const { locale, to } = useEdition();
-  const finished = own.filter(({ testId, state }) => testId === test.id && state === 'finished');
+  const ofGuest = useOfGuest(test.id);
+  // One that can still be claimed.
+  const kept = ofGuest?.state === 'finished' && ofGuest.guid !== null ? ofGuest : null;
+  const finished = [
+    ...(kept ? [{ id: kept.id, score: kept.score, startedAt: kept.finishedAt }] : []),
+    ...own.filter(({ testId, state }) => testId === test.id && state === 'finished'),
+  ];
   if (finished.length === 0) return null;
   return (
     <TitledSection title={<Trans>Your results</Trans>} className="mt-10">
@@ -114,6 +124,7 @@ function OwnResults({ test, own }: { test: TestPage; own: readonly Own[] }) {
           </li>
         ))}
       </ul>
+      {kept?.guid && <ClaimOffer result={kept} guid={kept.guid} />}
     </TitledSection>
   );
 }
