@@ -97,6 +97,8 @@ const table = {
   certificateReads: { each: 60, window: 10 * minute },
   /** Tests begun, handed in and shared. */
   attempts: { each: 60, window: hour },
+  /** Of a client at one test: every result shows what is right of it. */
+  attemptsOfGuest: { each: 3, window: day },
   /** Every choice is saved as it is made. */
   attemptAnswers: { each: 600, window: 10 * minute },
   authorizations: { each: 100, window: 10 * minute },
@@ -212,15 +214,16 @@ export async function demandLimit(db: Db | Tx, name: LimitName, key: string, now
   if (wait !== null) throw tooOften(wait);
 }
 
-/** Counts a call of a client by its address. Null: go on; else the seconds to wait. */
+/** Counts a call of a client by its address, and by what it is `about`. Null: go on; else the seconds to wait. */
 export async function consumeClientLimit(
   db: Db | Tx,
   name: LimitName,
   address: string,
   now: Date,
+  about = '',
 ): Promise<number | null> {
   for (const { key, times } of clientKeys(address)) {
-    const wait = await consumeLimit(db, name, key, now, times);
+    const wait = await consumeLimit(db, name, about ? `${key} ${about}` : key, now, times);
     if (wait !== null) return wait;
   }
   return null;

@@ -7,7 +7,8 @@ import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/tests.ts';
 import type { Encryption } from '../encryption.ts';
-import { Refusal } from '../http/problem.ts';
+import { consumeClientLimit } from '../http/limits.ts';
+import { Refusal, tooOften } from '../http/problem.ts';
 import { begun } from '../judge.ts';
 import { digestOf } from '../tokens.ts';
 import { tokenOfAttempt } from './access.ts';
@@ -15,7 +16,8 @@ import { drawQuestions } from './draw.ts';
 import type { Pool } from './pools.ts';
 
 type Services = { db: Db; encryption: Encryption; now: () => Date };
-type Wanted = { pool: Pool; userId: string | null; key: string };
+/** `address`: of the client. */
+type Wanted = { pool: Pool; userId: string | null; key: string; address: string };
 
 const day = 24 * 60 * 60_000;
 
@@ -32,10 +34,13 @@ export async function retakeAt(db: Db | Tx, userId: string, test: string, now: D
 }
 
 /**
- * Begins an attempt, once for a key; an account has one of a test at a time and two in ninety days. Throws 409: `attempts: [full]`, or the one that
- * runs is answered in place of another.
+ * Begins an attempt, once for a key; an account has one of a test at a time and two in ninety days, guests of one client three a day. The one that
+ * runs is answered in place of another. Throws 409 with `attempts: [full]` and 429.
  */
-export function beginAttempt({ db, encryption, now }: Services, { pool, userId, key }: Wanted): Promise<BegunAttempt> {
+export function beginAttempt(
+  { db, encryption, now }: Services,
+  { pool, userId, key, address }: Wanted,
+): Promise<BegunAttempt> {
   const at = now();
   const answer = (id: string): BegunAttempt => ({ id, token: userId === null ? tokenOfAttempt(encryption, id) : null });
   return db.transaction(async (tx) => {
@@ -52,6 +57,9 @@ export function beginAttempt({ db, encryption, now }: Services, { pool, userId, 
       const [running] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(runs);
       if (running) return answer(running.id);
       if (await retakeAt(tx, mine, pool.slug.en, at)) throw new Refusal(409, { errors: { attempts: ['full'] } });
+    } else {
+      const wait = await consumeClientLimit(tx, 'attemptsOfGuest', address, at, pool.slug.en);
+      if (wait !== null) throw tooOften(wait);
     }
     const id = randomBytes(16).toString('base64url');
     const deadlineAt = new Date(at.getTime() + pool.minutes * 60_000);

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, not, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/tests.ts';
 import { Refusal } from '../http/problem.ts';
 import { retakeAt } from './begin-attempt.ts';
+import { endPassed, hasAnswer } from './take-attempt.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -49,15 +50,15 @@ export async function forgetAttempts(tx: Tx, userId: string): Promise<void> {
     .where(own);
 }
 
-/** Forgets what guests were asked and answered once it cannot be claimed any more (PR08). */
+/** Ends what nobody came back to, and forgets what guests were asked and answered once it cannot be claimed any more (PR08). */
 export async function purgeAttempts(db: Db, now: Date): Promise<void> {
+  await endPassed({ db, now: () => now });
   const unclaimed = and(
     isNull(testAttempts.userId),
     lt(testAttempts.startedAt, new Date(now.getTime() - claimLife - day)),
   );
-  await db.delete(testAttempts).where(and(unclaimed, eq(testAttempts.isOver, false)));
-  await db
-    .update(testAttempts)
-    .set(emptied)
-    .where(and(unclaimed, ne(testAttempts.questions, [])));
+  const full = and(unclaimed, ne(testAttempts.questions, []));
+  // Whoever only looked at the questions is no taker.
+  await db.delete(testAttempts).where(and(full, not(hasAnswer)));
+  await db.update(testAttempts).set(emptied).where(full);
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { percentileOf } from '../../machines/attempt/attempt.rules.ts';
 import type { AskedQuestion, Attempt, OwnAttempts, SharedResult, TopicScore } from '../../src/api/contract-tests.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
@@ -11,7 +11,7 @@ import { type Asker, isOwner } from './access.ts';
 import { retakeAt } from './begin-attempt.ts';
 import { claimLife } from './claim-attempt.ts';
 import { type Pool, poolOf } from './pools.ts';
-import { type AttemptRow, isAnsweredRight, readRow } from './take-attempt.ts';
+import { type AttemptRow, endPassed, hasAnswer, isAnsweredRight, readRow } from './take-attempt.ts';
 
 type Services = { db: Db; now: () => Date };
 
@@ -39,10 +39,34 @@ function topicScores(locale: Locale, { questions, answers }: AttemptRow, pool: P
   });
 }
 
+/**
+ * Takers are people: an account is one with the best it has, and so is each attempt that nobody claimed and that has an answer. What is empty
+ * was counted so when it was emptied.
+ */
+const takersOf = (db: Db) => {
+  const isAnswered = or(eq(testAttempts.questions, []), hasAnswer);
+  return db
+    .select({
+      test: testAttempts.test,
+      score: sql<number>`max(${testAttempts.score})`.as('best'),
+      isPassed: sql<boolean>`bool_or(${testAttempts.isPassed})`.as('has_passed'),
+    })
+    .from(testAttempts)
+    .where(and(isNotNull(testAttempts.score), or(isNotNull(testAttempts.userId), isAnswered)))
+    .groupBy(testAttempts.test, sql`coalesce(${testAttempts.userId}, ${testAttempts.id})`)
+    .as('takers');
+};
+
 async function standing(db: Db, { test, score }: AttemptRow) {
-  const finished = and(eq(testAttempts.test, test), isNotNull(testAttempts.score));
-  const takers = await db.$count(testAttempts, finished);
-  const lower = await db.$count(testAttempts, and(finished, lt(testAttempts.score, score ?? 0)));
+  const all = takersOf(db);
+  const [counted] = await db
+    .select({
+      takers: count(),
+      lower: sql<number>`count(*) filter (where ${all.score} < ${score ?? 0}::int)`.mapWith(Number),
+    })
+    .from(all)
+    .where(eq(all.test, test));
+  const { takers = 0, lower = 0 } = counted ?? {};
   return { takers, percentile: percentileOf(takers, lower) };
 }
 
@@ -100,7 +124,9 @@ export async function readAttempt(services: Services, asker: Asker, locale: Loca
 }
 
 /** All attempts of an account, the newest first. */
-export async function readOwnAttempts({ db }: Services, userId: string, locale: Locale): Promise<OwnAttempts> {
+export async function readOwnAttempts(services: Services, userId: string, locale: Locale): Promise<OwnAttempts> {
+  const { db } = services;
+  await endPassed(services, userId);
   const rows = await db
     .select()
     .from(testAttempts)
@@ -140,14 +166,15 @@ export async function attemptsOf(db: Db, userId: string, locale: Locale): Promis
 }
 
 /** How everybody did, by test. */
-export const readFigures = (db: Db) =>
-  db
+export function readFigures(db: Db) {
+  const all = takersOf(db);
+  return db
     .select({
-      test: testAttempts.test,
+      test: all.test,
       finished: count(),
-      medianScore: sql<number>`percentile_cont(0.5) within group (order by ${testAttempts.score})`.mapWith(Number),
-      passed: sql<number>`count(*) filter (where ${testAttempts.isPassed})`.mapWith(Number),
+      medianScore: sql<number>`percentile_cont(0.5) within group (order by ${all.score})`.mapWith(Number),
+      passed: sql<number>`count(*) filter (where ${all.isPassed})`.mapWith(Number),
     })
-    .from(testAttempts)
-    .where(isNotNull(testAttempts.score))
-    .groupBy(testAttempts.test);
+    .from(all)
+    .groupBy(all.test);
+}

@@ -59,7 +59,8 @@ export function testRoutes(services: AccountServices) {
       if (!pool) throw new Refusal(404);
       const signedIn = await signedInOf(c, services);
       if (signedIn) c.set('about', { user: signedIn.user.id });
-      return asJson(c, await beginAttempt(services, { pool, userId: signedIn?.user.id ?? null, key }), 201);
+      const address = services.hosts.clientOf(c);
+      return asJson(c, await beginAttempt(services, { pool, userId: signedIn?.user.id ?? null, key, address }), 201);
     })
     .get(testCalls.attempts, requireSignedIn(services), async (c) =>
       asJson(c, await readOwnAttempts(services, c.get('signedIn').user.id, localeOf(c))),

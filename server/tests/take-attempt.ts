@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
-import { type Answer, isPossible, isRight, type Key, percentOf } from '../../machines/attempt/attempt.rules.ts';
+import { type Answer, grace, isPossible, isRight, type Key, percentOf } from '../../machines/attempt/attempt.rules.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
@@ -11,6 +11,9 @@ import { poolOf } from './pools.ts';
 
 export type AttemptRow = typeof testAttempts.$inferSelect;
 type Services = { db: Db; now: () => Date };
+
+/** Of rows: at least one question was answered. */
+export const hasAnswer = sql`${testAttempts.answers} @? '$[*] ? (@ != null)'`;
 
 const keyOf = ({ kind, right }: DrawnQuestion): Key => ({ kind, right }) as Key;
 
@@ -46,6 +49,17 @@ async function seen(tx: Tx, id: string, at: number): Promise<AttemptRow | null> 
 
 export const readRow = ({ db, now }: Services, id: string): Promise<AttemptRow | null> =>
   db.transaction((tx) => seen(tx, id, now().getTime()));
+
+/** Ends and marks those whose time has passed while nobody looked: of one account, or all. */
+export async function endPassed(services: Services, userId?: string): Promise<void> {
+  const passed = lt(testAttempts.deadlineAt, new Date(services.now().getTime() - grace));
+  const ofWhom = userId === undefined ? undefined : eq(testAttempts.userId, userId);
+  const due = await services.db
+    .select({ id: testAttempts.id })
+    .from(testAttempts)
+    .where(and(eq(testAttempts.isOver, false), passed, ofWhom));
+  for (const { id } of due) await readRow(services, id);
+}
 
 /** Throws 404 where it is none of whoever asks. */
 const owned = (row: AttemptRow | null, asker: Asker): AttemptRow => {

@@ -49,6 +49,11 @@ async function solve(browser: Visitor, attempt: BegunAttempt, right: number): Pr
     expect((await answer(browser, attempt, place, rightAnswer(question))).status).toBe(204);
 }
 
+const finishedOf = async (browser: Visitor, name = test_): Promise<number> => {
+  const { items } = await (await browser.request('/api/test-data?lang=en')).json();
+  return items.find(({ slug }: { slug: string }) => slug === name).finished;
+};
+
 const account = async (name: string) => server.signedIn(await server.person(name));
 
 describe('product §8 an attempt', () => {
@@ -161,6 +166,52 @@ describe('product §8 an attempt', () => {
       finished: 0,
       medianScore: null,
     });
+  });
+});
+
+describe('product §8 takers', () => {
+  test('are people: an account is one with its best result, and a guest without an answer is none', async () => {
+    const jana = await account('jana');
+    const last = { id: '', token: null };
+    for (const right of [12, 6]) {
+      const attempt = await begun(jana);
+      await solve(jana, attempt, right);
+      await finish(jana, attempt);
+      last.id = attempt.id;
+    }
+    const [empty, answered] = [await begun(server.browser()), await begun(server.browser())];
+    await solve(server.browser(), answered, 9);
+    for (const attempt of [empty, answered]) await finish(server.browser(), attempt);
+    expect(await seen(jana, last)).toMatchObject({ score: 40, takers: 2 });
+    expect(await finishedOf(jana)).toBe(2);
+  });
+});
+
+describe('product §8 an attempt whose time is over and which nobody looked at', () => {
+  test('is ended and marked where its account reads what it has', async () => {
+    const user = await server.person('jana');
+    const browser = await server.signedIn(user);
+    const attempt = await begun(browser);
+    await solve(browser, attempt, 10);
+    const items = async () => (await (await browser.request('/api/attempts?lang=en')).json()).items;
+    server.after(20 * minutes + 60_000);
+    expect(await items()).toMatchObject([{ state: 'running', score: null }]);
+    server.after(1);
+    expect(await items()).toMatchObject([{ id: attempt.id, state: 'finished', score: 66, isPassed: true }]);
+    expect((await rowOf(attempt.id)).finishedAt).toEqual((await rowOf(attempt.id)).deadlineAt);
+  });
+
+  test('is ended by the nightly job for everybody else, so that totals hold', async () => {
+    const browser = await account('jana');
+    const [own, guests] = [await begun(browser), await begun(server.browser())];
+    await solve(browser, own, 10);
+    await solve(server.browser(), guests, 5);
+    await purgeAttempts(server.db, server.clock.now);
+    expect(await finishedOf(browser)).toBe(0);
+    server.after(3 * 60 * minutes);
+    await purgeAttempts(server.db, server.clock.now);
+    expect(await finishedOf(browser)).toBe(2);
+    expect(await rowOf(guests.id)).toMatchObject({ isOver: true, score: 33, guid: expect.any(String) });
   });
 });
 
@@ -278,18 +329,36 @@ describe('product §8 a guest', () => {
 
   test('claims nothing after thirty days, when what was asked is forgotten and the totals stay', async () => {
     const attempt = await begun(server.browser());
+    await solve(server.browser(), attempt, 3);
     await finish(server.browser(), attempt);
+    const empty = await begun(server.browser());
+    await finish(server.browser(), empty);
     const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
     server.after(31 * day + 1);
     const late = await account('jana');
     expect((await late.post('/api/attempt-claims', { guid })).status).toBe(404);
     await purgeAttempts(server.db, server.clock.now);
-    expect(await rowOf(attempt.id)).toMatchObject({ questions: [], answers: [], guid: null, score: 0 });
+    expect(await rowOf(attempt.id)).toMatchObject({ questions: [], answers: [], guid: null, score: 20 });
+    expect(await rowOf(empty.id)).toBeUndefined();
+    expect(await finishedOf(late)).toBe(1);
     // What is empty is not written again.
     const version = async () => (await server.db.execute(sql`select xmin::text from test_attempts`)).rows;
     const written = await version();
     await purgeAttempts(server.db, server.clock.now);
     expect(await version()).toEqual(written);
+  });
+
+  test('begins three a day of one test from one place, and a repeated call is none', async () => {
+    const key = newKey();
+    const first = await begun(server.browser(), key);
+    for (const _ of [1, 2, 3]) expect((await begun(server.browser(), key)).id).toBe(first.id);
+    for (const _ of [1, 2]) expect((await begin(server.browser())).status).toBe(201);
+    const refused = await begin(server.browser());
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(24 * 60 * 60)]);
+    expect((await begin(server.browser(), newKey(), 'sql')).status).toBe(201);
+    expect((await begin(await account('jana'))).status).toBe(201);
+    server.after(day + 1);
+    expect((await begin(server.browser())).status).toBe(201);
   });
 
   test('cannot be made the third attempt of an account', async () => {
