@@ -10,9 +10,11 @@ import { alerts } from '../db/schema/alerts.ts';
 import { applicationDrafts } from '../db/schema/application-drafts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
+import { inboxMessages } from '../db/schema/inbox.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { profileCvs } from '../db/schema/profile.ts';
 import { jobReports } from '../db/schema/reports.ts';
+import { testAttempts } from '../db/schema/tests.ts';
 import { certificatesOf } from '../education/certificates.ts';
 import { readProgress } from '../education/progress.ts';
 import { readOwnCompanies } from '../employer/company-accounts.ts';
@@ -89,8 +91,36 @@ async function photoOf(db: Db, userId: string): Promise<string | null> {
 
 const draftsOf = async (db: Db, userId: string) =>
   (await db.select().from(applicationDrafts).where(eq(applicationDrafts.userId, userId))).map(
-    ({ job, written: { answers, mayBeKept }, savedAt }) => ({ job, answers, mayBeKept, savedAt }),
+    ({ job, written: { cv, ...written }, savedAt }) => ({
+      ...{ job, ...written, savedAt },
+      cv: cv && { name: cv.name, size: cv.size },
+    }),
   );
+
+/** What was asked and answered, without what would have been right. Of one that runs, nothing is told that it has not asked yet. */
+const testAttemptsOf = async (db: Db, userId: string) => {
+  const taken = await db.select().from(testAttempts).where(eq(testAttempts.userId, userId));
+  return taken.map(
+    ({ test, version, isOver, questions, answers, startedAt, finishedAt, score, isPassed, isShared }) => ({
+      ...{ test, version, startedAt, finishedAt, score, isPassed, isShared },
+      questions: (isOver ? questions : []).map(({ id, text, options }) => ({ id, text, options })),
+      answers,
+    }),
+  );
+};
+
+/** To the board. What admins note of one is theirs. */
+const writtenToBoard = (db: Db, email: string) =>
+  db
+    .select({
+      topic: inboxMessages.topic,
+      name: inboxMessages.name,
+      text: inboxMessages.text,
+      status: inboxMessages.status,
+      sentAt: inboxMessages.sentAt,
+    })
+    .from(inboxMessages)
+    .where(eq(inboxMessages.email, email));
 
 const alertsOf = (db: Db, email: string) =>
   db
@@ -135,6 +165,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     files: await filesOf(db, user.id),
     alerts: user.emailVerified ? await alertsOf(db, user.email) : [],
     reports: user.emailVerified ? await reportsOf(db, user.email) : [],
+    messagesToBoard: user.emailVerified ? await writtenToBoard(db, user.email) : [],
     mailFrequency: user.emailVerified ? await mailFrequencyOf(db, user.email) : null,
     mailChoices: user.emailVerified ? await mailChoicesOf(db, user.email) : {},
     notifications: await notificationsOf(db, user.id),
@@ -142,6 +173,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     savedJobs: await readSavedJobs(db, user.id),
     removedNotes: await removedNotesOf(db, user.id),
     chapters: await readProgress(db, user.id),
+    testAttempts: await testAttemptsOf(db, user.id),
     certificates: await certificatesOf(db, user.id),
     tests: await attemptsOf(db, user.id, user.locale),
     companies: (await readOwnCompanies(db, user, now)).items,

@@ -4,6 +4,7 @@ import type { UserRow } from '../../../server/accounts/users.ts';
 import { purgeApplications } from '../../../server/applications/purge.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
+import { applicationDrafts } from '../../../server/db/schema/application-drafts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
@@ -215,6 +216,25 @@ describe('the export', () => {
       headers: { 'content-type': 'application/json' },
     });
     await mine.request('/api/saved-jobs/1', { method: 'DELETE' });
+    const result = await takenTest(server, mine, 12);
+    await mine.post('/api/attempts', { test: 'javascript', key: crypto.randomUUID() });
+    await mine.post('/api/contact', {
+      ...{
+        name: 'Jana',
+        email: jana.email,
+        topic: 'job',
+        message: 'An ad has no kites.',
+        wantsCopy: false,
+        lang: 'cs',
+      },
+    });
+    await server.db.insert(applicationDrafts).values({
+      ...{ userId: jana.id, job: 2, writtenAt: 1, savedAt: server.clock.now },
+      written: {
+        ...{ answers: { message: 'Kites, then.' }, mayBeKept: true, result },
+        cv: { name: 'kites.pdf', size: 9, token: 'secret' },
+      },
+    });
     const answer = await mine.request('/api/account/export');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="skok.json"');
     const text = await answer.text();
@@ -224,7 +244,16 @@ describe('the export', () => {
       applications: [{ company: 'acme', name: 'Jana Nová', message: 'Because of kites.' }],
       marks: { savedJobs: ['2'] },
       removedNotes: [{ job: 1, note: 'Call Petra.', remindOn: null }],
+      messagesToBoard: [{ topic: 'job', name: 'Jana', text: 'An ad has no kites.', status: 'open' }],
+      applicationDrafts: [
+        { job: 2, answers: { message: 'Kites, then.' }, result, cv: { name: 'kites.pdf', size: 9 }, mayBeKept: true },
+      ],
     });
+    const attempts: { test: string; questions: object[]; score: number | null }[] = JSON.parse(text).testAttempts;
+    const [finished, running] = ['sql', 'javascript'].map((test) => attempts.find((attempt) => attempt.test === test));
+    expect(finished).toMatchObject({ score: 80, isPassed: true, questions: { length: 15 }, answers: { length: 15 } });
+    expect(running).toMatchObject({ score: null, questions: [] });
+    expect(text).not.toMatch(/"right"|explanation|secret/);
     expect(text).not.toMatch(/argon2|"token|"hash|"state"/);
     expect((await server.browser().request('/api/account/export')).status).toBe(401);
     const petr = await (await server.signedIn(await server.person('petr'))).request('/api/account/export');
