@@ -1,6 +1,7 @@
 import type { JobPosting, WithContext } from 'schema-dts';
 import type { JobDetail, JobPlace } from '../../src/api/contract.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
+import { endOfDayInPrague } from '../listings/day.ts';
 import { statedSalary } from '../listings/salary.ts';
 
 export const employmentTypes = {
@@ -19,39 +20,37 @@ const countryOf = (place: JobPlace): string | undefined => {
   return slovak.has(place.id) ? 'SK' : 'CZ';
 };
 
-/** What search engines read of a live ad (product §15). `say` turns a message's id into words. */
-export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithContext<JobPosting> {
+/**
+ * What search engines read of a live ad (product §15). `say` turns a message's id into words. Null of one without a text, or
+ * without a place or a country to work from: they demand both, and neither is made up.
+ */
+export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithContext<JobPosting> | null {
   const baseSalary = statedSalary(job.baseSalary);
   const { company, mode, places, remoteCountries } = job;
-  const applicantCountries = remoteCountries.filter((id) => id in countries);
+  const description = job.description ?? job.summary;
+  const applicantCountries = remoteCountries.flatMap((id) => countries[id] ?? []);
+  const located = places.flatMap((place) => {
+    const addressCountry = countryOf(place);
+    return addressCountry ? [{ addressLocality: place.name ?? say(`place.${place.id}`), addressCountry }] : [];
+  });
+  if (!description || (mode === 'remote' ? applicantCountries : located).length === 0) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: job.description ?? job.summary ?? job.title,
+    description,
     identifier: { '@type': 'PropertyValue', name: company.name, value: String(job.identifier) },
     datePosted: job.datePosted,
-    validThrough: `${job.record.validThrough}T23:59:59+01:00`,
+    validThrough: endOfDayInPrague(job.record.validThrough),
     hiringOrganization: { '@type': 'Organization', name: company.name },
     ...(job.commitment.length > 0 && { employmentType: job.commitment.map((id) => employmentTypes[id]) }),
     ...(mode === 'remote' && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: (applicantCountries.length > 0 ? applicantCountries : ['czechia']).map((id) => ({
-        '@type': 'Country',
-        name: countries[id],
-      })),
+      applicantLocationRequirements: applicantCountries.map((name) => ({ '@type': 'Country', name })),
     }),
-    ...(mode !== 'remote' &&
-      places.length > 0 && {
-        jobLocation: places.map((place) => ({
-          '@type': 'Place',
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: place.name ?? say(`place.${place.id}`),
-            ...(countryOf(place) && { addressCountry: countryOf(place) }),
-          },
-        })),
-      }),
+    ...(mode !== 'remote' && {
+      jobLocation: located.map((address) => ({ '@type': 'Place', address: { '@type': 'PostalAddress', ...address } })),
+    }),
     ...(baseSalary && {
       baseSalary: {
         '@type': 'MonetaryAmount',

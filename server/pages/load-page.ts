@@ -161,6 +161,7 @@ export function createPageLoader(dependencies: Dependencies) {
     if (answer === null) return missing(reading);
     if (typeof answer === 'string') return gone(reading, answer);
     const { identifier, slug, seo, links, status, isUnlisted } = answer;
+    const posting = jobPostingOf(answer, (id) => texts[locale]._(id));
     const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });
     if (!isSame(right, path)) return { moved: right };
     return {
@@ -171,7 +172,7 @@ export function createPageLoader(dependencies: Dependencies) {
       ...(status === 'active' &&
         !isUnlisted && {
           jsonLd: [
-            jobPostingOf(answer, (id) => texts[locale]._(id)),
+            ...(posting ? [posting] : []),
             wayTo(locale, ['jobs'], { name: answer.title, url: links.canonical }),
           ],
         }),

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { jobPostingOf } from '../../../server/jobs/json-ld.ts';
+import type { JobDetail, JobPlace } from '../../../src/api/contract.ts';
+import { inventedJob } from '../../support/invented-answers.ts';
+import { faultsOfLinkedData } from '../../support/linked-data.ts';
+
+const posting = (changes: Partial<JobDetail>) => jobPostingOf(inventedJob(changes), (id) => id);
+const prague: JobPlace = { id: 'prague', name: null };
+const onSite: Partial<JobDetail> = { mode: 'onsite', places: [prague], remoteCountries: [] };
+const remote: Partial<JobDetail> = { mode: 'remote', places: [], remoteCountries: ['czechia', 'slovakia'] };
+
+test.each<[string, Partial<JobDetail>, object]>([
+  ['a place', { ...onSite }, { jobLocation: [{ address: { addressLocality: 'place.prague', addressCountry: 'CZ' } }] }],
+  ['the countries to work from', { ...remote }, { applicantLocationRequirements: [{ name: 'CZ' }, { name: 'SK' }] }],
+  ['a summary for a text', { ...onSite, description: null }, { description: 'Build kites.' }],
+])('product §15.1 an ad with %s has a JobPosting as search engines demand it', (_, changes, said) => {
+  const found = posting(changes);
+  expect(found).toMatchObject(said);
+  expect(faultsOfLinkedData(JSON.parse(JSON.stringify(found)))).toEqual([]);
+});
+
+test.each<[string, Partial<JobDetail>]>([
+  ['a text', { ...onSite, description: null, summary: null }],
+  ['a place', { ...onSite, places: [] }],
+  ['the country of its place', { ...onSite, places: [{ id: 'atlantis', name: 'Atlantis' }] }],
+  ['a country to work from', { ...remote, remoteCountries: [] }],
+])('product §15.1 an ad without %s has no JobPosting, and nothing is made up for it', (_, changes) => {
+  expect(posting(changes)).toBeNull();
+});
+
+test.each([
+  ['2026-01-31', '+01:00'],
+  ['2026-07-31', '+02:00'],
+  ['2026-03-29', '+02:00'],
+  ['2026-10-25', '+01:00'],
+])('product §15.1 an ad until %s ends with that day in Prague, at %s', (validThrough, offset) => {
+  const { record } = inventedJob();
+  expect(posting({ ...onSite, record: { ...record, validThrough } })?.validThrough).toBe(
+    `${validThrough}T23:59:59${offset}`,
+  );
+});
