@@ -356,7 +356,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.contact',
       message:
-        'Write to us about anything: a job that is not what it says, a company that does not reply, a mistake on a page. A person reads every e-mail, usually the same working day.',
+        'Write to us about anything: a job that is not what it says, a company that does not reply, a mistake on a page. A person reads every message.',
     },
     indexed: true,
   },

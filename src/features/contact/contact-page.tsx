@@ -16,7 +16,7 @@ export function ContactPage() {
       <p className="text-lg leading-relaxed">
         <Trans>
           Write to us about anything: a job that is not what it says, a company that does not reply, a mistake on a
-          page. A person reads every message, usually the same working day.
+          page. A person reads every message.
         </Trans>
       </p>
       <p className="mt-2 mb-6 text-lg">
