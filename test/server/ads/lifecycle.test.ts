@@ -503,6 +503,7 @@ async function toldBy(number: number) {
 
 /** An ad of the same company that is answered at another site, as an import writes it. */
 const imported = job('Imported', {
+  summary: { cs: 'Stavíme letadla.', en: null },
   ...{ title: { cs: 'Backendový vývojář letadel', en: null }, seniority: ['senior'], validUntil: '2026-12-21' },
   ...{ applyUrl: 'https://other.example/', mode: 'hybrid', officeDaysPerWeek: 2, places: [{ id: 'brno', name: null }] },
 });
