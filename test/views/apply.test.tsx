@@ -219,6 +219,8 @@ test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how f
   expect(screen.getByText('Jana.pdf').parentElement?.textContent).toContain('1.2 MB');
   act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 40, total: 100 }));
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40);
+  // Not behind the row of the button that sends, which stays at the dialog's foot.
+  screen.getByRole('button', { name: 'Cancel the upload' }).scrollIntoView({ block: 'center' });
   expect(await axeFindings()).toEqual([]);
   await fillIn();
   expect(field('Name').value).toBe('Jana Nová');
