@@ -1,4 +1,5 @@
 import type { CompanyDetail, CompanyList, JobDetail, JobList, Seo } from '../../src/api/contract.ts';
+import { formatPercent } from '../../src/i18n/numbers.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -49,6 +50,6 @@ export const createCards = (texts: Texts) => ({
   result: (locale: Locale, { title, score }: ResultTitle): Card => ({
     title,
     line: texts[locale]._(passed.id, { board: product.name }),
-    figure: `${score} %`,
+    figure: formatPercent(locale, score),
   }),
 });

@@ -60,6 +60,7 @@ describe('product §8 the questions of the tests', () => {
       for (const words of [question.text, question.explanation]) expect(words.cs, question.id).not.toBe(words.en);
       expect(question.explanation.cs.length, question.id).toBeGreaterThan(40);
       expect(question.explanation.en.length, question.id).toBeGreaterThan(40);
+      expect([question.text.en, question.explanation.en].join(), question.id).not.toMatch(/\d\s%/);
     }
   });
 
