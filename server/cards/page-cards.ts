@@ -1,5 +1,4 @@
 import type { CompanyDetail, CompanyList, JobDetail, JobList, Seo } from '../../src/api/contract.ts';
-import { formatPercent } from '../../src/i18n/numbers.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -16,6 +15,7 @@ const about = /*i18n*/ { id: 'card.boardLine', message: 'A job board for startup
 const jobs = /*i18n*/ { id: 'card.jobs', message: '{total, plural, one {# job} other {# jobs}}' };
 const startups = /*i18n*/ { id: 'card.startups', message: '{total, plural, one {# startup} other {# startups}}' };
 const passed = /*i18n*/ { id: 'card.testPassed', message: 'A test passed on {board}' };
+const share = /*i18n*/ { id: 'card.testScore', message: '{score}%' };
 
 /** What the cards of pages say. */
 export const createCards = (texts: Texts) => ({
@@ -50,6 +50,6 @@ export const createCards = (texts: Texts) => ({
   result: (locale: Locale, { title, score }: ResultTitle): Card => ({
     title,
     line: texts[locale]._(passed.id, { board: product.name }),
-    figure: formatPercent(locale, score),
+    figure: texts[locale]._(share.id, { score }),
   }),
 });

@@ -51,8 +51,8 @@ function Sheet({ certificate, name }: { certificate: CertificateAnswer; name: st
       </Facts>
       <p className="mt-4 text-[15px] text-quiet">
         <Trans>
-          It says that somebody has marked each chapter as done or answered its questions, without supervision. We do not
-          check who they are.
+          It says that somebody has marked each chapter as done or answered its questions, without supervision. We do
+          not check who they are.
         </Trans>
       </p>
       <p className="mt-2 text-[15px] wrap-anywhere text-quiet">
