@@ -35,15 +35,18 @@ export function parseTestFilter(locale: Locale, search: string): TestFilter {
   };
 }
 
-/** The address of a filter. Only the page reads its query: it knows all tests, and a document of it shows them. */
-export function testListPath(locale: Locale, { field, level, length }: TestFilter): string {
+/** The query of a filter. */
+export function testListQuery(locale: Locale, { field, level, length }: TestFilter): string {
   const entries: Entry[] = [
     [keys.field, field ? words.field.slugOf(field, locale) : ''],
     [keys.level, level ? words.level.slugOf(level, locale) : ''],
     [keys.length, length ? words.length.slugOf(length, locale) : ''],
   ];
-  return withQuery(pathTo(locale, 'tests'), writtenQuery(locale, entries));
+  return writtenQuery(locale, entries);
 }
+
+export const testListPath = (locale: Locale, filter: TestFilter): string =>
+  withQuery(pathTo(locale, 'tests'), testListQuery(locale, filter));
 
 /** Minutes that a short test has at most. */
 export const mostOfShort = 15;

@@ -18,6 +18,23 @@ test('a page is rendered of what the app is told, in the words of the edition', 
   expect(Object.keys(rendering?.boot.reads ?? {})).toEqual(['/api/companies?lang=en&q=x']);
 });
 
+test.each([
+  ['/en/tests?length=long&utm_source=mail', '?length=long'],
+  ['/en/tests?delka=kratky', '?length=short'],
+  ['/testy?delka=kratky', '?delka=kratky'],
+  ['/en/tests?utm_source=mail', ''],
+])('ruling 54 the list of tests is drawn by its filter and by nothing else: %s', async (path, search) => {
+  const drawn: string[] = [];
+  const { request } = await testApp({
+    render: async ({ address }) => {
+      drawn.push(address.search);
+      return '';
+    },
+  });
+  await request(path);
+  expect(drawn).toEqual([search]);
+});
+
 test('PR07 the token of a mailed link is in no page that is rendered', async () => {
   const drawn: Omit<Rendering, 'i18n'>[] = [];
   const { request } = await testApp({

@@ -14,7 +14,6 @@ import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 
@@ -133,8 +132,7 @@ export function TestRows({ title, items }: { title: string; items: readonly Test
   const { locale, to, at } = useEdition();
   const { search } = useAddress();
   const bestOf = useBest();
-  // The document is drawn without the query.
-  const filter = parseTestFilter(locale, useIsHydrated() ? search : '');
+  const filter = parseTestFilter(locale, search);
   const { field, level, length } = filter;
   const found = items.filter(
     (test) =>
