@@ -1,11 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { TestPage } from '../../src/api/contract-tests.ts';
 import { attemptStore } from '../../src/effects/attempt-store.ts';
 import { TestIntro } from '../../src/features/tests/test-intro.tsx';
-import { renderView } from './app-view.tsx';
+import { formatDate } from '../../src/i18n/dates.ts';
+import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
@@ -47,6 +49,27 @@ function show() {
   renderView(<TestIntro test={intro} />, '/en/test/english');
 }
 const linkTo = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href');
+
+test('product §8 an account that had two attempts in ninety days is told when it may have another', async () => {
+  const of = (id: string, startedAt: string) => ({
+    ...{ id, test: 'english', testId: 'english', title: 'English', state: 'finished', score: 40, isPassed: false },
+    ...{ startedAt, isShared: false, applications: [] },
+  });
+  const items = [of('b', '2026-11-10T10:00:00Z'), of('a', '2026-10-01T10:00:00Z')];
+  const user = { id: 'jana', email: 'jana@skok.example', name: 'Jana' };
+  worker.use(
+    http.get('/api/session', () => HttpResponse.json({ state: 'active', user })),
+    http.get('/api/attempts', () => HttpResponse.json({ items })),
+    http.post('/api/attempts', () => HttpResponse.json({ errors: { attempts: ['full'] } }, { status: 409 })),
+  );
+  renderView(<TestIntro test={intro} />, '/en/test/english', {
+    boot: { ...boot, session: { state: 'active', user } },
+  } as never);
+  await screen.findAllByRole('link', { name: /^40% on / });
+  await userEvent.click(screen.getByRole('button', { name: 'Begin the test' }));
+  const on = formatDate('en', '2026-12-30T10:00:00Z');
+  await screen.findByText(`You have taken this test twice in 90 days. You can take it again from ${on}.`);
+});
 
 describe('product §8 a guest who comes back to the page of a test', () => {
   test('is led to the result, which can be kept in an account, and may begin again', async () => {

@@ -78,6 +78,40 @@ describe('product §8 whoever comes back to the tab of a test', () => {
   });
 });
 
+describe('product §8 an attempt that is not on screen', () => {
+  const view = () =>
+    renderView(
+      <TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
+      '/en/test/javascript/attempt/an-id',
+    );
+  const wayOut = () => screen.getByRole('link', { name: /^Leave the test/ }).getAttribute('href');
+
+  test('has a way out while it loads, and where it did not load', async () => {
+    const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+    worker.use(
+      http.get('/api/attempts/an-id', async () => {
+        await paused;
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    view();
+    await screen.findByText('The test is loading.');
+    expect(wayOut()).toBe('/en/test/javascript');
+    letGo();
+    await screen.findByText('The test did not load.');
+    expect(wayOut()).toBe('/en/test/javascript');
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('because it is somebody’s account by now leads to the login', async () => {
+    worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 404 })));
+    await show();
+    await userEvent.type(screen.getByLabelText('Your number'), '7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    await expect.poll(() => location.hash).toBe('#login');
+  });
+});
+
 describe('product §8 a device whose clock is changed', () => {
   const timeLeft = () => screen.getByRole('timer').textContent;
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { RunningAttempt } from '../../api/contract-tests.ts';
 import { routes } from '../../routing/routes.ts';
+import { FullscreenModal } from '../../shell/fullscreen-modal.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -80,19 +81,28 @@ function Attempt({ slug, id, seen }: { slug: string; id: string; seen: SeenAttem
 
 /** An attempt at a test, one question at a time, by the server's clock (product §8). */
 export function TakenAttempt({ params: { slug = '', id = '' } }: PageProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { path } = useAddress();
+  const { to } = useEdition();
   const { data: seen, error, mutate } = useAttempt(id);
   throwMissing(error, path);
   return (
     <>
       <PageHead title={seen?.attempt.title ?? i18n._(routes.testAttempt.title.id)} />
-      {error !== undefined && seen === undefined && (
-        <ReadAlert keeps={false} onRetry={() => void mutate()}>
-          <Trans>The test did not load.</Trans>
-        </ReadAlert>
+      {!seen && (
+        <FullscreenModal
+          title={null}
+          leave={{ href: to('test', { slug }), label: t`Leave the test. Its clock goes on.` }}
+        >
+          {error === undefined ? (
+            <Skeleton />
+          ) : (
+            <ReadAlert keeps={false} onRetry={() => void mutate()}>
+              <Trans>The test did not load.</Trans>
+            </ReadAlert>
+          )}
+        </FullscreenModal>
       )}
-      {!seen && error === undefined && <Skeleton />}
       {seen && <Attempt key={id} slug={slug} id={id} seen={seen} />}
     </>
   );

@@ -50,7 +50,7 @@ function useRunning(test: string, own: readonly Own[]): string | null {
 
 function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
   const { clients } = useServices();
-  const { to } = useEdition();
+  const { locale, to } = useEdition();
   const { mutate } = useSWRConfig();
   const go = useGo();
   const running = useRunning(test.id, own);
@@ -69,6 +69,8 @@ function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
   const isOffline = useSelector(flow, selectIsOffline);
   const isFull = useSelector(flow, selectRefusal) !== null;
   const { days } = attempts;
+  const older = own.filter(({ testId }) => testId === test.id)[attempts.each - 1];
+  const retakeAt = older ? new Date(Date.parse(older.startedAt) + days * 24 * 60 * 60_000).toISOString() : null;
 
   if (running !== null)
     return (
@@ -93,7 +95,12 @@ function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
       </BusyButton>
       <p role="status" className="mt-2.5 max-w-[60ch] text-[15px] font-semibold empty:hidden">
         {isOffline && <Trans>You are offline. The test can begin once the connection is back.</Trans>}
-        {!isOffline && isFull && (
+        {!isOffline && isFull && retakeAt !== null && (
+          <Trans>
+            You have taken this test twice in {days} days. You can take it again from {formatDate(locale, retakeAt)}.
+          </Trans>
+        )}
+        {!isOffline && isFull && retakeAt === null && (
           <Trans>You have taken this test twice in {days} days. Try again when the older attempt is past that.</Trans>
         )}
       </p>

@@ -11,6 +11,8 @@ import {
 import type { RunningAttempt } from '../../api/contract-tests.ts';
 import { FullscreenModal } from '../../shell/fullscreen-modal.tsx';
 import type { SeenAttempt } from '../../shell/tests/use-attempts.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
@@ -126,6 +128,8 @@ type Props = { flow: TestTakingRef; seen: SeenAttempt; running: RunningAttempt }
 export function TestTaking({ flow, seen, running }: Props) {
   const { t } = useLingui();
   const { to } = useEdition();
+  const { pathname } = useAddress();
+  const { open } = useDialogs();
   const answers = useSelector(flow, selectAnswers);
   const stage = useSelector(flow, selectStage);
   const { questions, title, test } = running;
@@ -162,9 +166,14 @@ export function TestTaking({ flow, seen, running }: Props) {
       <div ref={place} data-attempt className="mx-auto flex w-full max-w-[760px] grow flex-col">
         <Progress flow={flow} />
         {stage === 'gone' && (
-          <p role="alert" className="font-semibold">
-            <Trans>This attempt belongs to somebody else now. Log in to see it.</Trans>
-          </p>
+          <div role="alert">
+            <p className="mb-4 font-semibold">
+              <Trans>This attempt belongs to somebody else now. Log in to see it.</Trans>
+            </p>
+            <Button kind="main" onClick={() => open('login', { force_redirect_to: pathname })}>
+              <Trans>Log in</Trans>
+            </Button>
+          </div>
         )}
         {(stage === 'ending' || stage === 'finished') && <Ending />}
         {isRunning && question && (
