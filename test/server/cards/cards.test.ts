@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { testAttempts } from '../../../server/db/schema/tests.ts';
+import { pathTo } from '../../../src/routing/paths.ts';
 import { write } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
@@ -34,24 +37,42 @@ beforeAll(async () => {
   database = await freshDatabase();
   app = await feedApp(database);
   await given();
+  await database.db.insert(users).values({ id: 'jana', name: 'Jana', email: 'jana@kites.example', locale: 'cs' });
+  const moment = new Date('2026-11-20T10:00:00Z');
+  const finished = { questions: [], answers: [], isOver: true, score: 80, isPassed: true, finishedAt: moment };
+  await database.db.insert(testAttempts).values(
+    ['shared', 'kept'].map((id) => ({
+      ...{ id, userId: 'jana', test: 'javascript', version: 1, startedAt: moment, deadlineAt: moment, ...finished },
+      ...{ state: { value: 'finished', context: {} }, isShared: id === 'shared' },
+    })),
+  );
 });
 
+const shared = pathTo('cs', 'testResult', { slug: 'javascript', id: 'shared' });
+
 describe('ruling 58 cards for sharing', () => {
-  test.each(['/nabidka/1/go', '/startup/acme', '/nabidky/backend', '/', '/firmy', '/nabidky/ulozene', '/nic-takoveho'])(
-    'ruling 58 the page %s has a picture of 1200 × 630 that is kept for good',
-    async (path) => {
-      const said = await metas(path);
-      expect(said).toMatchObject({
-        ...{ 'og:image:width': '1200', 'og:image:height': '630', 'twitter:card': 'summary_large_image' },
-        ...{ 'og:locale': 'cs_CZ', 'og:title': expect.any(String) },
-      });
-      const picture = await ask(new URL(said['og:image'] ?? '').pathname);
-      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-      expect(picture.headers.get('cache-control')).toContain('immutable');
-      const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
-      expect([width, height]).toEqual([1200, 630]);
-    },
-  );
+  test.each([
+    ...['/nabidka/1/go', '/startup/acme', '/nabidky/backend', '/', '/firmy', '/nabidky/ulozene', '/nic-takoveho'],
+    ...['/test/javascript', shared, '/startupedu/futures/frontend-vyvojar/kapitola/data-a-stav'],
+  ])('ruling 58 the page %s has a picture of 1200 × 630 that is kept for good', async (path) => {
+    const said = await metas(path);
+    expect(said).toMatchObject({
+      ...{ 'og:image:width': '1200', 'og:image:height': '630', 'twitter:card': 'summary_large_image' },
+      ...{ 'og:locale': 'cs_CZ', 'og:title': expect.any(String) },
+    });
+    const picture = await ask(new URL(said['og:image'] ?? '').pathname);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  test('product §8 a result has a card of its own once its taker shares it, and the board’s before', async () => {
+    const boards = await cardOf('/nabidky/ulozene');
+    expect(await cardOf(shared)).toContain(`${shared}.png`);
+    expect(await cardOf(shared.replace('shared', 'kept'))).toBe(boards);
+    expect(await cardOf('/test/javascript')).toMatch(/\/cs\/test\/javascript\.png$/);
+  });
 
   test('ruling 58 another pay is another picture, to which the address of the old one leads', async () => {
     const before = await cardOf('/nabidka/1/go');

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { locales } from '../../src/routing/locales.ts';
+import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
+import { allTests, lengthOf, parseTestFilter, type TestFilter, testListPath } from '../../src/routing/test-filter.ts';
+
+const anyFilter: fc.Arbitrary<TestFilter> = fc.record<TestFilter>({
+  field: fc.constantFrom(null, ...(Object.keys(fields) as FieldId[])),
+  level: fc.constantFrom(null, 'junior', 'medior', 'senior'),
+  length: fc.constantFrom(null, 'short', 'long'),
+});
+const searchOf = (address: string) => new URL(address, 'http://skok.test').search;
+
+describe('product §8 the filter of tests', () => {
+  test('is what its address says, in either language', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...locales), anyFilter, (locale, filter) => {
+        expect(parseTestFilter(locale, searchOf(testListPath(locale, filter)))).toEqual(filter);
+      }),
+    );
+  });
+
+  test.each([
+    ['cs', { ...allTests, level: 'junior', length: 'short' }, '?uroven=junior&delka=kratky'],
+    ['en', { ...allTests, field: 'frontend' }, '?field=frontend'],
+    ['en', allTests, ''],
+  ] as const)('in %s of %j is written %s', (locale, filter, search) => {
+    expect(searchOf(testListPath(locale, filter))).toBe(search);
+  });
+
+  test.each(['?field=pilot', '?level=&length=eternal', '?page=2', '?field=%ff'])(
+    'leaves out what it does not know: %s',
+    (search) => {
+      expect(parseTestFilter('en', search)).toEqual(allTests);
+    },
+  );
+
+  test('a quarter of an hour is short, a minute more is not', () => {
+    expect([lengthOf(15), lengthOf(16)]).toEqual(['short', 'long']);
+  });
+});

@@ -1,0 +1,223 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import '../../src/app.css';
+import type {
+  FinishedAttempt,
+  OwnAttempts,
+  SharedResult,
+  TestCard,
+  TestData,
+  TestList,
+  TestPage,
+} from '../../src/api/contract-tests.ts';
+import { Result } from '../../src/features/tests/result.tsx';
+import { TestsPage } from '../../src/features/tests/tests-page.tsx';
+import { active } from '../support/sessions.ts';
+import { boot } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+
+const worker = network();
+const links = { cs: 'http://localhost/testy', en: 'http://localhost/en/tests', canonical: 'http://localhost/en/tests' };
+const seo = { title: 'Tests', h1: 'Tests', description: 'D', robots: 'all' as const };
+const context = { '@context': 'https://schema.org' as const };
+
+const javascript: TestCard = {
+  ...{ slug: 'javascript', id: 'javascript', title: 'JavaScript', summary: 'What the language does.' },
+  ...{ field: 'frontend', level: 'junior', minutes: 15, asked: 15, pool: 32, passPercent: 60 },
+};
+const sql: TestCard = {
+  ...{ slug: 'sql', id: 'sql', title: 'SQL', summary: 'Queries and joins.' },
+  ...{ field: 'data-analyst', level: 'medior', minutes: 25, asked: 15, pool: 32, passPercent: 60 },
+};
+const list: TestList = { ...context, '@type': 'ItemList', items: [javascript, sql], links, seo };
+const intro: TestPage = { ...context, '@type': 'Quiz', ...javascript, topics: ['Values', 'Time'], links, seo };
+const figures: TestData = {
+  ...{ ...context, '@type': 'Dataset', links, seo },
+  items: [
+    { slug: 'javascript', title: 'JavaScript', finished: 41, medianScore: 67, passRate: 58 },
+    { slug: 'sql', title: 'SQL', finished: 29, medianScore: null, passRate: null },
+  ],
+};
+
+type Own = OwnAttempts['items'][number];
+const own = (more: Partial<Own>): Own => ({
+  ...{ id: 'one', test: 'javascript', testId: 'javascript', title: 'JavaScript', state: 'finished', score: 53 },
+  ...{ isPassed: false, startedAt: '2026-11-02T10:00:00.000Z', isShared: false, applications: [] },
+  ...more,
+});
+
+let attempts: Own[];
+
+beforeEach(() => {
+  attempts = [];
+  worker.use(
+    http.get('/api/session', () => HttpResponse.json(active)),
+    http.get('/api/tests', () => HttpResponse.json(list)),
+    http.get('/api/tests/javascript', () => HttpResponse.json(intro)),
+    http.get('/api/test-data', () => HttpResponse.json(figures)),
+    http.get('/api/attempts', () => HttpResponse.json({ items: attempts })),
+    http.get('/api/applications', () => HttpResponse.json([])),
+    http.get('/api/jobs', () => HttpResponse.json({ ...context, '@type': 'ItemList', total: 3 })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const signedIn = { boot: { ...boot, session: active } };
+
+async function showList(search = '') {
+  renderPage(TestsPage, { address: `/en/tests${search}`, name: 'tests', params: {} }, signedIn);
+  await screen.findByRole('heading', { level: 1, name: 'Tests' });
+}
+const shownTests = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('product §8 the list of tests', () => {
+  test('has all of them with their questions and minutes, and filters that are links', async () => {
+    await showList();
+    expect(shownTests()).toEqual(['JavaScript', 'SQL']);
+    expect(screen.getByText('15 questions · 25 minutes')).toBeVisible();
+    const length = within(screen.getByRole('navigation', { name: 'Length' }));
+    expect(length.getByRole('link', { name: 'longer' })).toHaveAttribute('href', '/en/tests?length=long');
+    expect(length.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('has those of the filter in its address', async () => {
+    await showList('?level=medior');
+    await waitFor(() => expect(shownTests()).toEqual(['SQL']));
+    expect(screen.getByRole('status')).toHaveTextContent('1 test');
+  });
+
+  test('says where no test meets the filter, and leads to all', async () => {
+    await showList('?level=senior');
+    expect(await screen.findByText('There is no such test yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all tests' })).toHaveAttribute('href', '/en/tests');
+  });
+
+  test('has the best of one’s results, and says what one is in the middle of', async () => {
+    attempts = [
+      own({}),
+      own({ id: 'two', score: 80 }),
+      own({ id: 'three', testId: 'sql', state: 'running', score: null }),
+    ];
+    await showList();
+    expect(await screen.findByText('Your best: 80%')).toBeVisible();
+    expect(screen.getByText('You are in the middle of it')).toBeVisible();
+  });
+
+  test('that does not load says so and can be asked for again', async () => {
+    worker.use(http.get('/api/tests', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    renderPage(TestsPage, { address: '/en/tests', name: 'tests', params: {} }, signedIn);
+    expect(await screen.findByText('The page did not load.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 2, name: 'SQL' });
+  });
+});
+
+async function showIntro() {
+  renderPage(TestsPage, { address: '/en/test/javascript', name: 'test', params: { slug: 'javascript' } }, signedIn);
+  await screen.findByRole('heading', { level: 1, name: 'JavaScript' });
+}
+
+describe('product §8 the page of a test', () => {
+  test('tells the number of questions, the time, what is enough, and the rules before it begins', async () => {
+    await showIntro();
+    expect(screen.getByText('15 of 32')).toBeVisible();
+    expect(screen.getByText('15 minutes')).toBeVisible();
+    expect(screen.getByText('60%')).toBeVisible();
+    expect(screen.getByText(/The clock is ours and cannot be stopped/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Begin the test' })).toBeEnabled();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('leads back to an attempt that runs, and begins no other', async () => {
+    attempts = [own({ state: 'running', score: null })];
+    await showIntro();
+    expect(await screen.findByRole('link', { name: 'Go on with the test' })).toHaveAttribute(
+      'href',
+      '/en/test/javascript/attempt/one',
+    );
+    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull();
+  });
+
+  test('has one’s results, each at its address', async () => {
+    attempts = [own({})];
+    await showIntro();
+    expect(await screen.findByRole('link', { name: /^53% on / })).toHaveAttribute(
+      'href',
+      '/en/test/javascript/result/one',
+    );
+  });
+});
+
+test('product §8 the figures of tests have shares of those that thirty finished, and "not yet" of others', async () => {
+  renderPage(TestsPage, { address: '/en/tests/data', name: 'testsData', params: {} }, signedIn);
+  const row = await screen.findByRole('row', { name: /JavaScript/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['41', '67%', '58%']);
+  const few = within(screen.getByRole('row', { name: /SQL/ })).getAllByRole('cell');
+  expect(few.map(({ textContent }) => textContent)).toEqual(['29', 'not yet', 'not yet']);
+  expect(screen.getByRole('link', { name: 'The same as JSON' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/api\/test-data/),
+  );
+  expect(await axeFindings()).toEqual([]);
+});
+
+const shared: SharedResult = {
+  ...{ id: 'one', test: 'javascript', title: 'JavaScript', passPercent: 60, state: 'shared', score: 80 },
+  ...{ isPassed: true, finishedAt: '2026-11-02T10:15:00.000Z', topics: [{ topic: 'Values', right: 4, all: 5 }] },
+};
+const finished: FinishedAttempt = {
+  ...shared,
+  ...{ state: 'finished', percentile: null, takers: 12, isShared: false, guid: null, claimableUntil: null },
+  retakeAt: null,
+  questions: [
+    {
+      ...{ kind: 'number', text: 'How much is 2 + 2?', options: [], answer: '5', isRight: false, right: 4 },
+      explanation: 'Two and two are four.',
+    },
+  ],
+};
+
+async function showResult(result: FinishedAttempt | SharedResult) {
+  worker.use(http.get('/api/attempts/one', () => HttpResponse.json(result)));
+  const params = { slug: 'javascript', id: 'one' };
+  renderPage(Result, { address: '/en/test/javascript/result/one', name: 'testResult', params }, signedIn);
+  await screen.findByText('80%');
+}
+
+describe('product §8 a result', () => {
+  test('has score, topics, what was right and why, and can be shared by its taker', async () => {
+    await showResult(finished);
+    expect(screen.getByText('Passed')).toBeVisible();
+    expect(screen.getByText('4 of 5')).toBeVisible();
+    expect(screen.getByText('Two and two are four.')).toBeInTheDocument();
+    expect(screen.getByText('From 30 takers on we compare results; so far there are 12.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Take the test again' })).toHaveAttribute('href', '/en/test/javascript');
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('is compared with others from thirty of them on, and says when the test can be taken again', async () => {
+    await showResult({ ...finished, percentile: 71, takers: 45, retakeAt: '2027-01-31T10:00:00.000Z' });
+    expect(screen.getByText(/^Better than 71% of those who took it/)).toBeVisible();
+    expect(screen.getByText(/^You can take it again from /)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Take the test again' })).toBeNull();
+  });
+
+  test('that is shared shows others score and topics, and no answer', async () => {
+    await showResult(shared);
+    expect(screen.getByText('4 of 5')).toBeVisible();
+    expect(screen.queryByText('Answers explained')).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+  });
+});
