@@ -31,7 +31,7 @@ const isDueAt = (frequency: MailFrequency, now: Date): SQL | undefined =>
 async function wantedBy(db: Db, userId: string): Promise<JobFilter | null> {
   const isWanted = and(eq(profileParts.userId, userId), eq(profileParts.part, 'wanted'));
   const [{ values } = { values: emptyPart.wanted }] = await db.select().from(profileParts).where(isWanted);
-  const filter = wantedFilter(values, parseSalary(String(values.salaryMin ?? ''), 'CZK'));
+  const filter = wantedFilter(values, ...parseSalary(String(values.salaryMin ?? ''), 'CZK'));
   return watchedQuery(filter) === '' ? null : filter;
 }
 

@@ -8,10 +8,11 @@ const chosen = <Group extends OptionGroup>(group: Group, value: unknown) => {
   return inOrder(words, ids, most) as OptionId<Group>[];
 };
 
-/** The search that the wanted part of a profile comes to. `salaryMin`: in CZK a month. */
+/** The search that the wanted part of a profile comes to. `salaryMin`: a month. */
 export const wantedFilter = (
   wanted: Partial<Record<'fields' | 'seniority' | 'modes' | 'places' | 'contract', unknown>>,
   salaryMin: number | null,
+  currency: JobFilter['currency'],
 ): JobFilter =>
   withSalaryFrom(
     {
@@ -23,4 +24,5 @@ export const wantedFilter = (
       contract: chosen('contract', wanted.contract),
     },
     salaryMin,
+    currency,
   );

@@ -46,12 +46,31 @@ test.each([
   ['80 000', 80_000],
   ['80.000 Kč', 80_000],
   ['80', 80_000],
+  ['80k', 80_000],
+  ['80 tis. Kč', 80_000],
+  ['45,5 tis.', 45_500],
+  ['80–100 tis.', 80_000],
+  ['80 000 – 100 000', 80_000],
+  ['od 80\u00a0000 do 100\u00a0000 Kč', 80_000],
+  ['CZK 80,000-100,000', 80_000],
   ['', null],
   ['hodně', null],
-])('a salary typed as %j is %j', (typed, amount) => {
-  expect(parseSalary(typed, 'CZK')).toBe(amount);
+])('a salary typed as %j is %j crowns, of a range the lower end', (typed, amount) => {
+  expect(parseSalary(typed, 'CZK')).toEqual([amount, 'CZK']);
 });
 
-test('in euro nothing is multiplied', () => {
-  expect(parseSalary('900', 'EUR')).toBe(900);
+test.each([
+  ['2 500 EUR', 2500],
+  ['€2,500 – €3,000', 2500],
+  ['2,5k eur', 2500],
+  ['900 €', 900],
+  ['2.500,50 euro', 2500.5],
+])('a salary typed as %j is %d euro, whatever was asked in before', (typed, amount) => {
+  expect(parseSalary(typed, 'CZK')).toEqual([amount, 'EUR']);
+  expect(parseSalary(typed, 'EUR')).toEqual([amount, 'EUR']);
+});
+
+test('in euro nothing is multiplied, and crowns are named', () => {
+  expect(parseSalary('900', 'EUR')).toEqual([900, 'EUR']);
+  expect(parseSalary('60 000 Kč', 'EUR')).toEqual([60_000, 'CZK']);
 });

@@ -174,6 +174,42 @@ test('a salary that is no number says so under the field, which keeps what was t
   await waitFor(() => expect(location.search).toBe('?salary-min=70000'));
 });
 
+test('a salary is asked in the currency that is typed with it, of a range from its lower end', async () => {
+  show();
+  const salary = () => screen.findByLabelText('Salary from');
+  await userEvent.type(await salary(), '2 500 – 3 000 EUR');
+  await userEvent.tab();
+  await waitFor(() => expect(location.search).toBe('?salary-min=2500&currency=eur'));
+  await waitFor(async () => expect(await salary()).toHaveValue('2,500\u00a0€'));
+  await userEvent.clear(await salary());
+  await userEvent.type(await salary(), '80 000 Kč');
+  await userEvent.tab();
+  await waitFor(() => expect(location.search).toBe('?salary-min=80000'));
+});
+
+test('no figure stands beside a suggestion while another filter is on: the press keeps it', async () => {
+  show('/en/jobs/~brno?q=rust');
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'kot');
+  await screen.findByRole('option', { name: /^Kotlin/ });
+  expect(await options()).toEqual(['backendfield', 'Kotlinskill', 'Kotvacompany']);
+});
+
+test.each(['/en', '/en/jobs/backend'])(
+  'a place without a known number of jobs has no figure at %s',
+  async (address) => {
+    worker.use(
+      http.get('/api/places', () =>
+        HttpResponse.json({ '@type': 'ItemList', items: [{ id: 'praskolesy', name: 'Praskolesy', count: 3 }] }),
+      ),
+    );
+    show(address);
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Where' }), 'pra');
+    await screen.findByRole('option', { name: /^Praskolesy/ });
+    expect(await options()).toEqual(['prague', address === '/en' ? 'Praskolesy3' : 'Praskolesy']);
+  },
+);
+
 test('a municipality that has jobs is offered by what is typed, and chosen by the keyboard', async () => {
   worker.use(
     http.get('/api/places', ({ request }) => {

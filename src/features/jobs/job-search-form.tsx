@@ -12,8 +12,7 @@ import { createActor } from 'xstate';
 import { type JobSearchRef, jobSearchMachine, selectDraft } from '../../../machines/job-search/job-search.machine.ts';
 import type { Facet } from '../../api/contract.ts';
 import { inspect } from '../../effects/inspection.ts';
-import { formatNumber } from '../../i18n/numbers.ts';
-import { isNoSalary, parseSalary } from '../../i18n/salary.ts';
+import { isNoSalary, parseSalary, salaryFrom } from '../../i18n/salary.ts';
 import { textKey } from '../../routing/filter-query.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
 import { PlaceField } from '../../shell/job-list/place-field.tsx';
@@ -119,9 +118,8 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     const typed = salary.current?.value ?? '';
     setHasNoNumber(isNoSalary(typed));
     if (isNoSalary(typed)) return filter;
-    const amount = parseSalary(typed, filter.currency);
-    const next = withSalaryFrom(filter, amount);
-    return next.salaryMin === filter.salaryMin ? filter : next;
+    const next = withSalaryFrom(filter, ...parseSalary(typed, filter.currency));
+    return next.salaryMin === filter.salaryMin && next.currency === filter.currency ? filter : next;
   };
   const search = useJobSearch(filter.text, ({ text, by }) => {
     if (by === 'rest' && isLeaving()) return;
@@ -186,13 +184,13 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       <label className={`relative ${box} max-md:hidden ${scriptOnly}`}>
         <Trans>Salary from</Trans>
         <input
-          key={filter.salaryMin}
+          key={`${filter.salaryMin}${filter.currency}`}
           suppressHydrationWarning
           ref={salary}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          defaultValue={filter.salaryMin === null ? '' : formatNumber(locale, filter.salaryMin)}
+          defaultValue={salaryFrom(locale, filter)}
           onChange={() => setHasNoNumber(false)}
           onBlur={() => navigateTo(withTypedSalary())}
           aria-invalid={hasNoNumber}

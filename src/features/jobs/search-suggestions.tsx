@@ -7,6 +7,7 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, withOption, withText } from '../../routing/job-filter.ts';
 import { suggestionsRead } from '../../routing/reads.ts';
 import type { FieldId } from '../../routing/taxonomy.ts';
+import { useChoices } from '../../shell/job-list/chosen-filters.ts';
 import { withFieldChosen } from '../../shell/job-list/job-filters.tsx';
 import { folded } from '../../shell/job-list/place-field.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -57,6 +58,9 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
   const [past, setPast] = useState(recentSearches.read);
   const { data } = useRead<SuggestionList>(isOpen ? suggestionsRead(rested.trim()) : null);
 
+  // They count the whole board.
+  const isNarrowed = useChoices(withText(filter, ''), []).length > 0;
+
   const kinds: Record<Suggestion['group'], string> = { fields: t`field`, skills: t`skill`, company: t`company` };
   const searchFor = (text: string) => {
     if (field.current) field.current.value = text;
@@ -77,7 +81,7 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
       id: `${suggestion.group} ${suggestion.id}`,
       name: suggestion.name ?? nameOf('field', suggestion.id as FieldId),
       kind: kinds[suggestion.group],
-      count: suggestion.count,
+      count: isNarrowed ? null : suggestion.count,
       isPast: false,
       choose: () => onFilter(withSuggestion(filter, suggestion)),
     })),

@@ -18,7 +18,7 @@ export const skillNames = ({ skills }: Answers): string[] =>
 export function wantedJobs(answers: Answers, skillIds: ReadonlyMap<string, string>): JobFilter {
   const { wanted } = answers;
   return {
-    ...wantedFilter(wanted, parseSalary(String(wanted.salaryMin ?? ''), 'CZK')),
+    ...wantedFilter(wanted, ...parseSalary(String(wanted.salaryMin ?? ''), 'CZK')),
     skills: skillNames(answers).flatMap((name) => skillIds.get(name) ?? []),
   };
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useId, useState } from 'react';
-import { formatNumber } from '../../i18n/numbers.ts';
-import { isNoSalary, parseSalary } from '../../i18n/salary.ts';
+import { isNoSalary, parseSalary, salaryFrom } from '../../i18n/salary.ts';
 import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
 import { NoSalaryAlert } from '../salary.tsx';
 import { useEdition } from '../use-edition.ts';
@@ -20,19 +19,18 @@ export function SalaryField({ filter, onChoose, className }: Props) {
         <Trans>Salary from</Trans>
       </span>
       <input
-        key={filter.salaryMin}
-        inputMode="numeric"
+        key={`${filter.salaryMin}${filter.currency}`}
         autoComplete="off"
         maxLength={20}
-        defaultValue={filter.salaryMin === null ? '' : formatNumber(locale, filter.salaryMin)}
+        defaultValue={salaryFrom(locale, filter)}
         onChange={() => setHasNoNumber(false)}
         aria-invalid={hasNoNumber}
         aria-describedby={hasNoNumber ? errorId : undefined}
         onBlur={(event) => {
           setHasNoNumber(isNoSalary(event.target.value));
           if (isNoSalary(event.target.value)) return;
-          const next = withSalaryFrom(filter, parseSalary(event.target.value, filter.currency));
-          if (next.salaryMin !== filter.salaryMin) onChoose(next);
+          const next = withSalaryFrom(filter, ...parseSalary(event.target.value, filter.currency));
+          if (next.salaryMin !== filter.salaryMin || next.currency !== filter.currency) onChoose(next);
         }}
         placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
         className={className}
