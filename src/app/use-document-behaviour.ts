@@ -23,22 +23,11 @@ export function keepPosition(positions: Map<string, Position>, key: string, posi
   if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest);
 }
 
-const pageParameters = ['page', 'strana'];
-
-/** The number of a list's page in a query, and the query without it. */
-const pageIn = (search: string): { number: string | null; rest: string } => {
+/** A query without the number of a list's page. */
+const withoutPage = (search: string): string => {
   const parameters = new URLSearchParams(search);
-  const number = pageParameters.map((name) => parameters.get(name)).find((value) => value !== null) ?? null;
-  for (const name of pageParameters) parameters.delete(name);
-  return { number, rest: String(parameters) };
-};
-
-type Shown = { pathname: string; search: string };
-
-/** From one page of a list to another, by nothing but its number. */
-const isOtherPage = (before: Shown, now: Shown): boolean => {
-  const [from, to] = [pageIn(before.search), pageIn(now.search)];
-  return before.pathname === now.pathname && from.rest === to.rest && from.number !== to.number;
+  for (const name of ['page', 'strana']) parameters.delete(name);
+  return String(parameters);
 };
 
 const focusedLink = (): string | null => document.activeElement?.closest('a[href]')?.getAttribute('href') ?? null;
@@ -129,7 +118,8 @@ export function useDocumentBehaviour(arrival: string): void {
     const isSameList = before.route === route && (route === 'jobs' || route === 'companies');
     if (isSameList) {
       // Filters and rows that were added leave the person where they are; another page of the list starts at its heading.
-      if (firstPage !== null || !isOtherPage(before, { pathname, search })) return;
+      if (firstPage !== null || before.pathname !== pathname || withoutPage(before.search) !== withoutPage(search))
+        return;
       const results = document.getElementById('results');
       results?.scrollIntoView({ block: 'start' });
       results?.focus({ preventScroll: true });

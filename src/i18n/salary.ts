@@ -52,20 +52,17 @@ export function salaryText(i18n: I18n, locale: Locale, pay: Pay | null): string 
   return i18n._(periods[period].id, { amount }).replaceAll(' ', '\u00a0');
 }
 
-/** Groups of three by any sign, or figures with a fraction; a thousand is said by "k" and "tis." as well. */
-const amountTyped = /(\d{1,3}(?:[\s.,]\d{3})+(?!\d)|\d+)([.,]\d{1,2}(?!\d))?(?:\s*(?:k(?![\p{L}])|tis))?/iu;
-
 /**
- * An amount as people type it, in the currency that they name or the one given: "80 000", "80.000 Kč", "2 500 EUR", "80" for
- * eighty thousand crowns. Of a range it is the lower end. Null where there is none.
+ * An amount as people type it, in the currency that they name or the one given: "80 000", "80.000 Kč", "2,5k EUR", "80" for eighty
+ * thousand crowns. Of a range it is the lower end. Null where there is none.
  */
 export function parseSalary(typed: string, given: 'CZK' | 'EUR'): [amount: number | null, currency: 'CZK' | 'EUR'] {
-  const currency = /€|eur/i.test(typed) ? 'EUR' : /k[čc]|czk/i.test(typed) ? 'CZK' : given;
-  const [said, whole = '', fraction = ''] = amountTyped.exec(typed) ?? [];
-  if (said === undefined) return [null, currency];
-  const amount = Number(whole.replace(/\D/g, '').slice(0, 9) + fraction.replace(',', '.'));
-  const isShort = currency === 'CZK' ? amount < 1000 : /[a-z]/i.test(said);
-  return [isShort ? amount * 1000 : amount, currency];
+  const currency = /€|eur/i.test(typed) ? 'EUR' : /k[čc]|cz/i.test(typed) ? 'CZK' : given;
+  const [, whole, fraction = '', thousand] =
+    /(\d{1,3}(?:[\s.,]\d{3})+(?!\d)|\d+)([.,]\d\d?(?!\d))?(\s*(?:k(?![\wč])|tis))?/i.exec(typed) ?? [];
+  if (!whole) return [null, currency];
+  const amount = +(whole.replace(/\D/g, '') + fraction.replace(',', '.'));
+  return [amount < 1000 && (currency === 'CZK' || thousand) ? amount * 1000 : amount, currency];
 }
 
 /** The least pay of a filter as its field shows it: crowns by their figure alone. */

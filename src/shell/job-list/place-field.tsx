@@ -9,7 +9,7 @@ import { locations, type PlaceId, places } from '../../routing/taxonomy.ts';
 import { countsOf } from '../list/facets.tsx';
 import { useEdition } from '../use-edition.ts';
 import { useRead } from '../use-read.ts';
-import { useChoices, useOptionNames } from './chosen-filters.ts';
+import { useOptionNames } from './chosen-filters.ts';
 
 type NamedPlace = { id: string; name: string };
 
@@ -84,15 +84,13 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
     .map((place) => optionName('places', place))
     .join(', ');
   const offered = matchPlaces(typed ?? '', all);
-  // Those of municipalities count the whole board, those of the list what stands beside the choice that a press takes out.
-  const isNarrowed = useChoices(withOnlyPlace(filter, null), []).length > 0;
-  const countOf = (place: string) => {
-    const group = place === 'remote' ? 'modes' : 'places';
-    const isCounted = group === 'modes' ? filter.places.length === 0 : !isRemoteOnly(filter) && !filter.radius[0];
-    const options = isCounted ? countsOf(facets, group) : undefined;
-    const byName = isNarrowed ? undefined : named.find(({ id }) => id === place);
-    return (options?.find(({ id }) => id === place) ?? byName)?.count ?? (options && place in places ? 0 : null);
-  };
+  // Municipalities are counted on the whole board, not beside what else is chosen.
+  const counts = new Map(
+    [...(countsOf(facets, 'modes') ?? []), ...(countsOf(facets, 'places') ?? [])].map(({ id, count }) => [
+      id,
+      formatNumber(locale, count),
+    ]),
+  );
   const isAwaited = asked !== '' && !error && (isPrevious || !data);
   const isUnknown = isOpen && offered.length === 0 && !isAwaited;
   // Nobody sees those of a closed list, and each new filter would draw them.
@@ -173,30 +171,27 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
         hidden={shown.length === 0}
         className="absolute inset-x-[-1.5px] top-full z-2 mt-2 max-h-[336px] overflow-y-auto rounded-normal border border-line bg-raised py-1.5 shadow-raised"
       >
-        {shown.map((place, index) => {
-          const count = countOf(place.id);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's, which keeps the focus
-            <div
-              key={place.id}
-              id={`${id}-${place.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              ref={(option) => {
-                if (index === active) option?.scrollIntoView({ block: 'nearest' });
-              }}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(place.id)}
-              className="flex min-h-10 cursor-pointer items-center justify-between gap-3 px-[18px] text-base font-medium text-ink hover:bg-sunken aria-selected:bg-sunken"
-            >
-              {place.name}
-              <span suppressHydrationWarning className="font-normal text-quiet">
-                {count !== null && formatNumber(locale, count)}
-              </span>
-            </div>
-          );
-        })}
+        {shown.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's, which keeps the focus
+          <div
+            key={place.id}
+            id={`${id}-${place.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            ref={(option) => {
+              if (index === active) option?.scrollIntoView({ block: 'nearest' });
+            }}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(place.id)}
+            className="flex min-h-10 cursor-pointer items-center justify-between gap-3 px-[18px] text-base font-medium text-ink hover:bg-sunken aria-selected:bg-sunken"
+          >
+            {place.name}
+            <span suppressHydrationWarning className="font-normal text-quiet">
+              {counts.get(place.id)}
+            </span>
+          </div>
+        ))}
       </div>
       <div role="status">
         {isUnknown && (
