@@ -8,6 +8,7 @@ import { reportReasons } from '../../machines/job-report/job-report.rules.ts';
 import type { Application, JobDetail, Session } from '../../src/api/contract.ts';
 import { applicationDraft } from '../../src/effects/application-draft.ts';
 import { createStore } from '../../src/effects/store.ts';
+import { ErrorPage } from '../../src/features/info/error-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { legalVersions } from '../../src/routing/legal-texts.ts';
 import { inventedJob } from '../support/invented-answers.ts';
@@ -16,6 +17,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { prefer } from './screen.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
@@ -24,8 +26,9 @@ beforeEach(async () => {
   online.write(true);
   await page.viewport(360, 780);
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await prefer('color-scheme', '');
   localStorage.clear();
   // What is in memory beside it goes, too.
   for (const key of ['applied-jobs', 'seen-jobs']) dispatchEvent(new StorageEvent('storage', { key }));
@@ -590,22 +593,24 @@ test.each([
   expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(reportReasons);
 });
 
+const application: Application = {
+  id: 'an-id',
+  reference: 'ABCD-2345',
+  job: { identifier: inventedJob().identifier, slug: 'x', title: 'X', inLanguage: 'en', company: 'Drak' },
+  status: 'seen',
+  log: [],
+  sentAt: '2026-11-21T12:00:00.000Z',
+  replyDueOn: '2026-11-30',
+  firstReplyAt: null,
+  answerDueOn: null,
+  nudgedAt: null,
+  cv: { name: 'Jana.pdf', size: 123_456, href: '/api/files/a-file.signature' },
+  agreedTexts: { terms: '2026-11-01', personalInformation: '2026-11-02' },
+  can: ['withdraw', 'nudge'],
+};
+
 test('product §3.7, §17.2 the mailed link shows the application; it is nudged and withdrawn there', async () => {
-  let known: Application = {
-    id: 'an-id',
-    reference: 'ABCD-2345',
-    job: { identifier: inventedJob().identifier, slug: 'x', title: 'X', inLanguage: 'en', company: 'Drak' },
-    status: 'seen',
-    log: [],
-    sentAt: '2026-11-21T12:00:00.000Z',
-    replyDueOn: '2026-11-30',
-    firstReplyAt: null,
-    answerDueOn: null,
-    nudgedAt: null,
-    cv: { name: 'Jana.pdf', size: 123_456, href: '/api/files/a-file.signature' },
-    agreedTexts: { terms: '2026-11-01', personalInformation: '2026-11-02' },
-    can: ['withdraw', 'nudge'],
-  };
+  let known = application;
   const asked: (string | null)[] = [];
   const change =
     (changes: Partial<Application>) =>
@@ -639,6 +644,58 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   await expect.poll(() => document.activeElement?.textContent).toBe('Withdrawn');
   expect(screen.queryByText('Withdraw the application')).toBeNull();
   expect(new Set(asked)).toEqual(new Set(['Bearer an-id.signature']));
+});
+
+test.each([
+  [360, 'dark'],
+  [1280, ''],
+])(
+  'product §3.7 at %i px the mailed link shows the application where its ad is here no more',
+  async (width, scheme) => {
+    await page.viewport(width, 780);
+    await prefer('color-scheme', scheme);
+    const known: Application = { ...application, status: 'closed', can: [] };
+    const { identifier } = application.job;
+    worker.use(
+      http.get('/api/applications/an-id', () => HttpResponse.json(known as object)),
+      http.get('/api/jobs/:number/instead', () => HttpResponse.json({ isSimilar: true, items: [] })),
+      http.get('/api/messages/an-id', () => HttpResponse.json({ items: [], canWrite: false })),
+    );
+    renderView(
+      <ErrorPage error={{ status: 410, message: 'Page not found: /en/job/1', fatal: false, gone: 'removed' }} />,
+      `/en/job/${identifier}/x`,
+      { linkToken: 'an-id.signature' },
+    );
+    expect(await screen.findByText('The job closed')).toBeVisible();
+    expect(screen.getByText(/taken down/)).toBeVisible();
+    expect(screen.getByText('X')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Jana.pdf' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(await axeFindings()).toEqual([]);
+  },
+);
+
+test('product §3.7 an application that did not load is asked for again; a token of something else shows none', async () => {
+  let answer = () => new Response(null, { status: 500 });
+  let asked = 0;
+  worker.use(
+    http.get('/api/applications/an-id', () => {
+      asked += 1;
+      return answer();
+    }),
+  );
+  await openJob({}, { state: 'none' }, 'an-id.signature');
+  await screen.findByText('Your application did not load.');
+  answer = () => HttpResponse.json(application as object);
+  await press('Try again');
+  expect(await screen.findByText('The company has looked at it')).toBeVisible();
+  cleanup();
+  answer = () => new Response(null, { status: 404 });
+  asked = 0;
+  await openJob({}, { state: 'none' }, 'an-id.signature');
+  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => screen.queryByText(/did not load/)).toBeNull();
+  expect(screen.queryAllByRole('button', { name: 'Apply here' })).not.toHaveLength(0);
 });
 
 const ofProfile = (id: string, isFirst: boolean) => ({

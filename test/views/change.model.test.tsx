@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
-import { OwnApplication } from '../../src/features/jobs/own-application.tsx';
+import { OwnApplication } from '../../src/shell/own-application.tsx';
 import { application, changeInterface } from '../machines/change/change.interface.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';

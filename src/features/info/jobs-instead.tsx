@@ -1,14 +1,19 @@
 import { Trans } from '@lingui/macro';
 import type { JobsInstead as Instead } from '../../api/contract.ts';
+import { useServices } from '../../context.tsx';
 import { jobsInsteadRead } from '../../routing/reads.ts';
 import { JobRowList } from '../../shell/job-row.tsx';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
-/** What is open in place of a job that is gone or never was. */
-export function JobsInstead({ number }: { number: number }) {
+const OwnApplication = lazyComponent<{ token: string; job: number }>(() =>
+  import('../../shell/own-application.tsx').then((module) => module.OwnApplication),
+);
+
+function OpenJobs({ number }: { number: number }) {
   const { locale } = useEdition();
   const { data, error, retry } = useRead<Instead>(jobsInsteadRead(locale, number));
   if (error !== undefined && !data)
@@ -23,5 +28,16 @@ export function JobsInstead({ number }: { number: number }) {
     <TitledSection title={title} className="pb-14">
       <JobRowList jobs={data.items} />
     </TitledSection>
+  );
+}
+
+/** What is open in place of a job that is gone or never was. The ad is gone sooner than what was sent to it. */
+export function JobsInstead({ number }: { number: number }) {
+  const { linkToken } = useServices();
+  return (
+    <>
+      {linkToken && <OwnApplication token={linkToken} job={number} />}
+      <OpenJobs number={number} />
+    </>
   );
 }

@@ -22,7 +22,9 @@ import { ReportJob } from './report-job.tsx';
 import { useVisit } from './use-visit.ts';
 
 const AppliedBefore = lazyComponent(() => import('./applied-before.tsx').then((module) => module.AppliedBefore));
-const OwnApplication = lazyComponent(() => import('./own-application.tsx').then((module) => module.OwnApplication));
+const OwnApplication = lazyComponent(() =>
+  import('../../shell/own-application.tsx').then((module) => module.OwnApplication),
+);
 const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx').then((module) => module.ApplyDialog));
 
 /** Whose job it is, and its name. */

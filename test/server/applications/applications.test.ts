@@ -306,6 +306,38 @@ describe('the mailed link', () => {
       expect([wrong, (await request(wrong)).status]).toEqual([wrong, 404]);
   });
 
+  test.each([
+    ['taken down', { status: 'removed' as const }],
+    ['closed long ago', { status: 'closed' as const, closedAt: new Date('2026-06-01T10:00:00Z') }],
+  ])('product §3.7 opens the application still, and for nobody else, where the ad was %s', async (_, now) => {
+    await send(server.browser());
+    const { pathname } = await linkIn(server);
+    const token = await mailedToken();
+    await server.db.update(jobs).set(now).where(eq(jobs.number, open));
+    const { request } = await testApp({
+      database: server,
+      now: () => server.clock.now,
+      board: {
+        job: (locale, number) => readJob(jobStoreOf(server), { locale, number, today: '2026-11-21' }),
+      },
+      render: async ({ boot, hasLinkToken }) => `${boot.error?.status} ${hasLinkToken}`,
+    });
+    const page = await request(pathname);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      410,
+      'private, no-store',
+      'no-referrer',
+    ]);
+    expect(await page.text()).toContain('410 true');
+    expect((await request(`${pathname}x`)).status).toBe(404);
+    const browser = server.browser();
+    expect(await (await browser.request(pathOf(token), bearer(token))).json()).toMatchObject({
+      ...{ status: 'sent', can: ['withdraw'] },
+      job: { identifier: open, title: 'Open' },
+    });
+    expect((await browser.post(pathOf(token, '/withdraw'), {}, bearer(token))).status).toBe(200);
+  });
+
   test('PR04 its token is in no line of the log', async () => {
     await send(server.browser());
     const token = await mailedToken();

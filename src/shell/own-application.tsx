@@ -2,26 +2,28 @@ import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import { selectIsGone } from '../../../machines/change/change.machine.ts';
-import { readApplication } from '../../api/applications.ts';
-import type { Application } from '../../api/contract.ts';
-import { useServices } from '../../context.tsx';
-import { formatDate } from '../../i18n/dates.ts';
-import { AgreedTexts } from '../../shell/agreed-texts.tsx';
-import { ApplicationChange, useApplicationChange } from '../../shell/application-change.tsx';
-import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
-import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { useEdition } from '../../shell/use-edition.ts';
+import { selectIsGone } from '../../machines/change/change.machine.ts';
+import { readApplication } from '../api/applications.ts';
+import { CallFailed } from '../api/client.ts';
+import type { Application } from '../api/contract.ts';
+import { useServices } from '../context.tsx';
+import { formatDate } from '../i18n/dates.ts';
+import { AgreedTexts } from './agreed-texts.tsx';
+import { ApplicationChange, useApplicationChange } from './application-change.tsx';
+import { ApplicationStatusName, ReplyClock } from './application-status.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import { ReadAlert } from './read-alert.tsx';
+import { useEdition } from './use-edition.ts';
 
 const MailedConversation = lazyComponent(() =>
-  import('../../shell/messages/mailed-conversation.tsx').then((module) => module.MailedConversation),
+  import('./messages/mailed-conversation.tsx').then((module) => module.MailedConversation),
 );
 
 type Props = {
   token: string;
   job: number;
-  /** Told the ad that it is for. */
-  onFound: (job: number) => void;
+  /** Told the ad that it is for. Where there is none, the ad is not on the page. */
+  onFound?: (job: number) => void;
 };
 
 /** The application that the token of a mailed link opens: what is with it, and what its sender can do (product §3.7). */
@@ -41,17 +43,25 @@ export function OwnApplication({ token, job, onFound }: Props) {
 
   const found = data?.job.identifier;
   useEffect(() => {
-    if (found !== undefined) onFound(found);
+    if (found !== undefined) onFound?.(found);
   }, [found, onFound]);
 
-  if (isGone || (error && !data))
+  // A token that led somewhere else opens none.
+  if (error instanceof CallFailed && error.status === 404 && !data && !isGone) return null;
+  if (error && !data && !isGone)
+    return (
+      <ReadAlert keeps={false} onRetry={() => void mutate()}>
+        <Trans>Your application did not load.</Trans>
+      </ReadAlert>
+    );
+  if (isGone)
     return (
       <p role="alert" data-own-application className="mb-5">
         <Trans>Your application did not load. Open the link from the e-mail again.</Trans>
       </p>
     );
   if (!data || found !== job) return null;
-  const { reference, sentAt, status, cv, can, agreedTexts } = data;
+  const { reference, sentAt, status, cv, can, agreedTexts, job: ad } = data;
 
   return (
     <section
@@ -61,6 +71,11 @@ export function OwnApplication({ token, job, onFound }: Props) {
       <h2 className="text-[19px] leading-tight font-bold">
         <Trans>Your application</Trans>
       </h2>
+      {!onFound && (
+        <p>
+          <span lang={ad.inLanguage}>{ad.title}</span>, {ad.company}
+        </p>
+      )}
       <p ref={said} role="status" tabIndex={-1} className="font-semibold outline-none">
         <ApplicationStatusName status={status} />
       </p>
