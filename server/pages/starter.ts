@@ -71,5 +71,7 @@ function start(data: DOMStringMap): void {
     });
 }
 
-/** The same in every document, as the policy knows it by its hash: what differs is in the element's data. */
-export const starter = `(${start})(document.currentScript.dataset)`.replaceAll(/\n\s*/g, '\n');
+/** The same in every document, as the policy knows it by its hash: what differs is in the element's data. Without comments and what types leave. */
+export const starter = `(${start})(document.currentScript.dataset)`
+  .replaceAll(/^\s*\/\/.*\n/gm, '')
+  .replaceAll(/(\s)\s+/g, '$1');
