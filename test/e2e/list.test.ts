@@ -223,7 +223,10 @@ test('a page beyond the end is the last one, with a word about it', async () => 
   const visitor = await newVisitor(desktop);
   await open(visitor.page, listUrl('cs', filter));
   await soon(() => rowsOf(visitor.page)).toEqual(numbersOf(items));
-  await visitor.page.locator('main p').filter({ hasText: '50' }).waitFor();
+  const words = said('cs', 'There is no page {asked}. This is the last one, page {page}.')
+    .replace('{asked}', '50')
+    .replace('{page}', String(last));
+  await visitor.page.getByText(words).waitFor();
   await ends(visitor);
 });
 

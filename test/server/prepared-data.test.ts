@@ -67,13 +67,13 @@ test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z
 test('readers see the moved demo as a revision of its own, and a second start moves nothing', async () => {
   const first = await open(new Date('2026-11-21T10:00:00Z'));
   const [ads, revision] = [await everyAd(first), await revisionOf(first)];
-  // The one of its making, the one of its move, and the one that a startup takes applications without an ad by.
-  expect(revision).toEqual([{ revision: 3 }]);
+  // Those of its making and its move, of a startup that takes applications without an ad, and of an ad that was taken down.
+  expect(revision).toEqual([{ revision: 4 }]);
   const { rows } = await first.db.execute(sql`
     select status = 'unlisted' as "isPool", array_agg(distinct revision) as revisions from jobs group by 1 order by 1`);
   await first.close();
   expect(rows).toEqual([
-    { isPool: false, revisions: [2] },
+    { isPool: false, revisions: [2, 4] },
     { isPool: true, revisions: [3] },
   ]);
 
@@ -136,8 +136,8 @@ test.each(['database.new/database/base/1', 'database.new/process.lock', 'databas
     const { rows } = await database.db.execute<{ ads: number; pools: number; newest: boolean }>(sql`
       select count(*) filter (where status <> 'unlisted') as ads, count(*) filter (where status = 'unlisted') as pools,
         max(first_published_at) > ${now.toISOString()}::timestamptz - interval '1 day' as newest from jobs`);
-    // The startup that takes applications without an ad has a row of its own among them.
-    expect(rows).toEqual([{ ads: readDemo(now).jobs.length, pools: 1, newest: true }]);
+    // One more was taken down, and the startup that takes applications without an ad has a row of its own among them.
+    expect(rows).toEqual([{ ads: readDemo(now).jobs.length + 1, pools: 1, newest: true }]);
     await database.close();
     expect(readdirSync(dataDir)).toEqual(['database']);
   },

@@ -206,7 +206,7 @@ test.each(['/en', '/en/jobs/backend'])(
     show(address);
     await userEvent.type(await screen.findByRole('combobox', { name: 'Where' }), 'pra');
     await screen.findByRole('option', { name: /^Praskolesy/ });
-    expect(await options()).toEqual(['prague', address === '/en' ? 'Praskolesy3' : 'Praskolesy']);
+    expect(await options()).toEqual(['prague', 'Praskolesy']);
   },
 );
 
@@ -222,7 +222,7 @@ test('a municipality that has jobs is offered by what is typed, and chosen by th
   show();
   const where = await screen.findByRole('combobox', { name: 'Where' });
   await userEvent.type(where, 'kol');
-  expect(await screen.findByRole('option', { name: /^Kolín/ })).toHaveTextContent('Kolín3');
+  expect((await screen.findByRole('option', { name: /^Kolín/ })).textContent).not.toMatch(/\d/);
   await userEvent.type(where, 'x');
   expect(await screen.findByText(/^We have no job there/)).toBeVisible();
   expect(where).not.toHaveAttribute('aria-activedescendant');

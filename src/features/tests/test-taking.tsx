@@ -166,8 +166,8 @@ export function TestTaking({ flow, seen, running }: Props) {
       <div ref={place} data-attempt className="mx-auto flex w-full max-w-[760px] grow flex-col">
         <Progress flow={flow} />
         {stage === 'gone' && (
-          <div role="alert">
-            <p className="mb-4 font-semibold">
+          <div>
+            <p role="alert" className="mb-4 font-semibold">
               <Trans>This attempt belongs to somebody else now. Log in to see it.</Trans>
             </p>
             <Button kind="main" onClick={() => open('login', { force_redirect_to: pathname })}>

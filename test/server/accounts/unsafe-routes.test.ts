@@ -132,6 +132,7 @@ const table: Record<string, Route> = {
   'POST /api/company-accounts/:account/applications': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/ads/:ad/boost': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/orders': { type: 'nothing', who: 'signedIn' },
+  'POST /api/company-accounts/:account/terms': { type: 'nothing', who: 'signedIn' },
   'PUT /api/company-accounts/:account/billing': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-inbox/:message/steps': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-orders/:order/steps': { type: 'nothing', who: 'signedIn' },
