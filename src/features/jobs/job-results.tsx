@@ -225,7 +225,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
   return (
     <section aria-labelledby="jobs-found" className="min-w-0">
       <div
-        id="results"
+        data-results
         tabIndex={-1}
         className="flex min-h-[56px] items-baseline gap-x-4 border-b-[1.5px] max-sm:flex-wrap border-ink py-3.5 outline-none"
       >
