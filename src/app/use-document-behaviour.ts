@@ -120,7 +120,7 @@ export function useDocumentBehaviour(arrival: string): void {
       // Filters and rows that were added leave the person where they are; another page of the list starts at its heading.
       if (firstPage !== null || before.pathname !== pathname || withoutPage(before.search) !== withoutPage(search))
         return;
-      const results = document.querySelector<HTMLElement>('[data-results]');
+      const results = document.querySelector<HTMLElement>('#results,#jobs-found');
       results?.scrollIntoView({ block: 'start' });
       results?.focus({ preventScroll: true });
       return;

@@ -96,7 +96,7 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
   return (
     <section aria-busy={isRefreshing} aria-labelledby="results" className="min-w-0">
       <div className="flex flex-wrap items-baseline gap-x-4 border-b-[1.5px] border-ink py-3.5">
-        <h2 id="results" data-results tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
+        <h2 id="results" tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
           {list ? <Count total={list.total} /> : <Trans>Startups</Trans>}
         </h2>
         {list && list.hiring > 0 && list.hiring < list.total && (

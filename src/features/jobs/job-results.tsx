@@ -224,13 +224,14 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
 
   return (
     <section aria-labelledby="jobs-found" className="min-w-0">
-      <div
-        data-results
-        tabIndex={-1}
-        className="flex min-h-[56px] items-baseline gap-x-4 border-b-[1.5px] max-sm:flex-wrap border-ink py-3.5 outline-none"
-      >
+      <div className="flex min-h-[56px] items-baseline gap-x-4 border-b-[1.5px] max-sm:flex-wrap border-ink py-3.5">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h2 id="jobs-found" suppressHydrationWarning className="text-lg leading-[1.5] font-bold whitespace-nowrap">
+          <h2
+            id="jobs-found"
+            tabIndex={-1}
+            suppressHydrationWarning
+            className="scroll-mt-4 text-lg leading-[1.5] font-bold whitespace-nowrap outline-none"
+          >
             {list ? <Plural value={list.total} one="# job" other="# jobs" /> : <Trans>Jobs</Trans>}
           </h2>
           {list && list.companies > 0 && (
