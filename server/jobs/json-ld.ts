@@ -1,6 +1,7 @@
 import type { JobPosting, WithContext } from 'schema-dts';
-import type { JobDetail, JobPlace } from '../../src/api/contract.ts';
+import type { JobDetail } from '../../src/api/contract.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
+import { countryCodeOf } from '../listings/areas.ts';
 import { endOfDayInPrague } from '../listings/day.ts';
 import { statedSalary } from '../listings/salary.ts';
 
@@ -12,13 +13,6 @@ export const employmentTypes = {
 } as const;
 const units = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
 const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
-const slovak = new Set(['bratislava', 'kosice']);
-
-/** The code of a country; undefined where the place does not say. */
-const countryOf = (place: JobPlace): string | undefined => {
-  if (place.name !== null) return place.country;
-  return slovak.has(place.id) ? 'SK' : 'CZ';
-};
 
 /**
  * What search engines read of a live ad (product §15). `say` turns a message's id into words. Null of one without a text, or
@@ -30,7 +24,7 @@ export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithC
   const description = job.description ?? job.summary;
   const applicantCountries = remoteCountries.flatMap((id) => countries[id] ?? []);
   const located = places.flatMap((place) => {
-    const addressCountry = countryOf(place);
+    const addressCountry = countryCodeOf(place);
     return addressCountry ? [{ addressLocality: place.name ?? say(`place.${place.id}`), addressCountry }] : [];
   });
   if (!description || (mode === 'remote' ? applicantCountries : located).length === 0) return null;

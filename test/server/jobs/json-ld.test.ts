@@ -11,6 +11,11 @@ const remote: Partial<JobDetail> = { mode: 'remote', places: [], remoteCountries
 
 test.each<[string, Partial<JobDetail>, object]>([
   ['a place', { ...onSite }, { jobLocation: [{ address: { addressLocality: 'place.prague', addressCountry: 'CZ' } }] }],
+  [
+    'a country for a place',
+    { ...onSite, places: [{ id: 'slovakia', name: null }] },
+    { jobLocation: [{ address: { addressLocality: 'place.slovakia', addressCountry: 'SK' } }] },
+  ],
   ['the countries to work from', { ...remote }, { applicantLocationRequirements: [{ name: 'CZ' }, { name: 'SK' }] }],
   ['a summary for a text', { ...onSite, description: null }, { description: 'Build kites.' }],
 ])('product §15.1 an ad with %s has a JobPosting as search engines demand it', (_, changes, said) => {
@@ -23,6 +28,7 @@ test.each<[string, Partial<JobDetail>]>([
   ['a text', { ...onSite, description: null, summary: null }],
   ['a place', { ...onSite, places: [] }],
   ['the country of its place', { ...onSite, places: [{ id: 'atlantis', name: 'Atlantis' }] }],
+  ['a country, somewhere in Europe', { ...onSite, places: [{ id: 'europe', name: null }] }],
   ['a country to work from', { ...remote, remoteCountries: [] }],
 ])('product §15.1 an ad without %s has no JobPosting, and nothing is made up for it', (_, changes) => {
   expect(posting(changes)).toBeNull();
