@@ -7,10 +7,9 @@ import { readApplication } from '../api/applications.ts';
 import { CallFailed } from '../api/client.ts';
 import type { Application } from '../api/contract.ts';
 import { useServices } from '../context.tsx';
-import { formatDate } from '../i18n/dates.ts';
-import { AgreedTexts } from './agreed-texts.tsx';
 import { ApplicationChange, useApplicationChange } from './application-change.tsx';
-import { ApplicationStatusName, ReplyClock } from './application-status.tsx';
+import { ApplicationFacts } from './application-facts.tsx';
+import { ApplicationStatusName } from './application-status.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import { ReadAlert } from './read-alert.tsx';
 import { useEdition } from './use-edition.ts';
@@ -61,7 +60,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
       </p>
     );
   if (!data || found !== job) return null;
-  const { reference, sentAt, status, cv, can, agreedTexts, job: ad } = data;
+  const { status, can, job: ad } = data;
 
   return (
     <section
@@ -79,23 +78,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
       <p ref={said} role="status" tabIndex={-1} className="font-semibold outline-none">
         <ApplicationStatusName status={status} />
       </p>
-      <p className="text-quiet">
-        <Trans>
-          Number <span className="whitespace-nowrap">{reference}</span>, sent on {formatDate(locale, sentAt)}
-        </Trans>
-      </p>
-      {cv && (
-        <p>
-          <a
-            href={cv.href}
-            className="inline-flex min-h-11 items-center font-semibold text-leap wrap-anywhere underline"
-          >
-            {cv.name}
-          </a>
-        </p>
-      )}
-      <ReplyClock application={data} />
-      {agreedTexts && <AgreedTexts texts={agreedTexts} />}
+      <ApplicationFacts application={data} />
       <ApplicationChange flow={flow} can={can} status={said} kind="main" />
       <MailedConversation
         {...{ id, token, status }}

@@ -6,11 +6,10 @@ import { selectIsGone } from '../../../machines/change/change.machine.ts';
 import { readApplications } from '../../api/applications.ts';
 import type { Application } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
-import { formatDate } from '../../i18n/dates.ts';
-import { AgreedTexts } from '../../shell/agreed-texts.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicationChange, useApplicationChange } from '../../shell/application-change.tsx';
-import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
+import { ApplicationFacts } from '../../shell/application-facts.tsx';
+import { ApplicationStatusName } from '../../shell/application-status.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { EmptyTab, LogInLink, TabSkeleton } from './tab-states.tsx';
@@ -23,9 +22,9 @@ type RowProps = {
 
 function AppliedRow({ application, show, readAgain }: RowProps) {
   const { t } = useLingui();
-  const { locale, to } = useEdition();
+  const { to } = useEdition();
   const { session } = useServices();
-  const { id, job, reference, sentAt, status, cv, can, agreedTexts } = application;
+  const { id, job, status, can } = application;
   const flow = useApplicationChange({ id, token: null, show, readAgain });
   const isGone = useSelector(flow, selectIsGone);
   const said = useRef<HTMLSpanElement>(null);
@@ -49,23 +48,7 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
           <ApplicationStatusName status={status} />
         </span>
       </p>
-      <p className="text-[15px] text-quiet">
-        <Trans>
-          Number <span className="whitespace-nowrap">{reference}</span>, sent on {formatDate(locale, sentAt)}
-        </Trans>
-      </p>
-      {cv && (
-        <p>
-          <a
-            href={cv.href}
-            className="inline-flex min-h-11 items-center font-semibold text-leap wrap-anywhere underline"
-          >
-            {cv.name}
-          </a>
-        </p>
-      )}
-      <ReplyClock application={application} />
-      {agreedTexts && <AgreedTexts texts={agreedTexts} />}
+      <ApplicationFacts application={application} />
       <p>
         <AppLink
           href={to('messages', { id })}
