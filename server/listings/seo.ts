@@ -56,10 +56,14 @@ const aboutJob = /*i18n*/ {
   message:
     '{title} at {company}{salary, select, none {} other {, {salary}}}.{days, plural, =0 {} one { Replies within # day.} other { Replies within # days.}}',
 };
-const titleCompany = /*i18n*/ { id: 'seo.company.title', message: '{name}: jobs and story' };
+const titleCompany = /*i18n*/ {
+  id: 'seo.company.title',
+  message: '{name}{has, select, both {: jobs and story} jobs {: jobs} story {: story} other {}}',
+};
 const aboutCompany = /*i18n*/ {
   id: 'seo.company.description',
-  message: '{name}: {tagline}. {jobs, plural, =0 {No open jobs now} one {# open job} other {# open jobs}}.',
+  message:
+    '{name}{tagline, select, none {} other {: {tagline}}}. {jobs, plural, =0 {No open jobs now} one {# open job} other {# open jobs}}.',
 };
 const longestDescription = 160;
 
@@ -262,16 +266,13 @@ export const companySeo = (
   context: SeoContext,
   company: { name: string; tagline: LocaleText | null; story: LocaleText | null; openJobs: number },
 ): Seo => {
-  const tagline = inLanguage(company.tagline, context.locale);
-  const { name } = company;
-  const values = { name, tagline: tagline ?? '', jobs: company.openJobs };
+  const { name, openJobs: jobs, story } = company;
+  const tagline = inLanguage(company.tagline, context.locale) ?? 'none';
+  const has = jobs > 0 ? (story === null ? 'jobs' : 'both') : story === null ? 'none' : 'story';
   return {
-    title: context.i18n._(titleCompany.id, { name }),
+    title: context.i18n._(titleCompany.id, { name, has }),
     h1: name,
-    description: shortened(
-      tagline === null ? context.i18n._(titleCompany.id, { name }) : context.i18n._(aboutCompany.id, values),
-      longestDescription,
-    ),
+    description: shortened(context.i18n._(aboutCompany.id, { name, tagline, jobs }), longestDescription),
     robots: robots(companyIsIndexed(company)),
   };
 };

@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { compileMessages } from '../../../server/build/compile-messages.ts';
-import { companyListSeo, jobListSeo, jobSeo, listIntroduction, seoContext } from '../../../server/listings/seo.ts';
+import {
+  companyListSeo,
+  companySeo,
+  jobListSeo,
+  jobSeo,
+  listIntroduction,
+  seoContext,
+} from '../../../server/listings/seo.ts';
 import { createTexts, type Texts } from '../../../server/texts.ts';
 import { allCompanies, type CompanyFilter } from '../../../src/routing/company-filter.ts';
 import { allJobs } from '../../../src/routing/job-filter.ts';
@@ -103,4 +110,23 @@ test('startups hire where a list says so', () => {
     h1: 'Startupy, které nabírají',
     description: '3\u00a0startupy, 3\u00a0z\u00a0nich právě nabírají.',
   });
+});
+
+test.each([
+  [3, 'A story', 'Drak: jobs and story', 'Drak: nabídky a příběh'],
+  [3, null, 'Drak: jobs', 'Drak: nabídky'],
+  [0, 'A story', 'Drak: story', 'Drak: příběh'],
+  [0, null, 'Drak', 'Drak'],
+])('a startup with %i open jobs and the story %j is titled by what its page has', (openJobs, text, en, cs) => {
+  const story = text === null ? null : { cs: text, en: text };
+  const startup = { name: 'Drak', tagline: null, story, openJobs };
+  expect((['en', 'cs'] as const).map((locale) => plain(companySeo(context(locale), startup).title))).toEqual([en, cs]);
+});
+
+test('a startup is described by its line, or by its open jobs alone', () => {
+  const startup = { name: 'Drak', story: null, openJobs: 2 };
+  expect(companySeo(context('en'), { ...startup, tagline: { cs: null, en: 'Kites' } }).description).toBe(
+    'Drak: Kites. 2 open jobs.',
+  );
+  expect(plain(companySeo(context('cs'), { ...startup, tagline: null }).description)).toBe('Drak. 2 otevřené nabídky.');
 });
