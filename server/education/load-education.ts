@@ -1,5 +1,5 @@
 import type { Links, Seo } from '../../src/api/contract.ts';
-import type { Certificate, FuturePay } from '../../src/api/contract-education.ts';
+import type { Certificate, MedianPay } from '../../src/api/contract-education.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
@@ -12,7 +12,7 @@ type Services = {
   hosts: Pick<Hosts, 'publicUrl' | 'publicUrls'>;
   readFutures: () => Promise<readonly CompiledFuture[]>;
   readCertificate: (locale: Locale, code: string) => Promise<Certificate | null>;
-  payIn: (field: FieldId) => Promise<FuturePay | null>;
+  payIn: (field: FieldId) => Promise<MedianPay | null>;
 };
 
 /** What stands at an address of education, and its right path. */

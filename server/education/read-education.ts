@@ -6,7 +6,7 @@ import type {
   Education,
   FutureOutline,
   FuturePage,
-  FuturePay,
+  MedianPay,
 } from '../../src/api/contract-education.ts';
 import { type Locale, locales, type PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -21,7 +21,7 @@ type Services = {
 };
 
 /** `payIn`: what live ads of a field pay. */
-type WithPay = Services & { payIn: (field: FieldId) => Promise<FuturePay | null> };
+type WithPay = Services & { payIn: (field: FieldId) => Promise<MedianPay | null> };
 
 type Found = { future: CompiledFuture; chapter?: string };
 

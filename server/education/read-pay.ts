@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FuturePay } from '../../src/api/contract-education.ts';
+import type { MedianPay } from '../../src/api/contract-education.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { liveOn, statesMonthlyPay } from '../jobs/column-index.ts';
@@ -7,7 +7,7 @@ import { dayInPrague } from '../listings/day.ts';
 import { fewestPaid } from '../listings/salary.ts';
 
 /** What live ads of a field pay, as far as they say it in crowns a month: medians of both ends (product §9). */
-export async function readPay(db: Db, field: FieldId, now: Date): Promise<FuturePay | null> {
+export async function readPay(db: Db, field: FieldId, now: Date): Promise<MedianPay | null> {
   const median = (end: 'min' | 'max') =>
     sql`percentile_cont(0.5) within group (order by (salary->>${sql.raw(`'${end}'`)})::numeric)`;
   const { rows } = await db.execute<{ count: number; min: number; max: number }>(sql`

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Links, ListIntroduction, Salary, Seo } from '../../src/api/contract.ts';
-import type { FuturePay } from '../../src/api/contract-education.ts';
+import type { MedianPay } from '../../src/api/contract-education.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { companyGroupIds } from '../../src/routing/company-filters.ts';
@@ -161,7 +161,7 @@ function nearName({ i18n }: SeoContext, { fields: [field], ...asks }: NearList):
   return name ? `${name} ${i18n._(`place.${place}.in`)}` : i18n._(`place.${place}`);
 }
 
-type Introduced = Pick<Found, 'total' | 'promised'> & { pay: FuturePay | null; near: NearList[] };
+type Introduced = Pick<Found, 'total' | 'promised'> & { pay: MedianPay | null; near: NearList[] };
 
 /** What a list says of itself before its ads; what it says of itself elsewhere where nobody tells pay or promises anything. */
 export const listIntroduction = (

@@ -1,5 +1,5 @@
 import type { JobDetail } from '../../src/api/contract.ts';
-import type { Certificate, FuturePay } from '../../src/api/contract-education.ts';
+import type { Certificate, MedianPay } from '../../src/api/contract-education.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { firstReadOf } from '../../src/routing/first-read.ts';
@@ -72,7 +72,7 @@ type Dependencies = {
   /** What whoever has the code of a certificate may see. */
   readCertificate: (locale: Locale, code: string) => Promise<Certificate | null>;
   /** What live ads of a field pay. */
-  payIn: (field: FieldId) => Promise<FuturePay | null>;
+  payIn: (field: FieldId) => Promise<MedianPay | null>;
   /** Whether a token opens an application for the job with this number. */
   opensApplication: (token: string, job: number) => Promise<boolean>;
   /** What a token shows of an ad that nobody has published, or the number that it has by now. */

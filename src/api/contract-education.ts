@@ -48,13 +48,13 @@ export type FutureOutline = FutureCard & {
 export type Education = JsonLd<'ItemList'> & { items: FutureOutline[] };
 
 /** What live ads of the field pay: medians over so many of them. */
-export type FuturePay = { ads: number; salary: Salary };
+export type MedianPay = { ads: number; salary: Salary };
 
 /** GET /api/education/:future */
 export type FuturePage = JsonLd<'Course'> &
   FutureOutline & {
     /** Null where too few ads say what they pay. */
-    pay: FuturePay | null;
+    pay: MedianPay | null;
     /** The board's tests that go with it. */
     tests: { slug: string; title: string }[];
     links: Links;

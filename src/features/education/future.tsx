@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { FuturePage, FuturePay } from '../../api/contract-education.ts';
+import type { FuturePage, MedianPay } from '../../api/contract-education.ts';
 import { salaryText } from '../../i18n/salary.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
@@ -45,7 +45,7 @@ function NextStep({ future }: { future: FuturePage }) {
 }
 
 /** What the work pays, by our own ads. */
-function Pay({ pay: { ads, salary } }: { pay: FuturePay }) {
+function Pay({ pay: { ads, salary } }: { pay: MedianPay }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const amount = salaryText(i18n, locale, salary);
