@@ -16,8 +16,10 @@ type Key = { userId: string; id: number };
 type Toggle = {
   /** So many an account has at most. */
   most: number;
-  /** The row that an address names, or null. */
+  /** The row that an address names and that may be marked, or null. */
   find: (db: Db | Tx, id: string) => Promise<number | null>;
+  /** The row that may be marked already: a mark stays when an ad is taken down. */
+  findMarked: (db: Db | Tx, id: string) => Promise<number | null>;
   put: (db: Tx, key: Key, createdAt: Date) => Promise<unknown>;
   remove: (db: Db, key: Key, now: Date) => Promise<unknown>;
   count: (db: Tx, userId: string) => Promise<number>;
@@ -25,14 +27,21 @@ type Toggle = {
   list: (db: Db, userId: string) => Promise<string[]>;
 };
 
-async function findJob(db: Db | Tx, id: string): Promise<number | null> {
-  if (!/^\d{1,9}$/.test(id)) return null;
-  const isThere = and(eq(jobs.number, Number(id)), isAd);
-  const [job] = await db.select({ number: jobs.number }).from(jobs).where(isThere);
-  return job?.number ?? null;
-}
+const findMarkedJob: Toggle['findMarked'] = async (_, id) => (/^\d{1,9}$/.test(id) ? Number(id) : null);
 
-const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'most' | 'find'> => ({
+const findJob: Toggle['find'] = async (db, id) => {
+  const number = await findMarkedJob(db, id);
+  if (number === null) return null;
+  const [job] = await db
+    .select({ number: jobs.number })
+    .from(jobs)
+    .where(and(eq(jobs.number, number), isAd));
+  return job?.number ?? null;
+};
+
+const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'most'> => ({
+  find: findJob,
+  findMarked: findMarkedJob,
   put: (db, { userId, id }, createdAt) =>
     db.insert(table).values({ userId, jobNumber: id, createdAt }).onConflictDoNothing(),
   remove: (db, { userId, id }) => db.delete(table).where(and(eq(table.userId, userId), eq(table.jobNumber, id))),
@@ -49,7 +58,9 @@ const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'most
 
 const ofCompanies = (
   table: typeof hiddenCompanies | typeof followedCompanies | typeof mutedCompanies,
-): Omit<Toggle, 'most' | 'find'> => ({
+): Omit<Toggle, 'most'> => ({
+  find: companyIdBySlug,
+  findMarked: companyIdBySlug,
   put: (db, { userId, id }, createdAt) =>
     db.insert(table).values({ userId, companyId: id, createdAt }).onConflictDoNothing(),
   remove: (db, { userId, id }) => db.delete(table).where(and(eq(table.userId, userId), eq(table.companyId, id))),
@@ -76,11 +87,11 @@ const follow: Toggle['put'] = (db, { userId, id }, createdAt) =>
     .onConflictDoNothing();
 
 const toggles: Record<MarkKind, Toggle> = {
-  savedJobs: { most: 500, find: findJob, ...ofJobs(savedJobs), put: saveJob, remove: removeJob },
-  hiddenJobs: { most: 500, find: findJob, ...ofJobs(hiddenJobs) },
-  hiddenCompanies: { most: 200, find: companyIdBySlug, ...ofCompanies(hiddenCompanies) },
-  followedCompanies: { most: 200, find: companyIdBySlug, ...ofCompanies(followedCompanies), put: follow },
-  mutedCompanies: { most: 200, find: companyIdBySlug, ...ofCompanies(mutedCompanies) },
+  savedJobs: { most: 500, ...ofJobs(savedJobs), put: saveJob, remove: removeJob },
+  hiddenJobs: { most: 500, ...ofJobs(hiddenJobs) },
+  hiddenCompanies: { most: 200, ...ofCompanies(hiddenCompanies) },
+  followedCompanies: { most: 200, ...ofCompanies(followedCompanies), put: follow },
+  mutedCompanies: { most: 200, ...ofCompanies(mutedCompanies) },
 };
 
 /** Marks once, however often it is asked for. Refuses what is not there (404), and more than an account may have (409). */
@@ -113,8 +124,8 @@ export async function mergeMarks(db: Db, userId: string, kept: VisitorMarks, now
 
 /** Takes a mark away. What is not marked, or not there, is as it should be. */
 export async function unmark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
-  const { find, remove } = toggles[kind];
-  const found = await find(db, id);
+  const { findMarked, remove } = toggles[kind];
+  const found = await findMarked(db, id);
   if (found !== null) await remove(db, { userId, id: found }, now);
 }
 

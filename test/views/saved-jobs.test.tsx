@@ -119,6 +119,24 @@ test('product §2 closed jobs are removed together, with one word about it', asy
   ]);
 });
 
+test.each([
+  ['savedJobs', ''],
+  ['hiddenJobs', '?tab=hidden'],
+] as const)(
+  'product §2 an ad that was taken down is named among %s, and can be removed from them',
+  async (kind, search) => {
+    keep({ [kind]: ['9', '1'] });
+    show(search);
+    await screen.findByText('1 of these jobs was taken down and is not on the board any more.');
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('marks') ?? '{}')[kind]).toEqual([expect.objectContaining({ id: '1' })]),
+    );
+    expect(screen.queryByText(/taken down/)).toBeNull();
+  },
+);
+
 /** An account that saved two jobs. What is written is in `written`; `fails` says whether writing does. */
 function account() {
   const written: unknown[] = [];

@@ -8,6 +8,7 @@ import { useCards } from '../../shell/marks/use-cards.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
+import { GoneJobs } from './gone-jobs.tsx';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
 
 type HiddenProps = { toggles: Toggles; jobs: readonly string[]; companies: readonly string[] };
@@ -61,22 +62,27 @@ export function HiddenList({ toggles, jobs, companies }: HiddenProps) {
         show: () => toggles.turn('hiddenJobs', String(job.identifier), false),
       })),
   ];
+  const isHere = new Set(jobCards.items?.map(({ identifier }) => String(identifier)));
+  const gone = jobs.filter((id) => !isHere.has(id));
   return (
-    <ul>
-      {rows.map(({ key, href, logo, title, about, show }) => (
-        <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3">
-          <CompanyLogo organization={logo} sizing="size-10" />
-          <div className="min-w-0 flex-1">
-            <AppLink href={href} className="font-semibold hover:text-leap">
-              {title}
-            </AppLink>
-            <p className="text-[15px] text-quiet">{about}</p>
-          </div>
-          <Button onClick={show}>
-            <Trans>Show again</Trans>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {gone.length > 0 && <GoneJobs count={gone.length} onForget={() => toggles.forget('hiddenJobs', gone)} />}
+      <ul>
+        {rows.map(({ key, href, logo, title, about, show }) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3">
+            <CompanyLogo organization={logo} sizing="size-10" />
+            <div className="min-w-0 flex-1">
+              <AppLink href={href} className="font-semibold hover:text-leap">
+                {title}
+              </AppLink>
+              <p className="text-[15px] text-quiet">{about}</p>
+            </div>
+            <Button onClick={show}>
+              <Trans>Show again</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { GoneJobs } from './gone-jobs.tsx';
 import { JobNote, useNotes } from './job-note.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { CompareChoice, Ending } from './saved-row.tsx';
@@ -86,6 +87,8 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
   const over = shown?.filter(isOver).map(({ identifier }) => String(identifier)) ?? [];
   const compared = ticked.filter((id) => order.has(id) && !over.includes(id));
   const isNarrowed = choices.length > 0;
+  const isHere = new Set(list?.items.map(({ identifier }) => String(identifier)));
+  const gone = list && !isPrevious && !isNarrowed ? ids.filter((id) => !isHere.has(id)) : [];
   const total = list?.total ?? 0;
 
   if (ids.length === 0)
@@ -103,7 +106,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
             {isNarrowed && !shown ? (
               <Trans>Jobs</Trans>
             ) : (
-              <Plural value={isNarrowed ? (shown?.length ?? 0) : ids.length} one="# job" other="# jobs" />
+              <Plural value={isNarrowed ? (shown?.length ?? 0) : ids.length - gone.length} one="# job" other="# jobs" />
             )}
           </h2>
           {over.length > 0 && (
@@ -138,6 +141,15 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
           </ReadAlert>
         )}
         <UnknownSlugs dropped={dropped} notices={list?.notices ?? []} />
+        {gone.length > 0 && (
+          <GoneJobs
+            count={gone.length}
+            onForget={() => {
+              heading.current?.focus();
+              toggles.forget('savedJobs', gone);
+            }}
+          />
+        )}
         {!shown && error === undefined && <TabSkeleton />}
         {list && !isPrevious && total === 0 && isNarrowed && <NothingFits filter={filter} list={list} />}
         {shown && shown.length > 0 && (

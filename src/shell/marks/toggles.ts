@@ -77,6 +77,8 @@ export type Toggles = {
   turn: (kind: MarkKind, id: string, isOn: boolean) => void;
   /** Takes many off with one word about it and one way back. */
   turnAllOff: (kind: MarkKind, ids: readonly string[]) => void;
+  /** The same of what is not on the board any more: it can't be marked again. */
+  forget: (kind: MarkKind, ids: readonly string[]) => void;
 };
 
 function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles {
@@ -177,6 +179,7 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
       turnAll(kind, ids, false);
       offerUndo(kind, false, () => turnAll(kind, [...ids].reverse(), true));
     },
+    forget: (kind, ids) => turnAll(kind, ids, false),
     isOn(kind, id) {
       const known = store.read();
       if (!known) return null;

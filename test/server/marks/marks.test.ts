@@ -85,6 +85,18 @@ test('an ad that was taken down is not saved; one that is closed is', async () =
   expect((await change(mine, 'PUT', 'savedJobs', '2')).status).toBe(204);
 });
 
+test.each(['savedJobs', 'hiddenJobs'] as const)(
+  '%s: an ad that was taken down stays marked until that is taken away',
+  async (kind) => {
+    await change(mine, 'PUT', kind, '1');
+    await server.db.update(jobs).set({ status: 'removed' }).where(eq(jobs.number, 1));
+    const marked = async () => (await (await mine.request('/api/marks')).json())[kind];
+    expect(await marked()).toEqual(['1']);
+    expect((await change(mine, 'DELETE', kind, '1')).status).toBe(204);
+    expect(await marked()).toEqual([]);
+  },
+);
+
 test('an account has a number of marks at most: one more is refused and leaves nothing', async () => {
   await server.db.execute(sql`
     insert into companies (source, slug, name, industry, funding, cities, technologies, benefits, "values", team, hiring_process, digest, revision)
