@@ -69,3 +69,14 @@ test.each([
   await expect.poll(() => hrefs().length).toBeGreaterThan(5);
   expect(hrefs().includes('/en/admin/moderation')).toBe(isThere);
 });
+
+test('product §6 what somebody applied for, whom they follow and which e-mails they get is in their menu', async () => {
+  visit({ state: 'active', user: { name: 'Jana', email: 'jana@example.cz', emailVerified: true } });
+  const menu = document.querySelector<HTMLElement>('[popover]');
+  const hrefs = () => [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  await expect
+    .poll(hrefs)
+    .toEqual(
+      expect.arrayContaining(['/en/jobs/saved?tab=applied', '/en/companies/following', '/en/settings/newsletter']),
+    );
+});
