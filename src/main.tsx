@@ -15,7 +15,6 @@ import { Root } from './app/app.tsx';
 import { firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
 import { entryKey } from './app/use-document-behaviour.ts';
 import type { Services } from './context.tsx';
-import { followViewport, vibrateOnPress } from './effects/device.ts';
 import { createEarlyReads } from './effects/early-reads.ts';
 import { recentRecordings, startRecorder } from './effects/inspection.ts';
 import { noteVisit } from './effects/last-visit.ts';
@@ -99,8 +98,6 @@ async function start(): Promise<void> {
   };
 
   followSession(session);
-  followViewport();
-  vibrateOnPress(100);
   blockWhileUnsaved(reloadBlockers);
   const flows = startActors(services);
 
@@ -116,6 +113,14 @@ async function start(): Promise<void> {
     else createRoot(container, options).render(root);
   });
   void startRecorder();
+  // Nobody waits for these, and the page is whole without them.
+  import('./effects/device.ts').then(
+    ({ followViewport, vibrateOnPress }) => {
+      followViewport();
+      vibrateOnPress(100);
+    },
+    () => undefined,
+  );
 }
 
 start().catch((error: unknown) => {
