@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import '../../src/app.css';
 import type { Profile } from '../../src/api/contract.ts';
 import type { Services } from '../../src/context.tsx';
@@ -26,9 +26,7 @@ async function becomes(what: string) {
   await act(async () => {
     const elsewhere = new BroadcastChannel('profile');
     elsewhere.postMessage('links');
-    await vi.waitFor(() => {
-      if (vi.mocked(window.fetch).mock.calls.length === read) throw new Error('It was not read yet');
-    });
+    await expect.poll(() => vi.mocked(window.fetch).mock.calls.length).toBeGreaterThan(read);
     elsewhere.close();
   });
 }

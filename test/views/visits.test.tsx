@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { JobDetail } from '../../src/api/contract.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
@@ -47,10 +47,10 @@ async function open(changes: Partial<JobDetail> = {}) {
 describe('product §11 a visit to an ad', () => {
   test('is told once a tab, and that applying was begun, too', async () => {
     const job = await open();
-    await vi.waitFor(() => expect(told).toEqual([{ job, kind: 'view', source: 'board' }]));
+    await expect.poll(() => told).toEqual([{ job, kind: 'view', source: 'board' }]);
     const [button] = await screen.findAllByRole('button', { name: 'Apply here' });
     await userEvent.click(button as HTMLElement);
-    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await expect.poll(() => told).toHaveLength(2);
     expect(told[1]).toEqual({ job, kind: 'start', source: 'board' });
     cleanup();
     await open();
@@ -64,13 +64,13 @@ describe('product §11 a visit to an ad', () => {
   test('that is refused disturbs nobody', async () => {
     status = 429;
     await open();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await expect.poll(() => told).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('of an ad of another site is told to nobody', async () => {
     await open({ applyUrl: 'https://kites.example/jobs' });
     await open({ identifier: 2 });
-    await vi.waitFor(() => expect(told).toEqual([{ job: 2, kind: 'view', source: 'board' }]));
+    await expect.poll(() => told).toEqual([{ job: 2, kind: 'view', source: 'board' }]);
   });
 });
