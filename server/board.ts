@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JobList } from '../src/api/contract.ts';
+import type { JobList } from '../src/api/contract-board.ts';
 import { type JobFilter, jobListQuery } from '../src/routing/job-filter.ts';
 import type { Locale } from '../src/routing/locales.ts';
 import { distFolder, homesFile } from './build-output.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Account } from '../../src/api/contract.ts';
+import type { Account } from '../../src/api/contract-account.ts';
 import type { Db } from '../db/open.ts';
 import { credentials } from '../db/schema/accounts.ts';
 import { recoveryEnd } from './recovery/recovery.ts';

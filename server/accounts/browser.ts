@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { pendingSignIns } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { problem } from '../http/problem.ts';

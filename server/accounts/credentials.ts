@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Provider } from '../../src/api/contract.ts';
+import type { Provider } from '../../src/api/contract-account.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { credentials, users } from '../db/schema/accounts.ts';
 import type { UserRow } from './users.ts';

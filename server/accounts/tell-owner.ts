@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../src/api/contract.ts';
+import type { SecurityEvent } from '../../src/api/contract-account.ts';
 import type { Tx } from '../db/open.ts';
 import { type MailContent, type MailServices, postMail } from '../mail/outbox.ts';
 import { notify } from '../notify.ts';

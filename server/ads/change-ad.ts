@@ -4,7 +4,7 @@ import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdContent, type AdState, recordedFields } from '../../machines/ad/ad-content.rules.ts';
 import { openStatuses } from '../../machines/application/open-statuses.rules.ts';
 import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
-import type { Ad, AdHappening } from '../../src/api/contract.ts';
+import type { Ad, AdHappening } from '../../src/api/contract-ads.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { findApplication } from '../applications/read-applications.ts';
 import { changeByCompany } from '../applications/tell-applicant.ts';

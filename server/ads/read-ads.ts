@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdStep, adSteps } from '../../machines/ad/ad-content.rules.ts';
 import { openStatuses } from '../../machines/application/open-statuses.rules.ts';
-import type { Ad, AdRow, Ads } from '../../src/api/contract.ts';
+import type { Ad, AdRow, Ads } from '../../src/api/contract-ads.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';

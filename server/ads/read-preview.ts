@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { JobDetail } from '../../src/api/contract.ts';
+import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Board } from '../board.ts';
 import type { Db } from '../db/open.ts';

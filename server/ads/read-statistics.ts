@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { sharesOf, type VisitSource } from '../../machines/ad/ad-visits.rules.ts';
-import type { AdDay, AdStatistics } from '../../src/api/contract.ts';
+import type { AdDay, AdStatistics } from '../../src/api/contract-ads.ts';
 import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobVisits } from '../db/schema/job-visits.ts';

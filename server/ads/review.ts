@@ -3,7 +3,7 @@ import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type ReviewStep, reviewSteps } from '../../machines/ad/ad-content.rules.ts';
 import { hintsOf } from '../../machines/ad/ad-risk.rules.ts';
 import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
-import type { AdReview, AdReviews } from '../../src/api/contract.ts';
+import type { AdReview, AdReviews } from '../../src/api/contract-moderation.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companies } from '../db/schema/companies.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { adContent, adSteps, reviewSteps, reviewWords, saidOutcomes } from '../../machines/ad/ad-content.rules.ts';
-import type { DraftLink } from '../../src/api/contract.ts';
+import type { DraftLink } from '../../src/api/contract-ads.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdOutcome, type AdStep, coreFields, faultsOf } from '../../machines/ad/ad-content.rules.ts';
-import type { Ad } from '../../src/api/contract.ts';
+import type { Ad } from '../../src/api/contract-ads.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { poolOf } from '../tests/pools.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
-import type { SavedAd } from '../../src/api/contract.ts';
+import type { SavedAd } from '../../src/api/contract-ads.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Alert, AlertFrequency } from '../../src/api/contract.ts';
+import type { Alert, AlertFrequency } from '../../src/api/contract-candidate.ts';
 import { parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { AlertFrequency, AlertMade } from '../../src/api/contract.ts';
+import type { AlertFrequency, AlertMade } from '../../src/api/contract-candidate.ts';
 import { mostAlerts } from '../../src/routing/alert-calls.ts';
 import { type JobFilter, watched, watchedQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';

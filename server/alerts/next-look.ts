@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '../../src/api/contract.ts';
+import type { AlertFrequency } from '../../src/api/contract-candidate.ts';
 import { dayInPrague, daysAfter } from '../listings/day.ts';
 
 const pause = 10 * 60_000;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
-import type { Alerts } from '../../src/api/contract.ts';
+import type { Alerts } from '../../src/api/contract-candidate.ts';
 import { alertCalls } from '../../src/routing/alert-calls.ts';
 import { parseJobListQuery } from '../../src/routing/job-filter.ts';
 import { signedInOf } from '../accounts/browser.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { ApplicantRow } from '../../src/api/contract.ts';
+import type { ApplicantRow } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { dayInPrague } from '../listings/day.ts';
 import type { Texts } from '../texts.ts';

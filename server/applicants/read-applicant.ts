@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { type Invitation, invitationIn, silences } from '../../machines/reply-clock/invitation.rules.ts';
-import type { Applicant } from '../../src/api/contract.ts';
+import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { hrefOfFile } from '../applications/access.ts';

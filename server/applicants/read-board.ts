@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ApplicantBoard, ApplicationStatus } from '../../src/api/contract.ts';
+import type { ApplicantBoard } from '../../src/api/contract-applicants.ts';
+import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import { applicationStatuses } from '../../src/routing/applicant-filter.ts';
 import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Applicant } from '../../src/api/contract.ts';
+import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type ApplicationRow, isOfNobody } from '../applications/read-applications.ts';
 import type { Db, Tx } from '../db/open.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
-import type { ApplicantStep } from '../../src/api/contract.ts';
+import type { ApplicantStep } from '../../src/api/contract-applicants.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { findApplication } from '../applications/read-applications.ts';
 import { changeByCompany } from '../applications/tell-applicant.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { AnswerTemplate, ApplicantStep } from '../../src/api/contract.ts';
+import type { AnswerTemplate, ApplicantStep } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
 import { answerTemplates } from '../db/schema/applicants.ts';
 import { Refusal } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
 import { emptyPart, shownToCompanies } from '../../machines/profile-section/profile.rules.ts';
-import type { Applicant } from '../../src/api/contract.ts';
+import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { photoHash } from '../profile/photo.ts';

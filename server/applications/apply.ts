@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recoveryCode } from '../../machines/account.rules.ts';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { endOfDay, replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
-import type { Applied } from '../../src/api/contract.ts';
+import type { Applied } from '../../src/api/contract-candidate.ts';
 import { product } from '../../src/product.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
 import type { AgreedTexts } from '../../src/routing/legal-texts.ts';

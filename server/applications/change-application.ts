@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { EventFromLogic } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
-import type { ApplicationStatus } from '../../src/api/contract.ts';
+import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { Refusal } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { AccountDraft } from '../../src/api/contract.ts';
+import type { AccountDraft } from '../../src/api/contract-candidate.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applicationDrafts } from '../db/schema/application-drafts.ts';

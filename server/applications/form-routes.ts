@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { cvBounds, mostQuestions } from '../../machines/application/application.rules.ts';
-import type { Applied, Profile, ProfileCv } from '../../src/api/contract.ts';
+import type { Applied, Profile, ProfileCv } from '../../src/api/contract-candidate.ts';
 import type { OwnAttempts } from '../../src/api/contract-tests.ts';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { legalVersions, pathOfVersion } from '../../src/routing/legal-texts.ts';

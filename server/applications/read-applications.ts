@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { answerDueOn, invitationIn } from '../../machines/reply-clock/invitation.rules.ts';
-import type { Application } from '../../src/api/contract.ts';
+import type { Application } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';

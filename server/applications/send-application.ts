@@ -8,7 +8,7 @@ import {
   phone,
   webLink,
 } from '../../machines/application/application.rules.ts';
-import type { Applied } from '../../src/api/contract.ts';
+import type { Applied } from '../../src/api/contract-candidate.ts';
 import type { AgreedTexts } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';

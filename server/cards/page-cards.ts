@@ -1,4 +1,5 @@
-import type { CompanyDetail, CompanyList, JobDetail, JobList, Seo } from '../../src/api/contract.ts';
+import type { Seo } from '../../src/api/contract.ts';
+import type { CompanyDetail, CompanyList, JobDetail, JobList } from '../../src/api/contract-board.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { CompanyUpdates } from '../../src/api/contract.ts';
+import type { CompanyUpdates } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
 import { readClosedJobs } from '../jobs/known-jobs.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { CompanyCards, CompanyList } from '../../src/api/contract.ts';
+import type { CompanyCards, CompanyList } from '../../src/api/contract-board.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companiesOnPage, pageOf } from '../../src/routing/pagination.ts';

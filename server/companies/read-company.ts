@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CompanyDetail } from '../../src/api/contract.ts';
+import type { CompanyDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CompanyCards, CompanyDetail, CompanyList, CompanyUpdates } from '../../src/api/contract.ts';
+import type { CompanyCards, CompanyDetail, CompanyList, CompanyUpdates } from '../../src/api/contract-board.ts';
 import {
   type CompanyFilter,
   companyListQuery,

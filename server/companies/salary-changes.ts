@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import type { CompanyUpdates, Salary } from '../../src/api/contract.ts';
+import type { CompanyUpdates, Salary } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { adEvents, ads } from '../db/schema/ads.ts';
 import { jobs } from '../db/schema/jobs.ts';

@@ -1,4 +1,4 @@
-import type { CompanyList } from '../../src/api/contract.ts';
+import type { CompanyList } from '../../src/api/contract-board.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { type CompanyGroup, companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
 import type { Hiring } from '../jobs/open-jobs.ts';

@@ -1,5 +1,5 @@
 import { timestamp } from 'drizzle-orm/pg-core';
-import type { JobPlace } from '../../src/api/contract.ts';
+import type { JobPlace } from '../../src/api/contract-board.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 
 /** A text in one language or both; never neither. */

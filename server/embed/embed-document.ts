@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { CompanyDetail, JobCard } from '../../src/api/contract.ts';
+import type { CompanyDetail, JobCard } from '../../src/api/contract-board.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
 import { product } from '../../src/product.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import type { CompanyAction } from '../../src/api/contract.ts';
+import type { CompanyAction } from '../../src/api/contract-employer.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
 import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
-import type { CompanyAccount, CompanyRole, OwnCompanies, Suspension } from '../../src/api/contract.ts';
+import type { CompanyAccount, CompanyRole, OwnCompanies } from '../../src/api/contract-employer.ts';
+import type { Suspension } from '../../src/api/contract-moderation.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';

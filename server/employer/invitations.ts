@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { CompanyAccount, CompanyInvitation, CompanyRole } from '../../src/api/contract.ts';
+import type { CompanyAccount, CompanyInvitation, CompanyRole } from '../../src/api/contract-employer.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, ne, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApplicantMails, CompanyMail, CompanyRole } from '../../src/api/contract.ts';
+import type { ApplicantMails, CompanyMail, CompanyRole } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';

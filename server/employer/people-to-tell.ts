@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, isNull } from 'drizzle-orm';
-import type { CompanyMail, CompanyRole } from '../../src/api/contract.ts';
+import type { CompanyMail, CompanyRole } from '../../src/api/contract-employer.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Tx } from '../db/open.ts';

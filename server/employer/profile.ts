@@ -5,7 +5,8 @@ import {
   type CompanyPartValues,
   soundCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
-import type { EditedProfile, KeptPart } from '../../src/api/contract.ts';
+import type { KeptPart } from '../../src/api/contract.ts';
+import type { EditedProfile } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
 import { type AccountRow, companyAccounts, companyProfileParts } from '../db/schema/company-accounts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { isFreeMail, recordOf } from '../../machines/company-verification/company-verification.rules.ts';
-import type { CompanyVerification } from '../../src/api/contract.ts';
+import type { CompanyVerification } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { type AccountRow, companyAccounts, companyVerifications } from '../db/schema/company-accounts.ts';
 

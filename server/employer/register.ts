@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RegisteredCompany } from '../../src/api/contract.ts';
+import type { RegisteredCompany } from '../../src/api/contract-employer.ts';
 
 /** Milliseconds that somebody who fills in a form may wait for the register. */
 const patience = 3_000;

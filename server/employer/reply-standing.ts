@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ReplyStanding } from '../../src/api/contract.ts';
+import type { ReplyStanding } from '../../src/api/contract-reply-clock.ts';
 import type { Db } from '../db/open.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 

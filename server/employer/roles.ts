@@ -1,4 +1,4 @@
-import type { CompanyAction, CompanyRole } from '../../src/api/contract.ts';
+import type { CompanyAction, CompanyRole } from '../../src/api/contract-employer.ts';
 
 /** Which roles may do what at their company: the one place that says it (CO03). */
 const table: Record<CompanyAction, readonly CompanyRole[]> = {

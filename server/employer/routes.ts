@@ -9,7 +9,7 @@ import {
 } from '../../machines/company-profile/company-profile.rules.ts';
 import { companyFields, isCompanyNumber } from '../../machines/company-registration/company-registration.rules.ts';
 import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
-import type { Photo } from '../../src/api/contract.ts';
+import type { Photo } from '../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { JobPlace } from '../../src/api/contract.ts';
+import type { JobPlace } from '../../src/api/contract-board.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { countryCodeOf } from '../listings/areas.ts';

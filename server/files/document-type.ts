@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { fromBufferPromise } from 'yauzl';
-import type { DocumentType } from '../../src/api/contract.ts';
+import type { DocumentType } from '../../src/api/contract-candidate.ts';
 
 /** What an archive may unpack to: bytes of all its entries, and how many these are (IN08). */
 const bounds = { unpacked: 100 * 1024 * 1024, entries: 2_000 } as const;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { DocumentType } from '../../src/api/contract.ts';
+import type { DocumentType } from '../../src/api/contract-candidate.ts';
 import { Refusal } from '../http/problem.ts';
 import type { StoredDocument } from './documents.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,4 +1,4 @@
-import type { Seniority } from '../../src/api/contract.ts';
+import type { Seniority } from '../../src/api/contract-board.ts';
 import { type FieldId, fields as taxonomy } from '../../src/routing/taxonomy.ts';
 import { fold } from '../search/text-search.ts';
 

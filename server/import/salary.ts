@@ -1,4 +1,4 @@
-import type { Salary } from '../../src/api/contract.ts';
+import type { Salary } from '../../src/api/contract-board.ts';
 import { monthlyPay } from '../listings/salary.ts';
 import { fold } from '../search/text-search.ts';
 import type { Warn } from './listing.ts';

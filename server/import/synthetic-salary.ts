@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Salary, Seniority } from '../../src/api/contract.ts';
+import type { Salary, Seniority } from '../../src/api/contract-board.ts';
 import { type FieldId, places as placeTaxonomy, fields as taxonomy } from '../../src/routing/taxonomy.ts';
 import type { NewJob } from '../listings/listing.ts';
 

@@ -8,7 +8,7 @@ import {
   webhookAddress,
   webhookEvents,
 } from '../../machines/interfaces/interfaces.rules.ts';
-import type { CompanyInterfaces } from '../../src/api/contract.ts';
+import type { CompanyInterfaces } from '../../src/api/contract-employer.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';

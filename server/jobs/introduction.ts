@@ -1,4 +1,4 @@
-import type { Facet, Salary } from '../../src/api/contract.ts';
+import type { Facet, Salary } from '../../src/api/contract-board.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { type FieldId, fields, places } from '../../src/routing/taxonomy.ts';
 import { fewestPaid } from '../listings/salary.ts';

@@ -1,4 +1,4 @@
-import type { JobCard } from '../../src/api/contract.ts';
+import type { JobCard } from '../../src/api/contract-board.ts';
 import { filterWords } from '../../src/i18n/filter-words.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';

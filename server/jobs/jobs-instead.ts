@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { JobsInstead } from '../../src/api/contract.ts';
+import type { JobsInstead } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { cardOf, readCardRows } from '../listings/cards.ts';

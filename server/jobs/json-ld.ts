@@ -1,5 +1,5 @@
 import type { JobPosting, WithContext } from 'schema-dts';
-import type { JobDetail } from '../../src/api/contract.ts';
+import type { JobDetail } from '../../src/api/contract-board.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
 import { countryCodeOf } from '../listings/areas.ts';
 import { endOfDayInPrague } from '../listings/day.ts';

@@ -1,4 +1,4 @@
-import type { Facet, FacetKey, JobList, WayOut } from '../../src/api/contract.ts';
+import type { Facet, FacetKey, JobList, WayOut } from '../../src/api/contract-board.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { groupIds, isOptionGroup, type JobFilterGroup, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';

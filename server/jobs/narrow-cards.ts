@@ -1,4 +1,4 @@
-import type { NarrowedCards } from '../../src/api/contract.ts';
+import type { NarrowedCards } from '../../src/api/contract-board.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { judgePlaces } from './asked-places.ts';

@@ -1,4 +1,4 @@
-import type { JobCard } from '../../src/api/contract.ts';
+import type { JobCard } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { memoizeOn } from '../memoize.ts';
 import { type JobIndex, unpromised } from './column-index.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { JobDetail } from '../../src/api/contract.ts';
+import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { companies } from '../db/schema/companies.ts';

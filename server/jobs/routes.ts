@@ -7,7 +7,7 @@ import type {
   NarrowedCards,
   PlaceSuggestionList,
   SuggestionList,
-} from '../../src/api/contract.ts';
+} from '../../src/api/contract-board.ts';
 import { foldedText } from '../../src/routing/filter-query.ts';
 import { type JobFilter, jobListQuery, parseJobListQuery, unordered } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';

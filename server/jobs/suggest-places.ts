@@ -1,4 +1,4 @@
-import type { PlaceSuggestionList } from '../../src/api/contract.ts';
+import type { PlaceSuggestionList } from '../../src/api/contract-board.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { cityCalled, placeName } from '../listings/exonyms.ts';

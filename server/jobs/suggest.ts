@@ -1,4 +1,4 @@
-import type { Suggestion, SuggestionList } from '../../src/api/contract.ts';
+import type { Suggestion, SuggestionList } from '../../src/api/contract-board.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import { memoizeOn } from '../memoize.ts';

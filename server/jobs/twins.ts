@@ -1,4 +1,4 @@
-import type { JobCard, JobPlace } from '../../src/api/contract.ts';
+import type { JobCard, JobPlace } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
 import { type CardRow, cardOf, readCardRows } from '../listings/cards.ts';

@@ -1,4 +1,4 @@
-import type { JobPlace } from '../../src/api/contract.ts';
+import type { JobPlace } from '../../src/api/contract-board.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import { fold } from '../search/text-search.ts';

@@ -1,12 +1,6 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
-import type {
-  CompanyCard,
-  CompanyReplyRecord,
-  JobCard,
-  JobPlace,
-  OrganizationRef,
-  ShownReplyRecord,
-} from '../../src/api/contract.ts';
+import type { CompanyCard, JobCard, JobPlace, OrganizationRef } from '../../src/api/contract-board.ts';
+import type { CompanyReplyRecord, ShownReplyRecord } from '../../src/api/contract-reply-clock.ts';
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';

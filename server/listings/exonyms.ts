@@ -1,4 +1,4 @@
-import type { JobPlace } from '../../src/api/contract.ts';
+import type { JobPlace } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { slugOf } from './slug.ts';
 

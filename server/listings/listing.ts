@@ -1,4 +1,4 @@
-import type { Commitment, Contract, Outcome, Salary, Seniority } from '../../src/api/contract.ts';
+import type { Commitment, Contract, Outcome, Salary, Seniority } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';

@@ -1,4 +1,4 @@
-import type { Salary } from '../../src/api/contract.ts';
+import type { Salary } from '../../src/api/contract-board.ts';
 
 // Pay is kept and shown as it was given. Converted it is only compared: by rates of one day, so that the same filter
 // finds the same ads on any other.

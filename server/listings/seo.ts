@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
-import type { Links, ListIntroduction, Salary, Seo } from '../../src/api/contract.ts';
+import type { Links, Seo } from '../../src/api/contract.ts';
+import type { ListIntroduction, Salary } from '../../src/api/contract-board.ts';
 import type { MedianPay } from '../../src/api/contract-education.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';

@@ -1,4 +1,4 @@
-import type { JobCard, JobPlace, Salary } from '../../src/api/contract.ts';
+import type { JobCard, JobPlace, Salary } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Hosts } from '../hosts.ts';

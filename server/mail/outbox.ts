@@ -8,7 +8,8 @@ import type { SuspensionStep, Verdict } from '../../machines/moderation-decision
 import type { OrderState } from '../../machines/order/order.rules.ts';
 import type { Currency, Product } from '../../machines/order/prices.rules.ts';
 import type { Consequence } from '../../machines/reply-clock/consequences.rules.ts';
-import type { ApplicationStatus, Provider } from '../../src/api/contract.ts';
+import type { Provider } from '../../src/api/contract-account.ts';
+import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/open.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MailSettings } from '../../src/api/contract.ts';
+import type { MailSettings } from '../../src/api/contract-account.ts';
 import { type MailFrequency, type MailTopic, mailTopics } from '../../src/routing/mail-calls.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';

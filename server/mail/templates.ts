@@ -1,5 +1,5 @@
 import type { Topic } from '../../machines/contact/contact.rules.ts';
-import type { Provider } from '../../src/api/contract.ts';
+import type { Provider } from '../../src/api/contract-account.ts';
 import { contactTopics } from '../../src/i18n/contact-topics.ts';
 import { moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';

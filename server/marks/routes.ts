@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import type { VisitorMarks } from '../../src/api/contract.ts';
+import type { VisitorMarks } from '../../src/api/contract-candidate.ts';
 import {
   longestNote,
   markCalls,

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { SavedJobs } from '../../src/api/contract.ts';
+import type { SavedJobs } from '../../src/api/contract-candidate.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { removedNotes, savedJobs } from '../db/schema/marks.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Marks, VisitorMarks } from '../../src/api/contract.ts';
+import type { Marks, VisitorMarks } from '../../src/api/contract-candidate.ts';
 import { type MarkKind, markKinds } from '../../src/routing/mark-calls.ts';
 import { companyIdBySlug } from '../companies/read-company.ts';
 import type { Db, Tx } from '../db/open.ts';

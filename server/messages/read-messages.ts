@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
-import type { Conversation, Conversations, Message } from '../../src/api/contract.ts';
+import type { Conversation, Conversations, Message } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type FoundApplication, shownApplication } from '../applications/read-applications.ts';
 import type { Db } from '../db/open.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
-import type { Message, MessageAuthor } from '../../src/api/contract.ts';
+import type { Message, MessageAuthor } from '../../src/api/contract-candidate.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { changeApplication } from '../applications/change-application.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { SuspensionStep } from '../../machines/moderation-decision/moderation-decision.rules.ts';
-import type { BoardCompanies } from '../../src/api/contract.ts';
+import type { BoardCompanies } from '../../src/api/contract-moderation.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AdServices } from '../ads/change-ad.ts';
 import { pauseAds } from '../ads/close-company.ts';

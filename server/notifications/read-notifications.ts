@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
-import type { Application, Notification, Notifications } from '../../src/api/contract.ts';
+import type { Notification, Notifications } from '../../src/api/contract-account.ts';
+import type { Application } from '../../src/api/contract-candidate.ts';
 import { parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';

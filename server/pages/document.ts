@@ -1,4 +1,5 @@
-import type { Boot, ErrorState, Links, Rendering, Seo, Session } from '../../src/api/contract.ts';
+import type { Boot, ErrorState, Links, Rendering, Seo } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import type { Locale } from '../../src/routing/locales.ts';

@@ -1,4 +1,4 @@
-import type { JobDetail } from '../../src/api/contract.ts';
+import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Certificate, MedianPay } from '../../src/api/contract-education.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';

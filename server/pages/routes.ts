@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { type AddressReading, readAddress } from '../../src/routing/address.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { prefixed } from '../../src/routing/editions.ts';

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Organization, WithContext } from 'schema-dts';
-import type { CompanyDetail } from '../../src/api/contract.ts';
+import type { CompanyDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { routes } from '../../src/routing/routes.ts';

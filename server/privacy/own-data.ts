@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { HeldData, Privacy } from '../../src/api/contract.ts';
+import type { HeldData, Privacy } from '../../src/api/contract-account.ts';
 import { readAccount } from '../accounts/account.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
 import { heldUntil } from '../applications/purge.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
-import type { ProfileCv } from '../../src/api/contract.ts';
+import type { ProfileCv } from '../../src/api/contract-candidate.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { lockUser } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';

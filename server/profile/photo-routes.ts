@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
-import type { Photo } from '../../src/api/contract.ts';
+import type { Photo } from '../../src/api/contract-candidate.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { emptyPart, type KeptPartName } from '../../machines/profile-section/profile.rules.ts';
-import type { KeptPart, Profile } from '../../src/api/contract.ts';
+import type { KeptPart } from '../../src/api/contract.ts';
+import type { Profile } from '../../src/api/contract-candidate.ts';
 import type { Db } from '../db/open.ts';
 import { profileParts } from '../db/schema/profile.ts';
 import { readCvs } from './cvs.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { adOutcomes, adStates } from '../../machines/ad/ad-content.rules.ts';
-import type { ApplicationStatus } from '../../src/api/contract.ts';
+import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 
 // What the public API answers. Only what stands here leaves (CO02), and the document says nothing else.
 

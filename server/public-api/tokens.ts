@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type ApiScope, apiScopes, mostTokens } from '../../machines/interfaces/interfaces.rules.ts';
-import type { ApiToken, MadeSecret } from '../../src/api/contract.ts';
+import type { ApiToken, MadeSecret } from '../../src/api/contract-employer.ts';
 import type { Db } from '../db/open.ts';
 import { apiTokens } from '../db/schema/interfaces.ts';
 import { lockAccount } from '../employer/lock-account.ts';

@@ -1,6 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AdEvent, applicantBand, recordOf } from '../../machines/reply-clock/open-record.rules.ts';
-import type { CompanyRecord, JobRecord, OpenRecord, ReplyDays, ReplyRecord } from '../../src/api/contract.ts';
+import type {
+  CompanyRecord,
+  JobRecord,
+  OpenRecord,
+  ReplyDays,
+  ReplyRecord,
+} from '../../src/api/contract-reply-clock.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Consequence, standingOn } from '../../machines/reply-clock/consequences.rules.ts';
 import { publicFigures } from '../../machines/reply-clock/reply-figures.rules.ts';
-import type { CompanyReplyRecord } from '../../src/api/contract.ts';
+import type { CompanyReplyRecord } from '../../src/api/contract-reply-clock.ts';
 import { chunks, jsonParameter } from '../db/bulk.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';

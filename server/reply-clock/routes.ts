@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CompanyRecord, JobRecord } from '../../src/api/contract.ts';
+import type { CompanyRecord, JobRecord } from '../../src/api/contract-reply-clock.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { companyRecordAnswer, jobRecordAnswer } from '../http/board-answers.ts';

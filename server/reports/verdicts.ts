@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { AnyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
-import type { OpenReport, OpenReports } from '../../src/api/contract.ts';
+import type { OpenReport, OpenReports } from '../../src/api/contract-moderation.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';

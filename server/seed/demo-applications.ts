@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { EventFromLogic } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { endOfDay, replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
-import type { ApplicationStatus } from '../../src/api/contract.ts';
+import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';

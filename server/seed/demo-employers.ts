@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CompanyRole } from '../../src/api/contract.ts';
+import type { CompanyRole } from '../../src/api/contract-employer.ts';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { JobPlace } from '../../src/api/contract.ts';
+import type { JobPlace } from '../../src/api/contract-board.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';

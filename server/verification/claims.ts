@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { CompanyClaim, CompanyClaims } from '../../src/api/contract.ts';
+import type { CompanyClaim, CompanyClaims } from '../../src/api/contract-moderation.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';

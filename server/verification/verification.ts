@@ -5,7 +5,7 @@ import {
   type RecordState,
   recordOf,
 } from '../../machines/company-verification/company-verification.rules.ts';
-import type { CompanyProof, MailedVerification } from '../../src/api/contract.ts';
+import type { CompanyProof, MailedVerification } from '../../src/api/contract-employer.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';

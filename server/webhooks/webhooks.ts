@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { mostWebhooks, type WebhookEvent, webhookEvents } from '../../machines/interfaces/interfaces.rules.ts';
-import type { MadeSecret, Webhook, WebhookDelivery } from '../../src/api/contract.ts';
+import type { MadeSecret, Webhook, WebhookDelivery } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
 import { lockAccount } from '../employer/lock-account.ts';

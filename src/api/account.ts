@@ -13,7 +13,7 @@ import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-fact
 import { accountCalls } from '../routing/account-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Account, Privacy, Provider } from './contract.ts';
+import type { Account, Privacy, Provider } from './contract-account.ts';
 
 // What a signed-in person asks of the server (ruling 23). Every call rejects with CallFailed for an answer that its table does not
 // speak of; 401 where it needs nobody's code: nobody is signed in any more.

@@ -3,7 +3,7 @@ import { visitSources } from '../../machines/ad/ad-visits.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { AdStatistics } from './contract.ts';
+import type { AdStatistics } from './contract-ads.ts';
 
 const counted = { views: v.number(), saves: v.number(), starts: v.number(), applications: v.number() };
 

@@ -11,7 +11,7 @@ import {
 import { companyCalls } from '../routing/company-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract.ts';
+import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
 
 // Ads, as their companies write them. Every call rejects with CallFailed for an answer that its table does not speak of.
 

@@ -4,7 +4,7 @@ import { alertCalls } from '../routing/alert-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Alert, Alerts } from './contract.ts';
+import type { Alert, Alerts } from './contract-candidate.ts';
 
 // Alerts. Every call rejects with CallFailed for an answer that its table does not speak of.
 

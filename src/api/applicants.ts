@@ -7,7 +7,14 @@ import { companyCalls } from '../routing/company-calls.ts';
 import { type Locale, locales } from '../routing/locales.ts';
 import { get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { AnswerTemplate, Applicant, ApplicantBoard, ApplicantRow, ApplicantStep, Applicants } from './contract.ts';
+import type {
+  AnswerTemplate,
+  Applicant,
+  ApplicantBoard,
+  ApplicantRow,
+  ApplicantStep,
+  Applicants,
+} from './contract-applicants.ts';
 import { partValues } from './profile.ts';
 
 // What a company does with whoever applied. Every call rejects with CallFailed for an answer that its table does not speak of.

@@ -6,7 +6,7 @@ import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { AccountDraft, Application } from './contract.ts';
+import type { AccountDraft, Application } from './contract-candidate.ts';
 import { uploadFile } from './upload-file.ts';
 
 // Applications. Every call rejects with CallFailed for an answer that its table does not speak of.

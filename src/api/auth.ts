@@ -12,7 +12,7 @@ import type { PerLocale } from '../routing/locales.ts';
 import { routes } from '../routing/routes.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { TwoFactorRecovery } from './contract.ts';
+import type { TwoFactorRecovery } from './contract-account.ts';
 
 // What visitors ask of the server (spec §7). Every call rejects with CallFailed for an answer that its table does not speak of.
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { companyCalls } from '../routing/company-calls.ts';
 import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { EditedProfile, KeptPart } from './contract.ts';
+import type { KeptPart } from './contract.ts';
+import type { EditedProfile } from './contract-employer.ts';
 import { kept, putPart } from './profile.ts';
 
 const edited: v.GenericSchema<unknown, EditedProfile> = v.object({

@@ -1,5 +1,6 @@
 import type { FieldId } from '../routing/taxonomy.ts';
-import type { JsonLd, Links, Salary, Seo } from './contract.ts';
+import type { JsonLd, Links, Seo } from './contract.ts';
+import type { Salary } from './contract-board.ts';
 import type { ContentHeading, ContentPiece } from './contract-content.ts';
 
 // What travels between the server and the pages of education. Types only. Texts and slugs are in the language that was asked for.

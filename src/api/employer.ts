@@ -16,15 +16,15 @@ import type { Client } from './client.ts';
 import type {
   ApplicantMails,
   CompanyAccount,
-  CompanyClaims,
   CompanyInvitation,
   CompanyMail,
   CompanyRole,
   MailedVerification,
   OwnCompanies,
   RegisteredCompany,
-  ReplyStanding,
-} from './contract.ts';
+} from './contract-employer.ts';
+import type { CompanyClaims } from './contract-moderation.ts';
+import type { ReplyStanding } from './contract-reply-clock.ts';
 
 // What the people of a company do. Every call rejects with CallFailed for an answer that its table does not speak of.
 

@@ -3,7 +3,7 @@ import { apiScopes, webhookEvents } from '../../machines/interfaces/interfaces.r
 import { companyCalls } from '../routing/company-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookDelivery, WebhookEvent } from './contract.ts';
+import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookDelivery, WebhookEvent } from './contract-employer.ts';
 
 // What programs read of a company and are told, for its owners.
 

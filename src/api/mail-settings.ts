@@ -3,7 +3,7 @@ import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
 import { type MailFrequency, type MailTopic, mailCalls, mailFrequencies, mailTopics } from '../routing/mail-calls.ts';
 import { get, type Outcomes, outcomeOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { MailSettings } from './contract.ts';
+import type { MailSettings } from './contract-account.ts';
 
 // Which e-mails an address gets. `token`: of a mailed link; without one the account speaks.
 

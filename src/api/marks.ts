@@ -3,7 +3,7 @@ import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
 import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } from '../routing/mark-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Marks, SavedJobs, VisitorMarks } from './contract.ts';
+import type { Marks, SavedJobs, VisitorMarks } from './contract-candidate.ts';
 
 function marksOf(body: unknown): Marks | null {
   const said = Object(body) as Record<string, unknown>;

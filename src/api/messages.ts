@@ -6,7 +6,7 @@ import { conversationRead, messageCalls } from '../routing/message-calls.ts';
 import { application, opened } from './applications.ts';
 import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Conversation, Conversations, Message } from './contract.ts';
+import type { Conversation, Conversations, Message } from './contract-candidate.ts';
 
 /** `token`: of the mailed link; null where the account opens it. */
 export type ConversationOf = { id: string; token: string | null };

@@ -6,7 +6,7 @@ import type { Decision, DecisionOutcome } from '../../machines/moderation-decisi
 import { companyCalls } from '../routing/company-calls.ts';
 import { get, type Outcomes, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { AdReviews, BoardCompanies, OpenReports } from './contract.ts';
+import type { AdReviews, BoardCompanies, OpenReports } from './contract-moderation.ts';
 import { suspension } from './employer.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for an answer that its table does not speak of.

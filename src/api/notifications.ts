@@ -2,7 +2,7 @@ import type { Locale } from '../routing/locales.ts';
 import { notificationCalls, notificationsRead } from '../routing/notification-calls.ts';
 import { get, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Notifications } from './contract.ts';
+import type { Notifications } from './contract-account.ts';
 
 function notificationsOf(body: unknown): Notifications | null {
   const { items, hasMore, unread } = Object(body) as Partial<Notifications>;

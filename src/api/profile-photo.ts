@@ -2,7 +2,7 @@ import type { PhotoRemoving, PhotoUploading } from '../../machines/profile-photo
 import { accountCalls } from '../routing/account-calls.ts';
 import { get, limited, type Outcomes, outcomeOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { Photo } from './contract.ts';
+import type { Photo } from './contract-candidate.ts';
 import { uploadFile } from './upload-file.ts';
 
 const photoOf = (body: unknown): Photo | null => {

@@ -3,7 +3,8 @@ import type { SavingOutcome } from '../../machines/profile-section/profile.rules
 import { accountCalls } from '../routing/account-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { KeptPart, Profile } from './contract.ts';
+import type { KeptPart } from './contract.ts';
+import type { Profile } from './contract-candidate.ts';
 
 export const partValues: v.GenericSchema<unknown, KeptPart['values']> = v.record(
   v.string(),

@@ -2,7 +2,8 @@ import { routes } from '../routing/routes.ts';
 import { carryCall, intercomCall, sessionCall } from '../routing/session-calls.ts';
 import { bodyOf, get, post, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
-import type { IntercomUser, Session } from './contract.ts';
+import type { IntercomUser } from './contract.ts';
+import type { Session } from './contract-account.ts';
 
 // Who is here. Every call rejects with CallFailed for an answer that does not say it.
 

@@ -1,6 +1,6 @@
 import { extensionOf } from '../../machines/application/application.rules.ts';
 import type { Answers, Cv } from '../../machines/apply/apply.rules.ts';
-import type { AccountDraft } from '../api/contract.ts';
+import type { AccountDraft } from '../api/contract-candidate.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type ApplicationDraft = {

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { Salary } from '../api/contract.ts';
+import type { Salary } from '../api/contract-board.ts';
 import type { Locale } from '../routing/locales.ts';
 import { formatNumber, formatTags, memoizedFormat } from './numbers.ts';
 

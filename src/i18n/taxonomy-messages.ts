@@ -1,4 +1,4 @@
-import type { FacetKey } from '../api/contract.ts';
+import type { FacetKey } from '../api/contract-board.ts';
 import type { Message } from '../routing/routes.ts';
 import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 

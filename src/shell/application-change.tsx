@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type ChangeRef, changeMachine, selectChange, selectIsBusy } from '../../machines/change/change.machine.ts';
 import { type ApplicationChange as Change, changeApplication } from '../api/applications.ts';
-import type { Application } from '../api/contract.ts';
+import type { Application } from '../api/contract-candidate.ts';
 import { useServices } from '../context.tsx';
 import { BusyButton } from '../ui/submit-button.tsx';
 import { ChangeNotice } from './change-notice.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { Application } from '../api/contract.ts';
+import type { Application } from '../api/contract-candidate.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { AgreedTexts } from './agreed-texts.tsx';
 import { ReplyClock } from './application-status.tsx';

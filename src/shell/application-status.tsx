@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { Application, ApplicationStatus } from '../api/contract.ts';
+import type { Application, ApplicationStatus } from '../api/contract-candidate.ts';
 import { useServices } from '../context.tsx';
 import { calendarDay, formatDate } from '../i18n/dates.ts';
 import { useEdition } from './use-edition.ts';

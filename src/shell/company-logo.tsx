@@ -1,4 +1,4 @@
-import type { OrganizationRef } from '../api/contract.ts';
+import type { OrganizationRef } from '../api/contract-board.ts';
 import { useServices } from '../context.tsx';
 import { imageSet, imageUrl } from '../routing/image-url.ts';
 import { Initials } from '../ui/initials.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { JobDetail } from '../api/contract.ts';
+import type { JobDetail } from '../api/contract-board.ts';
 import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 import { Tags, TitledSection } from '../ui/titled-section.tsx';
 import { ExternalLink, externalSite } from './external-link.tsx';

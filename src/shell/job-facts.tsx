@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { JobDetail } from '../api/contract.ts';
+import type { JobDetail } from '../api/contract-board.ts';
 import { formatPercentRange } from '../i18n/numbers.ts';
 import { listNames, useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 import { Fact, Facts } from '../ui/facts.tsx';

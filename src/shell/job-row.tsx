@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { Fragment, type ReactNode } from 'react';
-import type { JobCard } from '../api/contract.ts';
+import type { JobCard } from '../api/contract-board.ts';
 import { useServices } from '../context.tsx';
 import { formatAge } from '../i18n/dates.ts';
 import { AppLink } from './app-link.tsx';

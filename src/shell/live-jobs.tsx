@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { JobList } from '../api/contract.ts';
+import type { JobList } from '../api/contract-board.ts';
 import { parseJobListQuery } from '../routing/job-filter.ts';
 import { jobListPath } from '../routing/list-address.ts';
 import { jobListRead } from '../routing/reads.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyRecord, CompanyReplyRecord, JobRecord, OpenRecord } from '../api/contract.ts';
+import type { CompanyRecord, CompanyReplyRecord, JobRecord, OpenRecord } from '../api/contract-reply-clock.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 import { companyRecordRead, jobRecordRead } from '../routing/reads.ts';

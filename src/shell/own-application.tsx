@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { selectIsGone } from '../../machines/change/change.machine.ts';
 import { readApplication } from '../api/applications.ts';
 import { CallFailed } from '../api/client.ts';
-import type { Application } from '../api/contract.ts';
+import type { Application } from '../api/contract-candidate.ts';
 import { useServices } from '../context.tsx';
 import { ApplicationChange, useApplicationChange } from './application-change.tsx';
 import { ApplicationFacts } from './application-facts.tsx';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { Photo } from '../api/contract.ts';
+import type { Photo } from '../api/contract-candidate.ts';
 import { readPhoto } from '../api/profile-photo.ts';
 import { useServices } from '../context.tsx';
 import { userOf } from '../effects/session-store.ts';

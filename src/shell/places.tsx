@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { JobCard, JobPlace } from '../api/contract.ts';
+import type { JobCard, JobPlace } from '../api/contract-board.ts';
 import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 
 /** "Prague, Brno +2" where two are the most. */

@@ -15,7 +15,7 @@ import {
   selectToDelete,
 } from '../../machines/profile-cvs/profile-cvs.machine.ts';
 import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
-import type { ProfileCv } from '../api/contract.ts';
+import type { ProfileCv } from '../api/contract-candidate.ts';
 import { useServices } from '../context.tsx';
 import { formatDate } from '../i18n/dates.ts';
 import { fieldErrorText } from '../i18n/field-errors.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '../api/contract.ts';
+import type { Provider } from '../api/contract-account.ts';
 import { pathTo } from '../routing/paths.ts';
 
 /** As they call themselves, in the order of the spec. */

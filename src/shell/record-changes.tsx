@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { AdContent, recordedFields } from '../../machines/ad/ad-content.rules.ts';
-import type { FacetKey, OpenRecord } from '../api/contract.ts';
+import type { FacetKey } from '../api/contract-board.ts';
+import type { OpenRecord } from '../api/contract-reply-clock.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { listNames, useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 import { locales } from '../routing/locales.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { ReplyRecord } from '../api/contract.ts';
+import type { ReplyRecord } from '../api/contract-reply-clock.ts';
 import { FactRow } from '../ui/facts.tsx';
 
 /** How promises to reply were kept, good or bad, as rows of a list of facts. */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { ShownReplyRecord } from '../api/contract.ts';
+import type { ShownReplyRecord } from '../api/contract-reply-clock.ts';
 import { Gauge } from '../ui/gauge.tsx';
 import { AppLink } from './app-link.tsx';
 import { useEdition } from './use-edition.ts';

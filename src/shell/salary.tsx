@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { Salary } from '../api/contract.ts';
+import type { Salary } from '../api/contract-board.ts';
 import { formatNumber } from '../i18n/numbers.ts';
 import { salaryText } from '../i18n/salary.ts';
 import { useEdition } from './use-edition.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { KeptPart, KeptPartName } from '../../machines/profile-section/profile.rules.ts';
-import type { Profile } from '../api/contract.ts';
+import type { Profile } from '../api/contract-candidate.ts';
 import { readProfile } from '../api/profile.ts';
 import { useServices } from '../context.tsx';
 import { accountCalls } from '../routing/account-calls.ts';

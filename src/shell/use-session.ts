@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Session } from '../api/contract.ts';
+import type { Session } from '../api/contract-account.ts';
 import { useServices } from '../context.tsx';
 
 const nobody: Session = { state: 'none' };

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { endVisits, newVisitor } from '../support/browser.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';

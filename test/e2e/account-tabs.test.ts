@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { chromium } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { TwoFactorSetup } from '../../src/api/contract.ts';
+import type { TwoFactorSetup } from '../../src/api/contract-account.ts';
 import { endVisits, newVisitor } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import {

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import type { RecoveryCodes, TwoFactorSetup } from '../../src/api/contract.ts';
+import type { RecoveryCodes, TwoFactorSetup } from '../../src/api/contract-account.ts';
 import { origins } from './ask.ts';
 import { open } from './pages.ts';
 import { said } from './words.ts';

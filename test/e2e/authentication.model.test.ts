@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
 import { authenticationMachine } from '../../machines/authentication/authentication.machine.ts';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { authenticationInBrowser as flow } from '../machines/authentication/authentication.browser.ts';
 import { flowNamed } from '../machines/models.ts';
 import { endVisits } from '../support/browser.ts';

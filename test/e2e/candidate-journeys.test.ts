@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JobCard } from '../../src/api/contract.ts';
+import type { JobCard } from '../../src/api/contract-board.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';

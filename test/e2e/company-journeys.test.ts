@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import { applications } from '../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../server/db/schema/jobs.ts';
-import type { CompanyRecord } from '../../src/api/contract.ts';
+import type { CompanyRecord } from '../../src/api/contract-reply-clock.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath, wholeListPath } from '../../src/routing/list-address.ts';

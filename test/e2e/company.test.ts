@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CompanyDetail, CompanyList } from '../../src/api/contract.ts';
+import type { CompanyDetail, CompanyList } from '../../src/api/contract-board.ts';
 import { allCompanies, type CompanyFilter, companyListQuery } from '../../src/routing/company-filter.ts';
 import { companyListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';

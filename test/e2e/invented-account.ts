@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Account, Provider } from '../../src/api/contract.ts';
+import type { Account, Provider } from '../../src/api/contract-account.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
 import { inventProviders } from './invented-providers.ts';

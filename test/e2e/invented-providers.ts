@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Provider } from '../../src/api/contract.ts';
+import type { Provider } from '../../src/api/contract-account.ts';
 
 /** The server has these set up, whatever its configuration says. No document shows them before somebody opens a dialog or signs in. */
 export const inventProviders = (page: Page, ...providers: Provider[]) =>

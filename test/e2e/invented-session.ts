@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { open } from './pages.ts';
 
 /** Whoever asks who is here hears this, whatever the server's database says. `hold` keeps the next answers until they are let go. */

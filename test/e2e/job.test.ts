@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobCard, JobDetail, JobList } from '../../src/api/contract.ts';
+import type { JobCard, JobDetail, JobList } from '../../src/api/contract-board.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { endVisits, newVisitor } from '../support/browser.ts';

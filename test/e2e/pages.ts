@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { JobCard, JobList } from '../../src/api/contract.ts';
+import type { JobCard, JobList } from '../../src/api/contract-board.ts';
 import { type JobFilter, jobListQuery } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';

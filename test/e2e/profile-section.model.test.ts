@@ -2,7 +2,7 @@ import { Coverage, gapsOf } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { profileSectionMachine } from '../../machines/profile-section/profile-section.machine.ts';
-import type { Profile } from '../../src/api/contract.ts';
+import type { Profile } from '../../src/api/contract-candidate.ts';
 import { flowNamed } from '../machines/models.ts';
 import { profileSectionInterface as flow } from '../machines/profile-section/profile-section.interface.ts';
 import { profileSectionModel, start } from '../machines/profile-section/profile-section.model.ts';

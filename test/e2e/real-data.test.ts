@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JobDetail, JobList } from '../../src/api/contract.ts';
+import type { JobDetail, JobList } from '../../src/api/contract-board.ts';
 import { allJobs, type JobFilter, jobListQuery } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';

@@ -2,7 +2,7 @@ import { Coverage, gapsOf } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { type Action, sensitiveActionMachine } from '../../machines/sensitive-action/sensitive-action.machine.ts';
-import type { Account } from '../../src/api/contract.ts';
+import type { Account } from '../../src/api/contract-account.ts';
 import { flowNamed } from '../machines/models.ts';
 import { providersInBrowser, sessionsInterface } from '../machines/sensitive-action/sensitive-action.interface.ts';
 import { endVisits } from '../support/browser.ts';

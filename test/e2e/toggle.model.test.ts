@@ -2,7 +2,7 @@ import { Coverage, gapsOf } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
-import type { Marks } from '../../src/api/contract.ts';
+import type { Marks } from '../../src/api/contract-candidate.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { flowNamed } from '../machines/models.ts';
 import { toggleInterface as flow } from '../machines/toggle/toggle.interface.ts';

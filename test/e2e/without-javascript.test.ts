@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { JobCard, JobList } from '../../src/api/contract.ts';
+import type { JobCard, JobList } from '../../src/api/contract-board.ts';
 import { textKey } from '../../src/routing/filter-query.ts';
 import { allJobs, parseJobListAddress, withText } from '../../src/routing/job-filter.ts';
 import { locales } from '../../src/routing/locales.ts';

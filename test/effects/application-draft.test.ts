@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AccountDraft } from '../../src/api/contract.ts';
+import type { AccountDraft } from '../../src/api/contract-candidate.ts';
 import { type ApplicationDraft, draftSaver, draftToBegin, toAccount } from '../../src/effects/application-draft.ts';
 
 const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' };

@@ -48,7 +48,7 @@ import {
 import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
 import { sendContactMessage } from '../../src/api/contact.ts';
-import type { Profile } from '../../src/api/contract.ts';
+import type { Profile } from '../../src/api/contract-candidate.ts';
 import { addCompany, checkRecord, invite, mailVerification, readCompanyAccount } from '../../src/api/employer.ts';
 import { writeMark, writeNote } from '../../src/api/marks.ts';
 import { sendMessage } from '../../src/api/messages.ts';

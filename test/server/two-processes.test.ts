@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
-import type { JobList } from '../../src/api/contract.ts';
+import type { JobList } from '../../src/api/contract-board.ts';
 import { createPostgresDatabase, withPostgres } from '../support/database.ts';
 import { company, job } from '../support/listings.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';

@@ -6,7 +6,7 @@ import { listJobs } from '../../server/jobs/list-jobs.ts';
 import { readHomesOnce } from '../../server/listings/gazetteer.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
-import type { JobCard, JobList } from '../../src/api/contract.ts';
+import type { JobCard, JobList } from '../../src/api/contract-board.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { wordlessTexts } from './texts.ts';
 

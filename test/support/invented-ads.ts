@@ -1,5 +1,6 @@
 import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
-import type { Ad, AdRow, CompanyAccount } from '../../src/api/contract.ts';
+import type { Ad, AdRow } from '../../src/api/contract-ads.ts';
+import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { verifiedDraci } from './invented-applicants.ts';
 
 /** The verified company, whose owner writes ads. */

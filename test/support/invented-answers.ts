@@ -13,7 +13,7 @@ import type {
   JobsInstead,
   PlaceSuggestionList,
   SuggestionList,
-} from '../../src/api/contract.ts';
+} from '../../src/api/contract-board.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';

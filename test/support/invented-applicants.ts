@@ -1,5 +1,6 @@
 import type { Recipient } from '../../machines/bulk-answer/bulk-answer.rules.ts';
-import type { ApplicantRow, Applicants, CompanyAccount } from '../../src/api/contract.ts';
+import type { ApplicantRow, Applicants } from '../../src/api/contract-applicants.ts';
+import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { anna, bara } from '../machines/bulk-answer/bulk-answer.model.ts';
 import { draci } from './invented-company.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyAccount, OwnCompanies } from '../../src/api/contract.ts';
+import type { CompanyAccount, OwnCompanies } from '../../src/api/contract-employer.ts';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
 
 /** A company as its owner sees it, alone there. */

@@ -1,5 +1,6 @@
 import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
-import type { KeptPart, Profile } from '../../src/api/contract.ts';
+import type { KeptPart } from '../../src/api/contract.ts';
+import type { Profile } from '../../src/api/contract-candidate.ts';
 
 /** A profile with nothing in it but these parts. */
 export const inventedProfile = (parts: Record<string, KeptPart> = {}, cvs: Profile['cvs'] = []): Profile => ({

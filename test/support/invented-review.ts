@@ -1,5 +1,5 @@
 import { emptyAd } from '../../machines/ad/ad-content.rules.ts';
-import type { AdReviews } from '../../src/api/contract.ts';
+import type { AdReviews } from '../../src/api/contract-moderation.ts';
 
 /** One ad waits for an admin. */
 export const oneReview: AdReviews = {

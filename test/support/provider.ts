@@ -7,7 +7,7 @@ import {
   OAuth2Service,
   type TokenRequestIncomingMessage,
 } from 'oauth2-mock-server';
-import type { Provider } from '../../src/api/contract.ts';
+import type { Provider } from '../../src/api/contract-account.ts';
 
 /** Who is signed in at the provider. */
 export type Somebody = {

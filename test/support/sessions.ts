@@ -1,5 +1,5 @@
 import type { Outcome } from '@xstate/test';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 
 export const active: Session = {
   state: 'active',

@@ -1,4 +1,4 @@
-import type { CompanyRecord, JobRecord, ReplyDays, ReplyRecord } from '../../src/api/contract.ts';
+import type { CompanyRecord, JobRecord, ReplyDays, ReplyRecord } from '../../src/api/contract-reply-clock.ts';
 
 // Works the public figures out again from what anybody can read: node server/start.mjs test/tools/recompute-figures.ts http://localhost:3000/api/companies/SLUG/record …
 // It knows nothing of the code that made them.

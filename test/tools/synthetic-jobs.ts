@@ -2,7 +2,7 @@ import type { LocatedPlace } from '../../server/db/columns.ts';
 import { dayInPrague, daysAfter } from '../../server/listings/day.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { seededRandom } from '../../server/seed/seeded-random.ts';
-import type { Commitment, Contract, JobPlace, Salary, Seniority } from '../../src/api/contract.ts';
+import type { Commitment, Contract, JobPlace, Salary, Seniority } from '../../src/api/contract-board.ts';
 import { type FieldId, fields, type Mode, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 
 // Many invented ads for measuring and for tests: the same count gives the same ads.

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { AccountLinks } from '../../src/app/account-links.tsx';
 import { dialogParts } from '../../src/features/auth/dialogs.tsx';
 import { boot, renderView } from './app-view.tsx';

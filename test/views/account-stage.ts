@@ -2,7 +2,7 @@ import { HttpResponse, http, type PathParams } from 'msw';
 import type { setupWorker } from 'msw/browser';
 import { onTestFinished, vi } from 'vitest';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 
 type Answer = { status: number; json?: object; headers?: Record<string, string> };

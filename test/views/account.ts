@@ -1,4 +1,4 @@
-import type { Account } from '../../src/api/contract.ts';
+import type { Account } from '../../src/api/contract-account.ts';
 
 const agent = (system: string, browser: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${browser}`;

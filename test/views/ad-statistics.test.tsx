@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { AdStatistics } from '../../src/api/contract.ts';
+import type { AdStatistics } from '../../src/api/contract-ads.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { adOf, writingDraci } from '../support/invented-ads.ts';
 import { membership } from '../support/invented-company.ts';

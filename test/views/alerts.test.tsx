@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
-import type { Alert, Alerts } from '../../src/api/contract.ts';
+import type { Alert, Alerts } from '../../src/api/contract-candidate.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AlertsPage } from '../../src/features/alerts/alerts-page.tsx';
 import { active } from '../support/sessions.ts';

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import { reportReasons } from '../../machines/job-report/job-report.rules.ts';
-import type { Application, JobDetail, Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
+import type { JobDetail } from '../../src/api/contract-board.ts';
+import type { Application } from '../../src/api/contract-candidate.ts';
 import { applicationDraft } from '../../src/effects/application-draft.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ErrorPage } from '../../src/features/info/error-page.tsx';

@@ -5,7 +5,7 @@ import { commands } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
 import '../../src/app.css';
 import { authenticationMachine } from '../../machines/authentication/authentication.machine.ts';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { attachInspector } from '../../src/effects/inspection.ts';
 import { ownSignIn } from '../../src/effects/tab-storage.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { CompanyClaim } from '../../src/api/contract.ts';
+import type { CompanyClaim } from '../../src/api/contract-moderation.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { draci, membership } from '../support/invented-company.ts';
 import { active } from '../support/sessions.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
-import type { CompanyCard, CompanyList } from '../../src/api/contract.ts';
+import type { CompanyCard, CompanyList } from '../../src/api/contract-board.ts';
 import { CompanyListPage } from '../../src/features/companies/company-list-page.tsx';
 import { allCompanies } from '../../src/routing/company-filter.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
-import type { CompanyAccount, OwnCompanies } from '../../src/api/contract.ts';
+import type { CompanyAccount, OwnCompanies } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
 import { draci, membership } from '../support/invented-company.ts';

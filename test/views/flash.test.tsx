@@ -3,7 +3,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import useSWR from 'swr';
 import { afterEach, expect, test } from 'vitest';
 import czech from '../../locales/cs/messages.po?raw';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { SessionFollower } from '../../src/app/session-follower.tsx';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 import { renderView } from './app-view.tsx';

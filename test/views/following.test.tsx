@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { Marks } from '../../src/api/contract.ts';
+import type { Marks } from '../../src/api/contract-candidate.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { FollowingPage } from '../../src/features/following/following-page.tsx';
 import { allCompanies } from '../../src/routing/company-filter.ts';

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { CompanyAccount, CompanyInterfaces, WebhookDelivery } from '../../src/api/contract.ts';
+import type { CompanyAccount, CompanyInterfaces, WebhookDelivery } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { verifiedDraci } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';

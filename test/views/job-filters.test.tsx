@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { messages as czech } from '../../locales/cs/messages.po';
 import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
-import type { Facet } from '../../src/api/contract.ts';
+import type { Facet } from '../../src/api/contract-board.ts';
 import { allJobs, type JobFilter, withOption } from '../../src/routing/job-filter.ts';
 import { groupIds, isOptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';

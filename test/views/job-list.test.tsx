@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { messages as czech } from '../../locales/cs/messages.po';
 import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
-import type { JobCard, JobList } from '../../src/api/contract.ts';
+import type { JobCard, JobList } from '../../src/api/contract-board.ts';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
-import type { JobCard, JobDetail } from '../../src/api/contract.ts';
+import type { JobCard, JobDetail } from '../../src/api/contract-board.ts';
 import { appliedJobs, seenJobs } from '../../src/effects/job-history.ts';
 import { JobPanel } from '../../src/features/jobs/job-panel.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';

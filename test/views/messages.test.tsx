@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { Conversation, Conversations, Message } from '../../src/api/contract.ts';
+import type { Conversation, Conversations, Message } from '../../src/api/contract-candidate.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { MessagesPage } from '../../src/features/messages/messages-page.tsx';
 import { OwnApplication } from '../../src/shell/own-application.tsx';

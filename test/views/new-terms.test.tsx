@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
-import type { Session } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { BottomBars } from '../../src/app/app.tsx';
 import { createStore } from '../../src/effects/store.ts';
 import { active } from '../support/sessions.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
-import type { MailSettings } from '../../src/api/contract.ts';
+import type { MailSettings } from '../../src/api/contract-account.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { NewsletterPage } from '../../src/features/newsletter/newsletter-page.tsx';
 import { active } from '../support/sessions.ts';

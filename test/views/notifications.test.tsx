@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { Notification } from '../../src/api/contract.ts';
+import type { Notification } from '../../src/api/contract-account.ts';
 import { AccountLinks } from '../../src/app/account-links.tsx';
 import { createStore } from '../../src/effects/store.ts';
 import { NotificationsPage } from '../../src/features/notifications/notifications-page.tsx';

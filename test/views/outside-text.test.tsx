@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
+import type { Session } from '../../src/api/contract-account.ts';
 import type {
   CompanyCard,
   CompanyDetail,
@@ -11,8 +12,7 @@ import type {
   JobCard,
   JobDetail,
   JobList,
-  Session,
-} from '../../src/api/contract.ts';
+} from '../../src/api/contract-board.ts';
 import { SiteHeader } from '../../src/app/site-header.tsx';
 import { CompanyListPage } from '../../src/features/companies/company-list-page.tsx';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';

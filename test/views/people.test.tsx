@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
-import type { CompanyAccount } from '../../src/api/contract.ts';
+import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { writingDraci } from '../support/invented-ads.ts';
 import { membership } from '../support/invented-company.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import '../../src/app.css';
-import type { Profile } from '../../src/api/contract.ts';
+import type { Profile } from '../../src/api/contract-candidate.ts';
 import type { Services } from '../../src/context.tsx';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { profileSectionInterface } from '../machines/profile-section/profile-section.interface.ts';

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { Suggestion } from '../../src/api/contract.ts';
+import type { Suggestion } from '../../src/api/contract-board.ts';
 import { recentSearches } from '../../src/effects/recent-searches.ts';
 import { JobSearchForm } from '../../src/features/jobs/job-search-form.tsx';
 import { useFilterOfAddress } from '../../src/shell/job-list/use-job-list.ts';

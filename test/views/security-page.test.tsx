@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
-import type { Account } from '../../src/api/contract.ts';
+import type { Account } from '../../src/api/contract-account.ts';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import '../../src/app.css';
-import type { Account } from '../../src/api/contract.ts';
+import type { Account } from '../../src/api/contract-account.ts';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { providersInterface, sessionsInterface } from '../machines/sensitive-action/sensitive-action.interface.ts';
 import { account } from './account.ts';

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { JobCard } from '../../src/api/contract.ts';
+import type { JobCard } from '../../src/api/contract-board.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { card } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import '../../src/app.css';
-import type { JobCard, Marks } from '../../src/api/contract.ts';
+import type { JobCard } from '../../src/api/contract-board.ts';
+import type { Marks } from '../../src/api/contract-candidate.ts';
 import type { Services } from '../../src/context.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { JobRow } from '../../src/shell/job-row.tsx';

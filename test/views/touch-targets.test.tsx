@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { CompanyDetail, JobDetail, JobList } from '../../src/api/contract.ts';
+import type { CompanyDetail, JobDetail, JobList } from '../../src/api/contract-board.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { ContactPage } from '../../src/features/contact/contact-page.tsx';
 import { ErrorPage } from '../../src/features/info/error-page.tsx';

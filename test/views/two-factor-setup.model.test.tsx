@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import '../../src/app.css';
-import type { Account } from '../../src/api/contract.ts';
+import type { Account } from '../../src/api/contract-account.ts';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import {
   setupWithoutPasswordInterface,

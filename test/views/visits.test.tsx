@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
-import type { JobDetail } from '../../src/api/contract.ts';
+import type { JobDetail } from '../../src/api/contract-board.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { inventedJob } from '../support/invented-answers.ts';
 import { boot, renderView } from './app-view.tsx';

@@ -1,5 +1,5 @@
 import type { ServerMetadata } from 'openid-client';
-import type { Provider } from '../../../src/api/contract.ts';
+import type { Provider } from '../../../src/api/contract-account.ts';
 import type { Config } from '../../config.ts';
 
 type Terms = {

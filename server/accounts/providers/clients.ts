@@ -1,5 +1,5 @@
 import { allowInsecureRequests, Configuration, discovery, enableNonRepudiationChecks } from 'openid-client';
-import type { Provider } from '../../../src/api/contract.ts';
+import type { Provider } from '../../../src/api/contract-account.ts';
 import type { Config } from '../../config.ts';
 import { type Registration, registrationAt } from './catalogue.ts';
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import type { Provider } from '../../../src/api/contract.ts';
+import type { Provider } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import { routes } from '../../../src/routing/routes.ts';

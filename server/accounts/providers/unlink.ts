@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Provider } from '../../../src/api/contract.ts';
+import type { Provider } from '../../../src/api/contract-account.ts';
 import { credentials } from '../../db/schema/accounts.ts';
 import type { AccountServices } from '../services.ts';
 import { tellOwner } from '../tell-owner.ts';

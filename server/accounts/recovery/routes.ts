@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { TwoFactorRecovery } from '../../../src/api/contract.ts';
+import type { TwoFactorRecovery } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { asJson, done } from '../../http/answers.ts';
 import { type Audited, auditor } from '../../http/audit-log.ts';

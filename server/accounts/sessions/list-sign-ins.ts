@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Account } from '../../../src/api/contract.ts';
+import type { Account } from '../../../src/api/contract-account.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { type SignedIn, sessionTimes } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { secondFactorCode } from '../../../machines/account.rules.ts';
-import type { RecoveryCodes } from '../../../src/api/contract.ts';
+import type { RecoveryCodes } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import { asJson, done } from '../../http/answers.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TwoFactorSetup } from '../../../src/api/contract.ts';
+import type { TwoFactorSetup } from '../../../src/api/contract-account.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { pendingSignIns, twoFactors, users } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';

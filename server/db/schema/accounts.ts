@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { Provider } from '../../../src/api/contract.ts';
+import type { Provider } from '../../../src/api/contract-account.ts';
 import type { CompiledPage } from '../../../src/api/contract-content.ts';
 import type { LegalText } from '../../../src/routing/legal-texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, bigint, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Ad, AdHappening } from '../../../src/api/contract.ts';
+import type { Ad, AdHappening } from '../../../src/api/contract-ads.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companyAccounts } from './company-accounts.ts';

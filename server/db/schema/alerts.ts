@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { AlertFrequency } from '../../../src/api/contract.ts';
+import type { AlertFrequency } from '../../../src/api/contract-candidate.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 

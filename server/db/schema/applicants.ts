@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { ApplicantStep } from '../../../src/api/contract.ts';
+import type { ApplicantStep } from '../../../src/api/contract-applicants.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { applications } from './applications.ts';

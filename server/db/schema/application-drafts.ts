@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AccountDraft } from '../../../src/api/contract.ts';
+import type { AccountDraft } from '../../../src/api/contract-candidate.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { ApplicationStatus } from '../../../src/api/contract.ts';
+import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import type { AgreedTexts } from '../../../src/routing/legal-texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { CompanyDetail } from '../../../src/api/contract.ts';
+import type { CompanyDetail } from '../../../src/api/contract-board.ts';
 import { type LocaleText, type LocatedPlace, moment } from '../columns.ts';
 import { images } from './images.ts';
 

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ApplicantMails, CompanyMail, CompanyProof, CompanyRole } from '../../../src/api/contract.ts';
+import type { ApplicantMails, CompanyMail, CompanyProof, CompanyRole } from '../../../src/api/contract-employer.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';

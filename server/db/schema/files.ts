@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { DocumentType } from '../../../src/api/contract.ts';
+import type { DocumentType } from '../../../src/api/contract-candidate.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { applications } from './applications.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ApiScope, DeliveryFailure, WebhookEvent } from '../../../src/api/contract.ts';
+import type { ApiScope, DeliveryFailure, WebhookEvent } from '../../../src/api/contract-employer.ts';
 import { moment } from '../columns.ts';
 import { companyAccounts } from './company-accounts.ts';
 

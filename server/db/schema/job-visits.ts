@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { VisitKind, VisitSource } from '../../../src/api/contract.ts';
+import type { VisitKind, VisitSource } from '../../../src/api/contract-ads.ts';
 import { jobs } from './jobs.ts';
 
 /** How often an ad was looked at, and applying for it begun: numbers alone, nothing of whoever did. */

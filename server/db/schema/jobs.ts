@@ -1,5 +1,5 @@
 import { boolean, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Commitment, Contract, JobDetail, Outcome, Salary, Seniority } from '../../../src/api/contract.ts';
+import type { Commitment, Contract, JobDetail, Outcome, Salary, Seniority } from '../../../src/api/contract-board.ts';
 import type { PerLocale } from '../../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../../src/routing/taxonomy.ts';
 import { type LocaleText, type LocatedPlace, moment } from '../columns.ts';

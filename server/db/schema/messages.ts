@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { MessageAuthor } from '../../../src/api/contract.ts';
+import type { MessageAuthor } from '../../../src/api/contract-candidate.ts';
 import { moment } from '../columns.ts';
 import { applications } from './applications.ts';
 import { jobs } from './jobs.ts';

@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ApplicationStatus, SecurityEvent } from '../../../src/api/contract.ts';
+import type { SecurityEvent } from '../../../src/api/contract-account.ts';
+import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 

@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { CompanyReplyRecord, ReplyRecord } from '../../../src/api/contract.ts';
+import type { CompanyReplyRecord, ReplyRecord } from '../../../src/api/contract-reply-clock.ts';
 import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core';
-import type { ReportVerdict } from '../../../src/api/contract.ts';
+import type { ReportVerdict } from '../../../src/api/contract-moderation.ts';
 import { moment } from '../columns.ts';
 
 /** What an admin found of a report; null as long as it waits. */

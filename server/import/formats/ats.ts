@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
+import type { Commitment, Contract, Seniority } from '../../../src/api/contract-board.ts';
 import type { FieldId, Mode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { dayInPrague, laterOf } from '../../listings/day.ts';

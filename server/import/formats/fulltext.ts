@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Commitment, Contract, Seniority } from '../../../src/api/contract.ts';
+import type { Commitment, Contract, Seniority } from '../../../src/api/contract-board.ts';
 import type { FieldId } from '../../../src/routing/taxonomy.ts';
 import { dayInPrague, daysAfter } from '../../listings/day.ts';
 import { type NewJob, onlyIn, unnamedEmployer } from '../../listings/listing.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isVisible } from '../../../machines/text.rules.ts';
-import type { Commitment, Contract } from '../../../src/api/contract.ts';
+import type { Commitment, Contract } from '../../../src/api/contract-board.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import type { Mode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';

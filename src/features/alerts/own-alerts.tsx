@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CallFailed } from '../../api/client.ts';
-import type { Alert, AlertFrequency } from '../../api/contract.ts';
+import type { Alert, AlertFrequency } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { hashTo } from '../../routing/fragments.ts';
 import { parseJobListQuery } from '../../routing/job-filter.ts';

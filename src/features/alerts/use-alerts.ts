@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { changeAlert, confirmAlert, deleteAlert, readAlerts } from '../../api/alerts.ts';
-import type { Alert, Alerts } from '../../api/contract.ts';
+import type { Alert, Alerts } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { useEdition } from '../../shell/use-edition.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/macro';
 import { type ReactNode, useCallback } from 'react';
-import type { Provider } from '../../api/contract.ts';
+import type { Provider } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { providerNames, providers } from '../../shell/providers.ts';
 import { useToasts } from '../../shell/use-toasts.ts';

@@ -12,7 +12,7 @@ import {
   twoFactorRecoveryMachine,
 } from '../../../machines/two-factor-recovery/two-factor-recovery.machine.ts';
 import { readRecovery, requestRecoveryLink } from '../../api/auth.ts';
-import type { TwoFactorRecovery } from '../../api/contract.ts';
+import type { TwoFactorRecovery } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { formatMoment } from '../../i18n/moments.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import type { CompanyList } from '../../api/contract.ts';
+import type { CompanyList } from '../../api/contract-board.ts';
 import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
 import type { CompanyGroup } from '../../routing/company-filters.ts';
 import { countsOf, largest } from '../../shell/list/facets.tsx';

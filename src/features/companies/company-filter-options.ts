@@ -1,4 +1,4 @@
-import type { CompanyList } from '../../api/contract.ts';
+import type { CompanyList } from '../../api/contract-board.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type CompanyFilter, withCompanyOption } from '../../routing/company-filter.ts';
 import {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
-import type { CompanyList } from '../../api/contract.ts';
+import type { CompanyList } from '../../api/contract-board.ts';
 import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
 import { companyListRead } from '../../routing/reads.ts';
 import { useEdition } from '../../shell/use-edition.ts';

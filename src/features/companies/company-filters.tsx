@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyList } from '../../api/contract.ts';
+import type { CompanyList } from '../../api/contract-board.ts';
 import type { CompanyFilter } from '../../routing/company-filter.ts';
 import type { CompanyGroup } from '../../routing/company-filters.ts';
 import { countsOf, type FacetCount, FacetGroup, FacetOption } from '../../shell/list/facets.tsx';

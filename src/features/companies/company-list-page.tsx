@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useMemo } from 'react';
-import type { CompanyList } from '../../api/contract.ts';
+import type { CompanyList } from '../../api/contract-board.ts';
 import { type CompanyFilter, parseCompanyListAddress } from '../../routing/company-filter.ts';
 import { textKey } from '../../routing/filter-query.ts';
 import { companyListSpelling, respelled } from '../../routing/list-address.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { CompanyDetail } from '../../api/contract.ts';
+import type { CompanyDetail } from '../../api/contract-board.ts';
 import { companyRead } from '../../routing/reads.ts';
 import { CompanyProfile } from '../../shell/company-profile/company-profile.tsx';
 import type { PageProps } from '../../shell/page.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyList } from '../../api/contract.ts';
+import type { CompanyList } from '../../api/contract-board.ts';
 import { allCompanies, type CompanyFilter, type CompanySort } from '../../routing/company-filter.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';

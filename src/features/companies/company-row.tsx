@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { CompanyCard } from '../../api/contract.ts';
+import type { CompanyCard } from '../../api/contract-board.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';

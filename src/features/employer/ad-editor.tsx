@@ -18,7 +18,8 @@ import {
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { saveAd } from '../../api/ads.ts';
 import { CallFailed } from '../../api/client.ts';
-import type { Ad, CompanyAccount } from '../../api/contract.ts';
+import type { Ad } from '../../api/contract-ads.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { AppLink } from '../../shell/app-link.tsx';

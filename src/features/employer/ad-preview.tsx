@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
-import type { CompanyAccount, CompanyDetail, JobDetail } from '../../api/contract.ts';
+import type { CompanyDetail, JobDetail } from '../../api/contract-board.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { adDescription } from '../../i18n/ad-headings.ts';
 import { languageNames } from '../../i18n/locale.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';

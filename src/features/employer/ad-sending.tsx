@@ -5,7 +5,8 @@ import { type AdFormStep, fieldOf, missingIn } from '../../../machines/ad/ad-for
 import { findingsOf } from '../../../machines/ad/ad-lint.rules.ts';
 import { type AdMend, mendOf } from '../../../machines/ad/ad-mend.rules.ts';
 import { selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
-import type { Ad, CompanyAccount } from '../../api/contract.ts';
+import type { Ad } from '../../api/contract-ads.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { languageNames } from '../../i18n/locale.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useSectionWords } from '../../shell/section/words.ts';

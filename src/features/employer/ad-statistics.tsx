@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, Trans, useLingui } from '@lingui/macro';
 import type { SourceShare } from '../../../machines/ad/ad-visits.rules.ts';
 import { readAdStatistics } from '../../api/ads-statistics.ts';
-import type { AdDay, AdStatistics as Statistics } from '../../api/contract.ts';
+import type { AdDay, AdStatistics as Statistics } from '../../api/contract-ads.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';

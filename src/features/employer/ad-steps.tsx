@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type AdOutcome, type AdStep, saidOutcomes } from '../../../machines/ad/ad-content.rules.ts';
 import { selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
-import type { AdRow } from '../../api/contract.ts';
+import type { AdRow } from '../../api/contract-ads.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -6,7 +6,7 @@ import type { FieldError } from '../../../machines/account.rules.ts';
 import { addedFields, consentHolds } from '../../../machines/application/added-applicant.rules.ts';
 import { changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import { addApplicant } from '../../api/applicants.ts';
-import type { CompanyAccount } from '../../api/contract.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { calendarDay } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';

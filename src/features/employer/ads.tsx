@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
-import type { AdRow, CompanyAccount } from '../../api/contract.ts';
+import type { AdRow } from '../../api/contract-ads.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';

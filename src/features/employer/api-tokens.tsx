@@ -1,7 +1,7 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { apiScopes, mostTokens, tokenName } from '../../../machines/interfaces/interfaces.rules.ts';
-import type { ApiScope, ApiToken } from '../../api/contract.ts';
+import type { ApiScope, ApiToken } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatMoment } from '../../i18n/moments.ts';
 import { PageSection } from '../../shell/page-section.tsx';

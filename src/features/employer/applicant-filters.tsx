@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
-import type { Applicants } from '../../api/contract.ts';
+import type { Applicants } from '../../api/contract-applicants.ts';
 import { type ApplicantFilter, applicationStatuses, everyApplicant } from '../../routing/applicant-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

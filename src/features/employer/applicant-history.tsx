@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { CompanyAccount, Applicant as Person } from '../../api/contract.ts';
+import type { Applicant as Person } from '../../api/contract-applicants.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
 import { AppLink } from '../../shell/app-link.tsx';

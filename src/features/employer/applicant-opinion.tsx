@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { selectIsBusy } from '../../../machines/change/change.machine.ts';
-import type { Applicant as Person } from '../../api/contract.ts';
+import type { Applicant as Person } from '../../api/contract-applicants.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';

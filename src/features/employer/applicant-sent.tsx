@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/macro';
-import type { CompanyAccount, Applicant as Person } from '../../api/contract.ts';
+import type { Applicant as Person } from '../../api/contract-applicants.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatSize } from '../../i18n/file-size.ts';

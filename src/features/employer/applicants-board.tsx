@@ -1,7 +1,8 @@
 import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
 import { Trans, useLingui } from '@lingui/macro';
 import { useRef } from 'react';
-import type { ApplicantBoard, ApplicantRow, ApplicantStep, ApplicationStatus } from '../../api/contract.ts';
+import type { ApplicantBoard, ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
+import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
 import { BoardCard, CardFace } from './board-card.tsx';

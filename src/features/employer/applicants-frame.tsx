@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { csvPath } from '../../api/applicants.ts';
-import type { ApplicantRow, ApplicantStep, Applicants, CompanyAccount } from '../../api/contract.ts';
+import type { ApplicantRow, ApplicantStep, Applicants } from '../../api/contract-applicants.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, everyApplicant } from '../../routing/applicant-filter.ts';
 import { EmptyList } from '../../shell/list/list-notices.tsx';

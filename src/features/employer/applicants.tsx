@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
-import type { ApplicantRow, ApplicantStep, CompanyAccount } from '../../api/contract.ts';
+import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { type ApplicantFilter, applicantQuery, parseApplicantFilter } from '../../routing/applicant-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';

@@ -1,7 +1,9 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type DOMAttributes, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ApplicantRow, ApplicationStatus, CompanyAccount } from '../../api/contract.ts';
+import type { ApplicantRow } from '../../api/contract-applicants.ts';
+import type { ApplicationStatus } from '../../api/contract-candidate.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';

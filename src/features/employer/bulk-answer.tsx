@@ -17,7 +17,8 @@ import {
   placeholders,
   type Recipient,
 } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
-import type { ApplicantRow, ApplicantStep, CompanyAccount } from '../../api/contract.ts';
+import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { applicantSteps } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
-import type { ApplicantStep } from '../../api/contract.ts';
+import type { ApplicantStep } from '../../api/contract-applicants.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Choice } from './use-choice.ts';
 import { stepNames } from './words.ts';

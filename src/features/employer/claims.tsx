@@ -2,7 +2,7 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
-import type { CompanyClaim, CompanyClaims } from '../../api/contract.ts';
+import type { CompanyClaim, CompanyClaims } from '../../api/contract-moderation.ts';
 import { acceptClaim, readClaims } from '../../api/employer.ts';
 import { refuseClaim } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyAccount, OwnCompanies, Suspension } from '../../api/contract.ts';
+import type { CompanyAccount, OwnCompanies } from '../../api/contract-employer.ts';
+import type { Suspension } from '../../api/contract-moderation.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useGo } from '../../shell/navigate-to.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { changeMachine, selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
-import type { CompanyAccount } from '../../api/contract.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { agreeForCompany } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';

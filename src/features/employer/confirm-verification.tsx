@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import useSWR from 'swr';
 import { changeMachine, selectIsBusy, selectRefusal } from '../../../machines/change/change.machine.ts';
-import type { MailedVerification } from '../../api/contract.ts';
+import type { MailedVerification } from '../../api/contract-employer.ts';
 import { confirmVerification, readVerification } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';

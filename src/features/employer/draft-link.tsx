@@ -1,6 +1,6 @@
 import { msg, Trans } from '@lingui/macro';
 import { readDraftLink } from '../../api/ads.ts';
-import type { DraftLink as Link } from '../../api/contract.ts';
+import type { DraftLink as Link } from '../../api/contract-ads.ts';
 import { useServices } from '../../context.tsx';
 import type { Locale } from '../../routing/locales.ts';
 import { ExternalLink } from '../../shell/external-link.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type FormEvent, useState } from 'react';
 import { mostDomains, soundDomain } from '../../../machines/interfaces/interfaces.rules.ts';
-import type { CompanyInterfaces } from '../../api/contract.ts';
+import type { CompanyInterfaces } from '../../api/contract-employer.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { selectChange, selectIsBusy, selectRefusal } from '../../../machines/change/change.machine.ts';
-import type { CompanyAccount } from '../../api/contract.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { changeMachine, selectIsBusy, selectIsGone } from '../../../machines/change/change.machine.ts';
-import type { CompanyInvitation } from '../../api/contract.ts';
+import type { CompanyInvitation } from '../../api/contract-employer.ts';
 import { acceptInvitation } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';

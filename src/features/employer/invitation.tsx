@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import useSWR from 'swr';
-import type { CompanyInvitation } from '../../api/contract.ts';
+import type { CompanyInvitation } from '../../api/contract-employer.ts';
 import { readInvitation } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import type { CompanyAccount, CompanyMail } from '../../api/contract.ts';
+import type { CompanyAccount, CompanyMail } from '../../api/contract-employer.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

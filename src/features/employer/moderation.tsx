@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../api/client.ts';
-import type { AdReviews, CompanyClaims, OpenReports } from '../../api/contract.ts';
+import type { AdReviews, CompanyClaims, OpenReports } from '../../api/contract-moderation.ts';
 import type { Inbox as InboxAnswer } from '../../api/contract-orders.ts';
 import { readClaims } from '../../api/employer.ts';
 import { readReports, readReviews } from '../../api/moderation.ts';

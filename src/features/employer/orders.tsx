@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { CompanyAccount } from '../../api/contract.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import type { OrderRow, Orders as OrdersAnswer } from '../../api/contract-orders.ts';
 import { readOrders } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';

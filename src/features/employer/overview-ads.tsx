@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { AdState } from '../../../machines/ad/ad-content.rules.ts';
-import type { AdRow, CompanyAccount } from '../../api/contract.ts';
+import type { AdRow } from '../../api/contract-ads.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { ApplicantRow, CompanyAccount } from '../../api/contract.ts';
+import type { ApplicantRow } from '../../api/contract-applicants.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { everyApplicant } from '../../routing/applicant-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
-import type { CompanyAccount } from '../../api/contract.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { companyRoles } from '../../../machines/company-invitation/company-invitation.rules.ts';
-import type { CompanyAccount } from '../../api/contract.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { PageSection } from '../../shell/page-section.tsx';

@@ -20,7 +20,7 @@ import {
 } from '../../../machines/company-registration/company-registration.rules.ts';
 import { type SectionRef, sectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 import { readEditedProfile, saveCompanyPart } from '../../api/company-profile.ts';
-import type { CompanyAccount, EditedProfile } from '../../api/contract.ts';
+import type { CompanyAccount, EditedProfile } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { imageUrl } from '../../routing/image-url.ts';
 import { optionsOf } from '../../routing/job-filters.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { CompanyDetail } from '../../api/contract.ts';
+import type { CompanyDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { languageNames } from '../../i18n/locale.ts';
 import { type Locale, locales } from '../../routing/locales.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { ApplicantRow } from '../../api/contract.ts';
+import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import { useServices } from '../../context.tsx';
 import { calendarDay, formatDate, noonOf, day as oneDay } from '../../i18n/dates.ts';
 import { useEdition } from '../../shell/use-edition.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { ReplyStanding } from '../../api/contract.ts';
+import type { ReplyStanding } from '../../api/contract-reply-clock.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReplyFigures } from '../../shell/reply-figures.tsx';
 import { useAddress } from '../../shell/use-address.ts';

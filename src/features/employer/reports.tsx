@@ -1,7 +1,7 @@
 import { msg, Plural, Trans, useLingui } from '@lingui/macro';
 import type { AnyReason } from '../../../machines/job-report/job-report.rules.ts';
 import { type Verdict, verdicts } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
-import type { OpenReport, OpenReports } from '../../api/contract.ts';
+import type { OpenReport, OpenReports } from '../../api/contract-moderation.ts';
 import { decideReport, readReports } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';

@@ -2,7 +2,7 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import type { ReviewStep } from '../../../machines/ad/ad-content.rules.ts';
 import type { RiskHint } from '../../../machines/ad/ad-risk.rules.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
-import type { AdReview } from '../../api/contract.ts';
+import type { AdReview } from '../../api/contract-moderation.ts';
 import { decide } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';

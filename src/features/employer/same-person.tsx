@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { CompanyAccount, Applicant as Person } from '../../api/contract.ts';
+import type { Applicant as Person } from '../../api/contract-applicants.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';

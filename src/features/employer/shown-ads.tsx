@@ -1,5 +1,5 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
-import type { JobCard, JobCards, JobList } from '../../api/contract.ts';
+import type { JobCard, JobCards, JobList } from '../../api/contract-board.ts';
 import { takeDown } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';

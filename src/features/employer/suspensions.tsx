@@ -1,7 +1,7 @@
 import { msg, Plural, Trans, useLingui } from '@lingui/macro';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
 import type { SuspensionStep } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
-import type { BoardCompanies, BoardCompany } from '../../api/contract.ts';
+import type { BoardCompanies, BoardCompany } from '../../api/contract-moderation.ts';
 import { changeSuspension, readBoardCompanies } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';

@@ -6,7 +6,7 @@ import {
   companyRegistrationMachine,
 } from '../../../machines/company-registration/company-registration.machine.ts';
 import { isCompanyNumber } from '../../../machines/company-registration/company-registration.rules.ts';
-import type { RegisteredCompany } from '../../api/contract.ts';
+import type { RegisteredCompany } from '../../api/contract-employer.ts';
 import { addCompany, readRegister } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { companyDraft } from '../../effects/company-draft.ts';

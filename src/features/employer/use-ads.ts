@@ -2,7 +2,7 @@ import { msg } from '@lingui/macro';
 import { type ChangeOutcome, type ChangeRef, changeMachine } from '../../../machines/change/change.machine.ts';
 import type { ToastChanges } from '../../../machines/toast-queue/toast-queue.rules.ts';
 import { type AdStepBody, createAd, deleteAd, readAd, readAds, takeAdStep } from '../../api/ads.ts';
-import type { Ad, Ads } from '../../api/contract.ts';
+import type { Ad, Ads } from '../../api/contract-ads.ts';
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useToasts } from '../../shell/use-toasts.ts';

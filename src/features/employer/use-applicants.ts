@@ -12,7 +12,7 @@ import {
   readApplicants,
   splitPerson,
 } from '../../api/applicants.ts';
-import type { Applicant, ApplicantRow, Applicants } from '../../api/contract.ts';
+import type { Applicant, ApplicantRow, Applicants } from '../../api/contract-applicants.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
 import { useChange } from '../../shell/use-change.ts';

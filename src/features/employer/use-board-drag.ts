@@ -13,7 +13,8 @@ import {
 } from '@dnd-kit/core';
 import { useLingui } from '@lingui/macro';
 import { useState } from 'react';
-import type { ApplicantRow, ApplicationStatus } from '../../api/contract.ts';
+import type { ApplicantRow } from '../../api/contract-applicants.ts';
+import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { applicationStatuses } from '../../routing/applicant-filter.ts';
 import { statusNames } from './words.ts';
 

@@ -1,6 +1,7 @@
 import type { KeyedMutator } from 'swr';
 import { noteLook, readBoard } from '../../api/applicants.ts';
-import type { ApplicantBoard, ApplicantRow, ApplicationStatus } from '../../api/contract.ts';
+import type { ApplicantBoard, ApplicantRow } from '../../api/contract-applicants.ts';
+import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ApplicantRow } from '../../api/contract.ts';
+import type { ApplicantRow } from '../../api/contract-applicants.ts';
 
 export type Choice = {
   chosen: ReadonlyMap<string, ApplicantRow>;

@@ -1,5 +1,5 @@
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
-import type { CompanyAccount, OwnCompanies } from '../../api/contract.ts';
+import type { CompanyAccount, OwnCompanies } from '../../api/contract-employer.ts';
 import { readCompanyAccount, readOwnCompanies } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';

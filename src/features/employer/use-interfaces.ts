@@ -1,6 +1,6 @@
 import { msg } from '@lingui/macro';
 import { type ChangeRef, changeMachine } from '../../../machines/change/change.machine.ts';
-import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookEvent } from '../../api/contract.ts';
+import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookEvent } from '../../api/contract-employer.ts';
 import {
   addWebhook,
   type InterfaceChange as Changed,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { type ChangeRef, changeMachine, selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
-import type { ApplicantMails, CompanyMail, CompanyRole } from '../../api/contract.ts';
+import type { ApplicantMails, CompanyMail, CompanyRole } from '../../api/contract-employer.ts';
 import {
   changeRole,
   chooseApplicantMails,

@@ -13,7 +13,7 @@ import {
   selectSentTo,
 } from '../../../machines/company-verification/company-verification.machine.ts';
 import type { RecordState } from '../../../machines/company-verification/company-verification.rules.ts';
-import type { CompanyAccount, CompanyVerification } from '../../api/contract.ts';
+import type { CompanyAccount, CompanyVerification } from '../../api/contract-employer.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';

@@ -1,6 +1,6 @@
 import { msg, Plural, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
-import type { DeliveryFailure, Webhook, WebhookDelivery, WebhookEvent } from '../../api/contract.ts';
+import type { DeliveryFailure, Webhook, WebhookDelivery, WebhookEvent } from '../../api/contract-employer.ts';
 import { readDeliveries } from '../../api/interfaces.ts';
 import { useServices } from '../../context.tsx';
 import { formatMoment, formatShortMoment } from '../../i18n/moments.ts';

@@ -1,7 +1,7 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { type FormEvent, useState } from 'react';
 import { isWebhookAddress, mostWebhooks, webhookEvents } from '../../../machines/interfaces/interfaces.rules.ts';
-import type { Webhook, WebhookEvent } from '../../api/contract.ts';
+import type { Webhook, WebhookEvent } from '../../api/contract-employer.ts';
 import type { InterfaceFault } from '../../api/interfaces.ts';
 import { formatMoment } from '../../i18n/moments.ts';
 import { PageSection } from '../../shell/page-section.tsx';

@@ -2,7 +2,9 @@ import { msg } from '@lingui/macro';
 import type { AdState, AdStep } from '../../../machines/ad/ad-content.rules.ts';
 import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
 import type { AdFinding } from '../../../machines/ad/ad-lint.rules.ts';
-import type { ApplicantMails, ApplicantStep, ApplicationStatus, CompanyMail, CompanyRole } from '../../api/contract.ts';
+import type { ApplicantStep } from '../../api/contract-applicants.ts';
+import type { ApplicationStatus } from '../../api/contract-candidate.ts';
+import type { ApplicantMails, CompanyMail, CompanyRole } from '../../api/contract-employer.ts';
 
 export const roleNames = {
   owner: msg`Owner`,

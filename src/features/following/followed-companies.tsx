@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyCard, Session } from '../../api/contract.ts';
+import type { Session } from '../../api/contract-account.ts';
+import type { CompanyCard } from '../../api/contract-board.ts';
 import { companyCardsRead } from '../../routing/reads.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';

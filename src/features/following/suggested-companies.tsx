@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { CompanyList } from '../../api/contract.ts';
+import type { CompanyList } from '../../api/contract-board.ts';
 import { allCompanies } from '../../routing/company-filter.ts';
 import { companyListRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';

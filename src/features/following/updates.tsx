@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyUpdates, JobCard, KnownJob, Salary } from '../../api/contract.ts';
+import type { CompanyUpdates, JobCard, KnownJob, Salary } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { JobsInstead as Instead } from '../../api/contract.ts';
+import type { JobsInstead as Instead } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { jobsInsteadRead } from '../../routing/reads.ts';
 import { JobRowList } from '../../shell/job-row.tsx';

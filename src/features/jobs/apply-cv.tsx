@@ -9,7 +9,7 @@ import {
   selectIsCvStuck,
   selectProgress,
 } from '../../../machines/apply/apply.machine.ts';
-import type { ProfileCv } from '../../api/contract.ts';
+import type { ProfileCv } from '../../api/contract-candidate.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { formatSize } from '../../i18n/file-size.ts';
 import { useEdition } from '../../shell/use-edition.ts';

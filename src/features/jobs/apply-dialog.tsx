@@ -19,7 +19,7 @@ import {
   type Obstacle,
   type Receipt,
 } from '../../../machines/apply/apply.rules.ts';
-import type { JobDetail } from '../../api/contract.ts';
+import type { JobDetail } from '../../api/contract-board.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { legalVersions } from '../../routing/legal-texts.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { type ApplyRef, selectResult } from '../../../machines/apply/apply.machine.ts';
-import type { JobDetail } from '../../api/contract.ts';
+import type { JobDetail } from '../../api/contract-board.ts';
 import type { OwnAttempts } from '../../api/contract-tests.ts';
 import { formatPercent } from '../../i18n/numbers.ts';
 import { useOwnAttempts } from '../../shell/tests/use-attempts.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { JobList } from '../../api/contract.ts';
+import type { JobList } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { type Choice, unfiltered } from '../../shell/job-list/chosen-filters.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { JobDetail } from '../../api/contract.ts';
+import type { JobDetail } from '../../api/contract-board.ts';
 import { type Mark, useMark } from '../../shell/marks/use-mark.ts';
 
 type SwitchProps = { mark: Mark | null; hide: ReactNode; show: ReactNode };

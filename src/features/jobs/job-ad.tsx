@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useEffect, useState } from 'react';
-import type { JobCard, JobDetail } from '../../api/contract.ts';
+import type { JobCard, JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';

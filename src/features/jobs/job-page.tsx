@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { JobDetail } from '../../api/contract.ts';
+import type { JobDetail } from '../../api/contract-board.ts';
 import { invalidRoute, pageNotFound } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';
 import { jobRead } from '../../routing/reads.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { JobDetail } from '../../api/contract.ts';
+import type { JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';

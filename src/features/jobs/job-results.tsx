@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
-import type { JobList, ListIntroduction, Notice } from '../../api/contract.ts';
+import type { JobList, ListIntroduction, Notice } from '../../api/contract-board.ts';
 import { allJobs, type JobFilter, type JobSort, withText } from '../../routing/job-filter.ts';
 import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
 import { routes } from '../../routing/routes.ts';

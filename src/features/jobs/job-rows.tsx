@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { JobCard, JobList } from '../../api/contract.ts';
+import type { JobCard, JobList } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobsOnPage } from '../../routing/pagination.ts';
 import { useJobList } from '../../shell/job-list/use-job-list.ts';

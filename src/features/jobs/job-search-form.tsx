@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { createActor } from 'xstate';
 import { type JobSearchRef, jobSearchMachine, selectDraft } from '../../../machines/job-search/job-search.machine.ts';
-import type { Facet } from '../../api/contract.ts';
+import type { Facet } from '../../api/contract-board.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { isNoSalary, parseSalary, salaryFrom } from '../../i18n/salary.ts';
 import { textKey } from '../../routing/filter-query.ts';

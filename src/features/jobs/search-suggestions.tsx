@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Suggestion, SuggestionList } from '../../api/contract.ts';
+import type { Suggestion, SuggestionList } from '../../api/contract-board.ts';
 import { recentSearches } from '../../effects/recent-searches.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ApplyRef, selectDraft } from '../../../machines/apply/apply.machine.ts';
 import { readDraft, saveDraft } from '../../api/applications.ts';
-import type { AccountDraft } from '../../api/contract.ts';
+import type { AccountDraft } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import {
   type ApplicationDraft,

@@ -5,7 +5,8 @@ import { extensionOf } from '../../../machines/application/application.rules.ts'
 import { type ApplyRef, applyMachine } from '../../../machines/apply/apply.machine.ts';
 import { type AnswerField, answerFields, type Cv } from '../../../machines/apply/apply.rules.ts';
 import { sendApplication, uploadCv } from '../../api/applications.ts';
-import type { JobDetail, ProfileCv } from '../../api/contract.ts';
+import type { JobDetail } from '../../api/contract-board.ts';
+import type { ProfileCv } from '../../api/contract-candidate.ts';
 import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';

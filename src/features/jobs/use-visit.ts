@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { VisitKind } from '../../../machines/ad/ad-visits.rules.ts';
-import type { JobDetail } from '../../api/contract.ts';
+import type { JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { tabStorage } from '../../effects/tab-storage.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';

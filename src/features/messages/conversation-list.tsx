@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/macro';
 import useSWR from 'swr';
-import type { Conversations } from '../../api/contract.ts';
+import type { Conversations } from '../../api/contract-candidate.ts';
 import { readConversations } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';

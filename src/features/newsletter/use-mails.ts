@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type { ToggleRef } from '../../../machines/toggle/toggle.machine.ts';
-import type { MailSettings } from '../../api/contract.ts';
+import type { MailSettings } from '../../api/contract-account.ts';
 import { chooseFrequency, chooseMail, readMailSettings } from '../../api/mail-settings.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { Notification, SecurityEvent } from '../../api/contract.ts';
+import type { Notification, SecurityEvent } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { formatAge } from '../../i18n/dates.ts';
 import { parseJobListQuery } from '../../routing/job-filter.ts';

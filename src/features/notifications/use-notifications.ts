@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import type { Notification, Notifications } from '../../api/contract.ts';
+import type { Notification, Notifications } from '../../api/contract-account.ts';
 import { noteAllRead, noteRead, readNotifications } from '../../api/notifications.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';

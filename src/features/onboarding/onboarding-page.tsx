@@ -9,7 +9,7 @@ import {
   selectStep,
 } from '../../../machines/onboarding/onboarding.machine.ts';
 import { type OnboardingStep, onboardingSteps } from '../../../machines/onboarding/onboarding.rules.ts';
-import type { Profile } from '../../api/contract.ts';
+import type { Profile } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { routes } from '../../routing/routes.ts';
 import { isPlain } from '../../shell/app-link.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerPart } from '../../../machines/onboarding/onboarding.rules.ts';
 import type { ProfileRow, ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
-import type { Facet, JobList } from '../../api/contract.ts';
+import type { Facet, JobList } from '../../api/contract-board.ts';
 import { parseSalary } from '../../i18n/salary.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListRead } from '../../routing/reads.ts';

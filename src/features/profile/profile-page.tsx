@@ -7,7 +7,7 @@ import {
   shownToCompanies,
 } from '../../../machines/profile-section/profile.rules.ts';
 import { profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
-import type { ProfileCv } from '../../api/contract.ts';
+import type { ProfileCv } from '../../api/contract-candidate.ts';
 import { savePart } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { languageNames } from '../../i18n/locale.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { selectIsGone } from '../../../machines/change/change.machine.ts';
 import { readApplications } from '../../api/applications.ts';
-import type { Application } from '../../api/contract.ts';
+import type { Application } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicationChange, useApplicationChange } from '../../shell/application-change.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { Fragment, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { CallFailed } from '../../api/client.ts';
-import type { JobDetail } from '../../api/contract.ts';
+import type { JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { CompanyCard, KnownJob } from '../../api/contract.ts';
+import type { CompanyCard, KnownJob } from '../../api/contract-board.ts';
 import { companyCardsRead, jobCardsRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';

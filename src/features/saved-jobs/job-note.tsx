@@ -15,7 +15,7 @@ import {
   selectValues,
 } from '../../../machines/job-note/job-note.machine.ts';
 import { CallFailed } from '../../api/client.ts';
-import type { SavedJob, SavedJobs } from '../../api/contract.ts';
+import type { SavedJob, SavedJobs } from '../../api/contract-candidate.ts';
 import { readSavedJobs, writeNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { Facet } from '../../api/contract.ts';
+import type { Facet } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { JobFilters } from '../../shell/job-list/job-filters.tsx';
 import { SalaryField } from '../../shell/job-list/salary-field.tsx';

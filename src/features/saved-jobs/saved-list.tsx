@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useRef, useState } from 'react';
-import type { KnownJob, NarrowedCards } from '../../api/contract.ts';
+import type { KnownJob, NarrowedCards } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { withQuery } from '../../routing/list-address.ts';
 import { narrowedCardsRead } from '../../routing/mark-calls.ts';

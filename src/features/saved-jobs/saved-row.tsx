@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { KnownJob } from '../../api/contract.ts';
+import type { KnownJob } from '../../api/contract-board.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { mostCompared } from '../../routing/mark-calls.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../machines/account-change/account-change.machine.ts';
 import type { AccountChange } from '../../../machines/account-change/account-change.rules.ts';
 import { changeEmail, changeName, deleteAccount } from '../../api/account.ts';
-import type { Account } from '../../api/contract.ts';
+import type { Account } from '../../api/contract-account.ts';
 import { useFlows, useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';

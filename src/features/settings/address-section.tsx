@@ -7,7 +7,7 @@ import {
   selectIsBusy,
 } from '../../../machines/confirmation-mail/confirmation-mail.machine.ts';
 import { sendConfirmationMail } from '../../api/account.ts';
-import type { Account } from '../../api/contract.ts';
+import type { Account } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { PageSection } from '../../shell/page-section.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { selectIsBusy, selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
 import { revokeKeeping } from '../../api/account.ts';
-import type { HeldData, Privacy } from '../../api/contract.ts';
+import type { HeldData, Privacy } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatTags } from '../../i18n/numbers.ts';

@@ -12,7 +12,7 @@ import {
   selectValue,
 } from '../../../machines/password-change/password-change.machine.ts';
 import { changePassword } from '../../api/account.ts';
-import type { Account } from '../../api/contract.ts';
+import type { Account } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { SensitiveActionRef } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
-import type { Account, Provider } from '../../api/contract.ts';
+import type { Account, Provider } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { PageSection } from '../../shell/page-section.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { Account } from '../../api/contract.ts';
+import type { Account } from '../../api/contract-account.ts';
 import { routes } from '../../routing/routes.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';

@@ -13,7 +13,7 @@ import {
   twoFactorChangeMachine,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
 import { renewRecoveryCodes, turnTwoFactorOff } from '../../api/account.ts';
-import type { Account } from '../../api/contract.ts';
+import type { Account } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';

@@ -7,7 +7,7 @@ import {
   type TwoFactorChangeRef,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
 import { selectStep, type TwoFactorSetupRef } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import type { Account } from '../../api/contract.ts';
+import type { Account } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { formatMoment } from '../../i18n/moments.ts';
 import { PageSection } from '../../shell/page-section.tsx';

@@ -11,7 +11,7 @@ import {
   twoFactorSetupMachine,
 } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import { startTwoFactor, turnTwoFactorOn } from '../../api/account.ts';
-import type { Account } from '../../api/contract.ts';
+import type { Account } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { readAccount, readPrivacy } from '../../api/account.ts';
-import type { Account, Privacy } from '../../api/contract.ts';
+import type { Account, Privacy } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { accountCalls } from '../../routing/account-calls.ts';
 import { useVisitorCheck } from '../../shell/use-account-call.ts';

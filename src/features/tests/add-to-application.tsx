@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { isOpenStatus } from '../../../machines/application/open-statuses.rules.ts';
 import { selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
 import { readApplications } from '../../api/applications.ts';
-import type { Application } from '../../api/contract.ts';
+import type { Application } from '../../api/contract-candidate.ts';
 import type { FinishedAttempt } from '../../api/contract-tests.ts';
 import { attachResult } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { CompanyDetail } from '../../api/contract.ts';
+import type { CompanyDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { imageSet, imageUrl } from '../../routing/image-url.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { CompanyDetail } from '../../api/contract.ts';
+import type { CompanyDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { imageSet, imageUrl } from '../../routing/image-url.ts';
 import type { Locale } from '../../routing/locales.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useEffect } from 'react';
-import type { CompanyDetail } from '../../api/contract.ts';
+import type { CompanyDetail } from '../../api/contract-board.ts';
 import { formatRoundAmount } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { Locale } from '../../routing/locales.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import type { Facet } from '../../api/contract.ts';
+import type { Facet } from '../../api/contract-board.ts';
 import { type FilterWord, filterWords, type OptionNames } from '../../i18n/filter-words.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, without, withSalaryFrom } from '../../routing/job-filter.ts';

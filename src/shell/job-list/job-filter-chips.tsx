@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Facet, FacetKey } from '../../api/contract.ts';
+import type { Facet, FacetKey } from '../../api/contract-board.ts';
 import type { TaxonomyKind } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, isTown, type JobFilter, withOption } from '../../routing/job-filter.ts';

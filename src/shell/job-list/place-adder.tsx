@@ -1,4 +1,4 @@
-import type { Facet } from '../../api/contract.ts';
+import type { Facet } from '../../api/contract-board.ts';
 import { allJobs } from '../../routing/job-filter.ts';
 import { inputClass } from '../../ui/field-frame.tsx';
 import { PlaceField } from './place-field.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Facet, PlaceSuggestionList } from '../../api/contract.ts';
+import type { Facet, PlaceSuggestionList } from '../../api/contract-board.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { JobList } from '../../api/contract.ts';
+import type { JobList } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { readAddress } from '../../routing/address.ts';
 import { type JobFilter, type ParsedJobList, parseJobListAddress } from '../../routing/job-filter.ts';

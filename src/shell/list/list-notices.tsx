@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { Notice } from '../../api/contract.ts';
+import type { Notice } from '../../api/contract-board.ts';
 import { FailedLeap } from '../../ui/failed-leap.tsx';
 
 /** What a list did with an address that it could not follow to the letter. */

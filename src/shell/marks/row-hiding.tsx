@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useRef } from 'react';
-import type { JobCard } from '../../api/contract.ts';
+import type { JobCard } from '../../api/contract-board.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMark } from './use-mark.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useSyncExternalStore } from 'react';
-import type { JobCard } from '../../api/contract.ts';
+import type { JobCard } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { seenJobs } from '../../effects/job-history.ts';
 import { useApplied } from './use-applied.ts';

@@ -8,7 +8,7 @@ import {
   type ToggleRef,
   toggleMachine,
 } from '../../../machines/toggle/toggle.machine.ts';
-import type { VisitorMarks } from '../../api/contract.ts';
+import type { VisitorMarks } from '../../api/contract-candidate.ts';
 import { mergeMarks, readMarks, writeMark } from '../../api/marks.ts';
 import type { Services, ToastFlow } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';

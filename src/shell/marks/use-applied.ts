@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { Client } from '../../api/client.ts';
-import type { Application } from '../../api/contract.ts';
+import type { Application } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { appliedJobs } from '../../effects/job-history.ts';
 import { userOf } from '../../effects/session-store.ts';

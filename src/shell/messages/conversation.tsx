@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '../../api/contract.ts';
+import type { Message } from '../../api/contract-candidate.ts';
 import type { ConversationOf } from '../../api/messages.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
 import { Button } from '../../ui/button.tsx';

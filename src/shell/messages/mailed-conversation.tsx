@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useEffect, useEffectEvent } from 'react';
-import type { ApplicationStatus } from '../../api/contract.ts';
+import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { ConversationView } from './conversation.tsx';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 

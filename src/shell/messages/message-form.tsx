@@ -10,7 +10,7 @@ import {
   selectText,
 } from '../../../machines/message/message.machine.ts';
 import { longestText } from '../../../machines/message/message.rules.ts';
-import type { ApplicationStatus } from '../../api/contract.ts';
+import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';

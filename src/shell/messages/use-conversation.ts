@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { CallFailed } from '../../api/client.ts';
-import type { Application, Conversation, Message } from '../../api/contract.ts';
+import type { Application, Conversation, Message } from '../../api/contract-candidate.ts';
 import { type ConversationOf, noteSeen, readConversation } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type MessageRef, messageMachine, selectText } from '../../../machines/message/message.machine.ts';
-import type { Message } from '../../api/contract.ts';
+import type { Message } from '../../api/contract-candidate.ts';
 import { type ConversationOf, sendMessage } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';

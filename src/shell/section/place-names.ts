@@ -1,5 +1,5 @@
 import type { ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
-import type { JobList } from '../../api/contract.ts';
+import type { JobList } from '../../api/contract-board.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs } from '../../routing/job-filter.ts';
 import { optionsOf } from '../../routing/job-filters.ts';

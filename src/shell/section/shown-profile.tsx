@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import type { Applicant } from '../../api/contract.ts';
+import type { Applicant } from '../../api/contract-applicants.ts';
 import { PartSummary } from './part-summary.tsx';
 import { placesIn } from './place-names.ts';
 import { useProfileWords } from './profile-words.ts';

@@ -1,5 +1,5 @@
 import type { Interface, OutOfReach } from '@xstate/test';
-import type { Application } from '../../../src/api/contract.ts';
+import type { Application } from '../../../src/api/contract-candidate.ts';
 import { changeModel, type machine } from './change.model.ts';
 
 type Machine = typeof machine;

@@ -11,7 +11,7 @@ import {
   type World,
 } from '@xstate/test';
 import { messageMachine } from '../../../machines/message/message.machine.ts';
-import type { Conversation } from '../../../src/api/contract.ts';
+import type { Conversation } from '../../../src/api/contract-candidate.ts';
 
 type Machine = typeof messageMachine;
 

@@ -1,6 +1,6 @@
 import type { Interface, OutOfReach } from '@xstate/test';
 import type { profileCvsMachine } from '../../../machines/profile-cvs/profile-cvs.machine.ts';
-import type { ProfileCv } from '../../../src/api/contract.ts';
+import type { ProfileCv } from '../../../src/api/contract-candidate.ts';
 import { cv, known, other, profileCvsModel } from './profile-cvs.model.ts';
 
 type Machine = typeof profileCvsMachine;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { twoFactors, users } from '../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
-import type { Account, RecoveryCodes, TwoFactorSetup } from '../../../src/api/contract.ts';
+import type { Account, RecoveryCodes, TwoFactorSetup } from '../../../src/api/contract-account.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import type { RecoveryCodes, TwoFactorSetup } from '../../../src/api/contract.ts';
+import type { RecoveryCodes, TwoFactorSetup } from '../../../src/api/contract-account.ts';
 import { type AccountServer, accountServer, minutes, password } from './harness.ts';
 
 // security §4: the clock of the server jumps by five minutes, either way.

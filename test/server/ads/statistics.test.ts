@@ -3,7 +3,7 @@ import type { UserRow } from '../../../server/accounts/users.ts';
 import { countVisit, purgeVisits } from '../../../server/ads/count-visit.ts';
 import { jobVisits } from '../../../server/db/schema/job-visits.ts';
 import { savedJobs } from '../../../server/db/schema/marks.ts';
-import type { AdStatistics } from '../../../src/api/contract.ts';
+import type { AdStatistics } from '../../../src/api/contract-ads.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { publisher } from './ad.ts';

@@ -6,7 +6,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
 import { chooseFrequency, chooseMail } from '../../../server/mail/settings.ts';
 import { signedToken } from '../../../server/tokens.ts';
-import type { Alert, Alerts } from '../../../src/api/contract.ts';
+import type { Alert, Alerts } from '../../../src/api/contract-candidate.ts';
 import { mostAlerts } from '../../../src/routing/alert-calls.ts';
 import { linkIn, mailsIn } from '../../support/mails.ts';
 import { testEncryption } from '../../support/server.ts';

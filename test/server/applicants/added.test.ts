@@ -4,7 +4,7 @@ import { purgeApplications } from '../../../server/applications/purge.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyReplyRecords } from '../../../server/db/schema/reply-clock.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
-import type { Applicant, Applicants } from '../../../src/api/contract.ts';
+import type { Applicant, Applicants } from '../../../src/api/contract-applicants.ts';
 import { job } from '../../support/listings.ts';
 import { linkIn, mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';

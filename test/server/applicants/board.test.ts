@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../../server/db/schema/applications.ts';
-import type { ApplicantBoard, ApplicationStatus } from '../../../src/api/contract.ts';
+import type { ApplicantBoard } from '../../../src/api/contract-applicants.ts';
+import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import { writeApplications } from '../../support/generated-applications.ts';
 import { job } from '../../support/listings.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';

@@ -6,7 +6,7 @@ import { applications } from '../../../server/db/schema/applications.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { purgeFiles } from '../../../server/files/documents.ts';
-import type { Application } from '../../../src/api/contract.ts';
+import type { Application } from '../../../src/api/contract-candidate.ts';
 import { product } from '../../../src/product.ts';
 import { write } from '../../support/board.ts';
 import { docx, odt, pdf } from '../../support/documents.ts';

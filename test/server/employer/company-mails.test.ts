@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { mailAboutReplies } from '../../../server/reply-clock/mail-about-replies.ts';
-import type { CompanyAccount, CompanyMail } from '../../../src/api/contract.ts';
+import type { CompanyAccount, CompanyMail } from '../../../src/api/contract-employer.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';

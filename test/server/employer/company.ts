@@ -3,7 +3,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
-import type { CompanyAccount, CompanyRole } from '../../../src/api/contract.ts';
+import type { CompanyAccount, CompanyRole } from '../../../src/api/contract-employer.ts';
 import { write as publish } from '../../support/board.ts';
 import { company } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';

@@ -9,7 +9,7 @@ import { images } from '../../../server/db/schema/images.ts';
 import { jobSearch } from '../../../server/db/schema/jobs.ts';
 import { purgePictures } from '../../../server/employer/pictures.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import type { EditedProfile } from '../../../src/api/contract.ts';
+import type { EditedProfile } from '../../../src/api/contract-employer.ts';
 import { company, job } from '../../support/listings.ts';
 import { wordlessTexts } from '../../support/texts.ts';
 import type { Visitor } from '../../support/visitor.ts';

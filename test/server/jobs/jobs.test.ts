@@ -14,7 +14,7 @@ import type { NewJob } from '../../../server/listings/listing.ts';
 import { monthlyPay } from '../../../server/listings/salary.ts';
 import { skillId } from '../../../server/listings/skill-id.ts';
 import { createTexts } from '../../../server/texts.ts';
-import type { FacetKey } from '../../../src/api/contract.ts';
+import type { FacetKey } from '../../../src/api/contract-board.ts';
 import { allJobs, isTown, type JobFilter } from '../../../src/routing/job-filter.ts';
 import {
   type Choices,

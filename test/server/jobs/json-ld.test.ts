@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobPostingOf } from '../../../server/jobs/json-ld.ts';
-import type { JobDetail, JobPlace } from '../../../src/api/contract.ts';
+import type { JobDetail, JobPlace } from '../../../src/api/contract-board.ts';
 import { inventedJob } from '../../support/invented-answers.ts';
 import { faultsOfLinkedData } from '../../support/linked-data.ts';
 

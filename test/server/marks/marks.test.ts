@@ -10,7 +10,7 @@ import { writeListings } from '../../../server/listings/write-listings.ts';
 import { chooseMail } from '../../../server/mail/settings.ts';
 import { sendReminders } from '../../../server/marks/reminders.ts';
 import { purgeNotes } from '../../../server/marks/saved-jobs.ts';
-import type { Marks, SavedJob, SavedJobs, VisitorMarks } from '../../../src/api/contract.ts';
+import type { Marks, SavedJob, SavedJobs, VisitorMarks } from '../../../src/api/contract-candidate.ts';
 import { type MarkKind, markCalls, markKinds } from '../../../src/routing/mark-calls.ts';
 import { jobStoreOf, today } from '../../support/board.ts';
 import { company, job } from '../../support/listings.ts';

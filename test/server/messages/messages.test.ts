@@ -8,7 +8,8 @@ import { messageReports, messages } from '../../../server/db/schema/messages.ts'
 import { purgeMessageReports } from '../../../server/messages/report-message.ts';
 import { writeAsCompany } from '../../../server/messages/write-message.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
-import type { Conversation, Conversations, Message, Notifications } from '../../../src/api/contract.ts';
+import type { Notifications } from '../../../src/api/contract-account.ts';
+import type { Conversation, Conversations, Message } from '../../../src/api/contract-candidate.ts';
 import { product } from '../../../src/product.ts';
 import { write as publish } from '../../support/board.ts';
 import { company, job } from '../../support/listings.ts';

@@ -8,7 +8,7 @@ import { jobReports } from '../../../server/db/schema/reports.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { dayInPrague } from '../../../server/listings/day.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import type { OpenReports } from '../../../src/api/contract.ts';
+import type { OpenReports } from '../../../src/api/contract-moderation.ts';
 import { jobStoreOf, list } from '../../support/board.ts';
 import { job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';

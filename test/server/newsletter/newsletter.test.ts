@@ -4,7 +4,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
 import { consentTo } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
-import type { MailSettings } from '../../../src/api/contract.ts';
+import type { MailSettings } from '../../../src/api/contract-account.ts';
 import { type MailTopic, mailTopics } from '../../../src/routing/mail-calls.ts';
 import { testEncryption, testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';

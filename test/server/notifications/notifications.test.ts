@@ -16,7 +16,7 @@ import { sendCompanyNews } from '../../../server/marks/company-news.ts';
 import { sendReminders } from '../../../server/marks/reminders.ts';
 import { notify, purgeNotifications } from '../../../server/notify.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
-import type { Notifications } from '../../../src/api/contract.ts';
+import type { Notifications } from '../../../src/api/contract-account.ts';
 import { write } from '../../support/board.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';

@@ -13,7 +13,7 @@ import { outbox } from '../../../server/db/schema/outbox.ts';
 import { testAttempts } from '../../../server/db/schema/tests.ts';
 import { chooseMail } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts, purgeMails } from '../../../server/privacy/deletion.ts';
-import type { Privacy } from '../../../src/api/contract.ts';
+import type { Privacy } from '../../../src/api/contract-account.ts';
 import { product } from '../../../src/product.ts';
 import { write } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';

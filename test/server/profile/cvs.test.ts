@@ -4,7 +4,7 @@ import { files } from '../../../server/db/schema/files.ts';
 import { profileCvs } from '../../../server/db/schema/profile.ts';
 import { purgeFiles } from '../../../server/files/documents.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
-import type { ProfileCv } from '../../../src/api/contract.ts';
+import type { ProfileCv } from '../../../src/api/contract-candidate.ts';
 import { docx, odt, pdf } from '../../support/documents.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';

@@ -5,7 +5,7 @@ import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { apiTokens } from '../../../server/db/schema/interfaces.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import type { CompanyInterfaces, MadeSecret } from '../../../src/api/contract.ts';
+import type { CompanyInterfaces, MadeSecret } from '../../../src/api/contract-employer.ts';
 import { company } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';

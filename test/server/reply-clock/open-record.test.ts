@@ -9,7 +9,7 @@ import { recomputeRecords } from '../../../server/reply-clock/recompute-records.
 import { recordRoutes } from '../../../server/reply-clock/routes.ts';
 import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { loadDemo } from '../../../server/seed/load-demo.ts';
-import type { CompanyRecord, JobRecord } from '../../../src/api/contract.ts';
+import type { CompanyRecord, JobRecord } from '../../../src/api/contract-reply-clock.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { wordlessTexts } from '../../support/texts.ts';
 import { complaintsOf, recomputed } from '../../tools/recompute-figures.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../../server/db/schema/applications.ts';
-import type { Applicant } from '../../../src/api/contract.ts';
+import type { Applicant } from '../../../src/api/contract-applicants.ts';
 import { job } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';

@@ -6,7 +6,7 @@ import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts, companyMembers, companyVerifications } from '../../../server/db/schema/company-accounts.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { purgeVerifications } from '../../../server/verification/verification.ts';
-import type { CompanyAccount } from '../../../src/api/contract.ts';
+import type { CompanyAccount } from '../../../src/api/contract-employer.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { startNameServer } from '../../support/name-server.ts';

@@ -4,7 +4,7 @@ import { isFresh, verified } from '../../../docs/examples/webhook-receiver.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { webhookDeliveries, webhooks } from '../../../server/db/schema/interfaces.ts';
 import { deliverWebhooks, purgeDeliveries } from '../../../server/webhooks/deliver.ts';
-import type { CompanyInterfaces, MadeSecret, WebhookDelivery } from '../../../src/api/contract.ts';
+import type { CompanyInterfaces, MadeSecret, WebhookDelivery } from '../../../src/api/contract-employer.ts';
 import { startHookServer } from '../../support/hook-server.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';

@@ -12,7 +12,7 @@ import { begun, judge } from '../../../server/judge.ts';
 import { dayInPrague } from '../../../server/listings/day.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
-import type { ApplicationStatus } from '../../../src/api/contract.ts';
+import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../../src/routing/company-calls.ts';
 import { syntheticListings } from '../synthetic-jobs.ts';
 import { type BigBoard, startOnPglite, startOnPostgres } from './big-board.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { JobList } from '../../../src/api/contract.ts';
+import type { JobList } from '../../../src/api/contract-board.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { processorTime } from './processes.ts';

@@ -1,4 +1,4 @@
-import type { CompanyList, JobList } from '../../../src/api/contract.ts';
+import type { CompanyList, JobList } from '../../../src/api/contract-board.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import { type Audit, audit } from '../lighthouse.ts';
 import { serveFloor } from './floor.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../../server/db/open.ts';
 import { consents, credentials, users } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
-import type { Provider } from '../../../../src/api/contract.ts';
+import type { Provider } from '../../../../src/api/contract-account.ts';
 import { freshDatabase } from '../../../support/database.ts';
 import { startProvider, type TestProvider } from '../../../support/provider.ts';
 import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';
