@@ -34,7 +34,7 @@ export function htmlOf(locale: Locale, { subject, paragraphs, action, small, job
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:32px 16px;${font};font-size:16px;line-height:1.55">`,
+    `<body style="margin:0;padding:32px 16px;${font};font-size:16px;line-height:1.55;overflow-wrap:anywhere">`,
     '<div style="max-width:560px;margin:0 auto">',
     `<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(product.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeHtml(subject)}</h1>`,
@@ -44,7 +44,7 @@ export function htmlOf(locale: Locale, { subject, paragraphs, action, small, job
     `background:#0c6e42;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
     ...small.map(paragraph('font-size:14px')),
     ...(manage ? [`<p style="margin:0 0 16px;font-size:14px">${link(manage.href, manage.label)}</p>`] : []),
-    `<p style="margin:0;font-size:14px;overflow-wrap:anywhere"><a href="${href}">${href}</a></p>`,
+    `<p style="margin:0;font-size:14px"><a href="${href}">${href}</a></p>`,
     '</div></body></html>',
   ].join('');
 }

@@ -21,6 +21,8 @@ const lead = /*i18n*/ {
 };
 const empty = /*i18n*/ { id: 'outbox.empty', message: 'Nothing has been sent yet.' };
 const all = /*i18n*/ { id: 'outbox.all', message: 'All e-mails' };
+const asHtml = /*i18n*/ { id: 'outbox.asHtml', message: 'Show it as HTML' };
+const asText = /*i18n*/ { id: 'outbox.asText', message: 'Show it as text' };
 const recipient = /*i18n*/ { id: 'outbox.recipient', message: 'For {recipient}, {time}' };
 
 type Frame = DocumentFrame & {
@@ -53,7 +55,7 @@ export function outboxList(frame: Frame, mails: KeptMail[]): string {
 }
 
 /** One mail, its link to be followed. */
-export function outboxMail(frame: Frame, { at, locale, written, recipient: to }: KeptMail): string {
+export function outboxMail(frame: Frame, { id, at, locale, written, recipient: to }: KeptMail): string {
   const { say, timeOf } = words(frame);
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const { subject, paragraphs, action, small, jobs = [], manage } = written;
@@ -61,6 +63,7 @@ export function outboxMail(frame: Frame, { at, locale, written, recipient: to }:
     `<p>${linkTo(frame.path, say(all))}</p>`,
     headingOf(subject, ` lang="${locale}"`),
     `<p class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</p>`,
+    `<p>${linkTo(`${frame.path}?mail=${id}&as=html`, say(asHtml))} · ${linkTo(`${frame.path}?mail=${id}&as=text`, say(asText))}</p>`,
     `<article lang="${locale}" class="mt-8 border-t border-line pt-6">`,
     ...paragraphs.map(paragraph),
     ...jobs.map(({ title, facts, href }) => `<p>${linkTo(href, title)}<br>${escapeHtml(facts)}</p>`),

@@ -10,6 +10,7 @@ import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
+import { htmlOf, plainTextOf } from './mailer.ts';
 import { areMailsOnlyShown, readMail } from './outbox.ts';
 import { type KeptMail, outboxList, outboxMail } from './outbox-page.ts';
 import { renderMail } from './templates.ts';
@@ -27,6 +28,16 @@ const path = routes.outbox.path.cs;
 const paths = locales.map((locale) => prefixed(prefixOf(locale, true), path));
 const shown = 100;
 
+/** A mail as it is sent runs nothing, loads nothing and is of no origin, as in a mail program. */
+const policyOfMail = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox',
+].join('; ');
+
 /** Only on somebody's own computer, with the demo and without a mail server (ruling 25): it shows everybody's links. */
 export const hasOutboxPage = (config: Config): boolean =>
   areMailsOnlyShown(config) &&
@@ -37,7 +48,7 @@ export const hasOutboxPage = (config: Config): boolean =>
 const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/i.test(name));
 
-/** GET /outbox: the mails that would have been sent, newest first; `?mail=` one of them. */
+/** GET /outbox: the mails that would have been sent, newest first; `?mail=` one of them, `&as=html|text` as it is sent. */
 export function outboxRoutes({ config, db, hosts, texts, encryption, build }: Dependencies) {
   const app = new Hono();
   if (!hasOutboxPage(config)) return app;
@@ -56,7 +67,9 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build }: De
     const place = localizePath(host.edition, pathname);
     if (place.path !== path || !host.trusted || isForwarded(c)) return next();
     const asked = searchParams.get('mail');
+    const as = searchParams.get('as');
     if (asked !== null && !/^\d{1,9}$/.test(asked)) return next();
+    if (as !== null && (asked === null || !['html', 'text'].includes(as))) return next();
     const rows = await db
       .select()
       .from(outbox)
@@ -66,6 +79,14 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build }: De
     const mails = (await Promise.all(rows.map(read))).filter((mail) => mail !== null);
     const [mail] = mails;
     if (asked !== null && !mail) return next();
+    c.header('cache-control', 'private, no-store');
+    c.header('x-robots-tag', 'noindex, nofollow');
+    if (as !== null && mail) {
+      c.header('content-security-policy', policyOfMail);
+      // A browser opens nothing that is sandboxed in a group of its own.
+      c.header('cross-origin-opener-policy', 'unsafe-none');
+      return as === 'html' ? c.html(htmlOf(mail.locale, mail.written)) : c.text(plainTextOf(mail.written));
+    }
     const { template, css, fonts } = await build();
     const frame = {
       template,
@@ -77,8 +98,6 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build }: De
       locale: place.locale,
       path: prefixed(place.prefix, path),
     };
-    c.header('cache-control', 'private, no-store');
-    c.header('x-robots-tag', 'noindex, nofollow');
     return c.html(asked !== null && mail ? outboxMail(frame, mail) : outboxList(frame, mails));
   });
 }

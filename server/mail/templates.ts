@@ -2,6 +2,7 @@ import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { Provider } from '../../src/api/contract-account.ts';
 import { contactTopics } from '../../src/i18n/contact-topics.ts';
 import { moneyText } from '../../src/i18n/money.ts';
+import { nonBreaking } from '../../src/i18n/non-breaking.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
@@ -908,7 +909,7 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
     subject: say(words.subject, more),
     paragraphs: [say(words.text, more)],
     action: { label: say(words.action), href },
-    small: [say(words.small)],
+    small: [say(words.small, more)],
   });
   const notice = (words: typeof password, more: Record<string, unknown> = {}): MailText => ({
     subject: say(words.subject, more),
@@ -924,15 +925,21 @@ export function renderMail({ texts, hosts }: TemplateServices, mail: Mail): Mail
 
   /** A day in words: YYYY-MM-DD is midnight of UTC. */
   const dayOf = (isoDay: string) =>
-    new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(isoDay),
+    nonBreaking(
+      locale,
+      new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(isoDay),
+      ),
     );
   /** In Prague, which it says. */
   const momentOf = (iso: string) =>
-    new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', {
-      ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-      ...{ timeZone: 'Europe/Prague', timeZoneName: 'short' },
-    }).format(new Date(iso));
+    nonBreaking(
+      locale,
+      new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', {
+        ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+        ...{ timeZone: 'Europe/Prague', timeZoneName: 'short' },
+      }).format(new Date(iso)),
+    );
   const ofRecovery = (words: typeof password, { endsAt, link }: { endsAt: string; link: string }): MailText => ({
     subject: say(words.subject),
     paragraphs: [say(words.text, { date: momentOf(endsAt) })],

@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/open.ts';
+import { createHosts } from '../../../server/hosts.ts';
+import { htmlOf, plainTextOf } from '../../../server/mail/mailer.ts';
 import { postMail } from '../../../server/mail/outbox.ts';
+import { renderMail } from '../../../server/mail/templates.ts';
 import { emptied, freshDatabase } from '../../support/database.ts';
 import { testApp, testMails } from '../../support/server.ts';
+import { wordlessTexts } from '../../support/texts.ts';
 
 const link = 'http://localhost:3000/en/reset-password?token=abc&x="><script>alert(1)</script>';
 const mail = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
@@ -59,6 +64,30 @@ describe('§6 ruling 25: the outbox', () => {
     }
   });
 
+  test('shows one as it is sent, as HTML and as text: nothing of it runs, and it is of no origin', async () => {
+    const { request } = await app();
+    const page = await (await request('/en/outbox?mail=1')).text();
+    for (const as of ['html', 'text']) expect(page).toContain(`href="/en/outbox?mail=1&amp;as=${as}"`);
+    const written = renderMail({ texts: wordlessTexts(), hosts: createHosts(readConfig({})) }, mail);
+    for (const [as, type, sent] of [
+      ['html', 'text/html', htmlOf('en', written)],
+      ['text', 'text/plain', plainTextOf(written)],
+    ] as const) {
+      const answer = await request(`/en/outbox?mail=1&as=${as}`);
+      const { status, headers } = answer;
+      expect([status, await answer.text()]).toEqual([200, sent]);
+      expect(headers.get('content-type')?.toLowerCase()).toBe(`${type}; charset=utf-8`);
+      const policy = headers.get('content-security-policy')?.split('; ');
+      for (const directive of ["default-src 'none'", "style-src 'unsafe-inline'", 'sandbox'])
+        expect(policy).toContain(directive);
+      expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('x-robots-tag')).toContain('noindex');
+    }
+    for (const missing of ['?as=html', '?mail=3&as=html', '?mail=1&as=pdf', '?mail=1&as='])
+      expect((await request(`/outbox${missing}`)).status, missing).toBe(404);
+  });
+
   test.each([
     [{ HOST: '0.0.0.0' }],
     [{ HOST: '192.168.0.4' }],
@@ -69,7 +98,7 @@ describe('§6 ruling 25: the outbox', () => {
     [{ DATABASE_URL: 'postgres://skok@127.0.0.1/skok', AUTH_SECRET: 'a secret of thirty-two characters' }],
   ])('TH08 is not there with %j', async (env: Record<string, string>) => {
     const { request } = await app(env);
-    for (const path of ['/outbox', '/en/outbox', '/outbox?mail=1'])
+    for (const path of ['/outbox', '/en/outbox', '/outbox?mail=1', '/outbox?mail=1&as=html'])
       expect((await request(path)).status, path).toBe(404);
   });
 

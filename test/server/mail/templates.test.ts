@@ -164,6 +164,8 @@ test.each(locales.flatMap((locale) => kinds.map((kind) => [locale, kind] as cons
     const written = write(sample(kind, locale));
     const text = plainTextOf(written);
     expect(text + written.subject).not.toMatch(/mail\.\w|[{}]|undefined/);
+    // What a value is missing for leaves a gap.
+    expect(text + written.subject).not.toMatch(/[^\S\n][^\S\n]|[^\S\n][.,:;]/);
     expect(text).toContain(product.name);
     const { link: given } = samples[kind] as { link?: string };
     if (given) expect(written.action.href).toBe(given);
