@@ -4,7 +4,7 @@ import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { hrefOfFile } from '../applications/access.ts';
-import { isOfNobody, lastWroteAt } from '../applications/read-applications.ts';
+import { addressForCompany, isOfNobody, lastWroteAt } from '../applications/read-applications.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applicantNotes } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -43,12 +43,9 @@ export async function readApplicant(
     .orderBy(asc(applicantNotes.id));
   const history = await db
     .select({
-      id: applications.id,
+      application: applications,
       title: jobs.title,
-      email: applications.email,
-      status: applications.status,
-      sentAt: applications.sentAt,
-      ...{ log: applications.log, lastWroteAt },
+      lastWroteAt,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
@@ -61,8 +58,8 @@ export async function readApplicant(
     .where(eq(messages.applicationId, id))
     .orderBy(desc(messages.id))
     .limit(mostMessages);
-  const invitations = [{ log, lastWroteAt: found.lastWroteAt }, ...history]
-    .map((one) => invitationIn(one.log, one.lastWroteAt))
+  const invitations = [found, ...history]
+    .map((one) => invitationIn(one.application.log, one.lastWroteAt))
     .filter((invitation): invitation is Invitation => invitation !== null);
   const { nudgedAt } = state.context as { nudgedAt?: number | null };
   return {
@@ -77,10 +74,10 @@ export async function readApplicant(
     })),
     history: isOfNobody(application)
       ? []
-      : history.map(({ id, title, email, status, sentAt }) => ({
-          ...{ id, email, status },
+      : history.map(({ application: other, title }) => ({
+          ...{ id: other.id, email: addressForCompany(other), status: other.status },
           title: inLanguage(title, locale) ?? '',
-          sentAt: sentAt.toISOString(),
+          sentAt: other.sentAt.toISOString(),
         })),
     silences: isOfNobody(application) ? 0 : silences(invitations, dayInPrague(now())),
     isMerged: application.person !== null,

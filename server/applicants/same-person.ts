@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { type ApplicationRow, isOfNobody } from '../applications/read-applications.ts';
+import { type ApplicationRow, addressForCompany, isOfNobody } from '../applications/read-applications.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -52,7 +52,8 @@ export async function findAlike(
     .where(and(eq(jobs.companyId, companyId), ne(applications.id, id), ...isKnown, or(hasSameName, hasSamePhone)))
     .limit(mostAlike);
   return rows.map(({ application: other, title, ...by }) => ({
-    ...{ id: other.id, name: other.name, email: other.email, status: other.status },
+    ...{ id: other.id, name: other.name, email: addressForCompany(other), reference: other.reference },
+    status: other.status,
     title: inLanguage(title, locale) ?? '',
     by: [...(by.hasSameName ? (['name'] as const) : []), ...(by.hasSamePhone ? (['phone'] as const) : [])],
   }));

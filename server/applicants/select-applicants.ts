@@ -7,7 +7,7 @@ import type { ApplicantRow, Applicants } from '../../src/api/contract-applicants
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { ApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { isOfNobody, lastWroteAt, writtenByCandidate } from '../applications/read-applications.ts';
+import { addressForCompany, isOfNobody, lastWroteAt, writtenByCandidate } from '../applications/read-applications.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applicantRatings } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -79,11 +79,11 @@ export const isUnanswered = ({ application: { state } }: FoundApplicant): boolea
 
 export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date): ApplicantRow {
   const { application, title, rating, tags, unread } = found;
-  const { id, name, email, job, status, sentAt, replyDueOn, consentOn, state } = application;
+  const { id, name, job, status, sentAt, replyDueOn, consentOn, state } = application;
   const isGone = isOfNobody(application);
   return {
     ...{ id, name, status, rating, unread, consentOn, locale: application.locale },
-    email: isGone ? '' : email,
+    email: addressForCompany(application),
     job: { identifier: job, title: inLanguage(title, locale) ?? '', inLanguage: languageOf(title, locale) },
     jobForThem: inLanguage(title, application.locale) ?? '',
     sentAt: sentAt.toISOString(),

@@ -37,6 +37,10 @@ const words = {
     id: 'applyForm.company',
     message: 'What you write here is for {company}, which is responsible for it as its controller.',
   },
+  relayed: /*i18n*/ {
+    id: 'applyForm.relayed',
+    message: 'The company sees your e-mail once it replies; what stands in your CV it reads at once.',
+  },
   agreement: /*i18n*/ {
     id: 'applyForm.agreement',
     message:
@@ -222,7 +226,7 @@ export function applicationFormRoutes(services: Services) {
         ...legalVersions,
         openedAt: /^\d{1,15}$/.test(typed.openedAt ?? '') ? (typed.openedAt as string) : String(now().getTime()),
       },
-      small: [say(words.company), { text: say(words.agreement), links: legalLinks(locale, i18n) }],
+      small: [say(words.company), say(words.relayed), { text: say(words.agreement), links: legalLinks(locale, i18n) }],
       submit: say(words.submit),
     });
     return asPage(c, html, refused ?? { status: 200, headers: {} });

@@ -45,6 +45,18 @@ export type FoundApplication = Awaited<ReturnType<typeof select>>[number];
 
 const iso = (moment: unknown): string | null => (typeof moment === 'number' ? new Date(moment).toISOString() : null);
 
+/**
+ * The address of whoever it is of, as its company may have it: once it has answered, or where it gave us the address itself (decision 049);
+ * null until then, empty of nobody.
+ */
+export function addressForCompany(
+  application: Pick<ApplicationRow, 'id' | 'email' | 'consentOn' | 'state'>,
+): string | null {
+  const { firstReplyAt } = application.state.context as { firstReplyAt?: number | null };
+  if (isOfNobody(application)) return '';
+  return application.consentOn === null && typeof firstReplyAt !== 'number' ? null : application.email;
+}
+
 /** What its sender may see of an application (PR06): field by field, so that a company's notes stay inside. */
 export function shownApplication(
   { application, slug, title, company, cv, lastWroteAt }: FoundApplication,

@@ -625,7 +625,8 @@ const applicationReceived = {
   subject: /*i18n*/ { id: 'mail.applicationReceived.subject', message: 'For {company}: an application for {title}' },
   text: /*i18n*/ {
     id: 'mail.applicationReceived.text',
-    message: 'Somebody applied for {title} at {company}, number {reference}. Hand it on to the company.',
+    message:
+      'Somebody applied for {title} at {company}, number {reference}. Hand it on to the company, without the e-mail: it gets that once it has replied.',
   },
   due: /*i18n*/ { id: 'mail.applicationReceived.due', message: 'The candidate was promised a reply by {date}.' },
   cv: /*i18n*/ { id: 'mail.applicationReceived.cv', message: 'CV: {link}' },

@@ -42,7 +42,7 @@ export const adAnswer = v.object({
 
 const person = v.object({
   name: v.string(),
-  email: v.string(),
+  email: v.pipe(v.nullable(v.string()), v.description('Null until the company has answered.')),
   phone: v.string(),
   link: v.string(),
   message: v.string(),

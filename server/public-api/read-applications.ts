@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { isOfNobody } from '../applications/read-applications.ts';
+import { addressForCompany, isOfNobody } from '../applications/read-applications.ts';
 import type { Db } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -29,7 +29,8 @@ type Found = Awaited<ReturnType<typeof select>>[number];
 /** Nothing of what the team thinks of somebody is among it. */
 function answerOf({ application, title, ad, hasCv }: Found, seesPeople: boolean): ApplicationAnswer {
   const { id, reference, job, status, log, sentAt, replyDueOn, locale, mayBeKept } = application;
-  const { name, email, phone, link, message, answers } = application;
+  const { name, phone, link, message, answers } = application;
+  const email = addressForCompany(application);
   const isShown = seesPeople && !isOfNobody(application);
   return {
     ...{ id, reference, status, history: log, replyDueOn, language: locale, mayBeKept, hasCv },

@@ -24,7 +24,7 @@ const status = v.picklist(applicationStatuses);
 const row = {
   id: v.string(),
   name: v.string(),
-  email: v.string(),
+  email: v.nullable(v.string()),
   locale: v.picklist(locales),
   job: v.object({ identifier: v.number(), title: v.string(), inLanguage: v.picklist(locales) }),
   jobForThem: v.string(),
@@ -74,12 +74,21 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
     v.array(v.object({ id: v.string(), title: v.string(), score: v.number(), finishedAt: v.string() })),
   ),
   notes: v.array(v.object({ id: v.number(), author: v.string(), text: v.string(), at: v.string() })),
-  history: v.array(v.object({ id: v.string(), title: v.string(), email: v.string(), status, sentAt: v.string() })),
+  history: v.array(
+    v.object({ id: v.string(), title: v.string(), email: v.nullable(v.string()), status, sentAt: v.string() }),
+  ),
   silences: v.number(),
   isMerged: v.boolean(),
   alike: v.array(
     v.object({
-      ...{ id: v.string(), name: v.string(), email: v.string(), title: v.string(), status },
+      ...{
+        id: v.string(),
+        name: v.string(),
+        email: v.nullable(v.string()),
+        reference: v.string(),
+        title: v.string(),
+        status,
+      },
       by: v.array(v.picklist(['name', 'phone'])),
     }),
   ),

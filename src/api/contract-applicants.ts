@@ -10,7 +10,8 @@ export type ApplicantRow = {
   id: string;
   /** Empty once their account is deleted, like the address. */
   name: string;
-  email: string;
+  /** Null until the company has answered. */
+  email: string | null;
   /** The language that they applied in. */
   locale: Locale;
   job: { identifier: number; title: string; inLanguage: Locale };
@@ -74,7 +75,7 @@ export type Applicant = ApplicantRow & {
   tests?: { id: string; title: string; score: number; finishedAt: string }[] | undefined;
   notes: { id: number; author: string; text: string; at: string }[];
   /** Their other applications to this company. */
-  history: { id: string; title: string; email: string; status: ApplicationStatus; sentAt: string }[];
+  history: { id: string; title: string; email: string | null; status: ApplicationStatus; sentAt: string }[];
   /** How many invitations of this company they let pass without an answer. */
   silences: number;
   /** The company said that another application is theirs as well. */
@@ -83,7 +84,8 @@ export type Applicant = ApplicantRow & {
   alike: {
     id: string;
     name: string;
-    email: string;
+    email: string | null;
+    reference: string;
     title: string;
     status: ApplicationStatus;
     by: ('name' | 'phone')[];

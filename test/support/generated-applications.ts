@@ -48,7 +48,8 @@ export function generateApplications(
 /** Writes them as the server keeps applications. */
 export async function writeApplications(db: Db, applications: readonly Generated[]): Promise<void> {
   const rows = applications.map(({ job, status, sentAt, dueOn, firstReplyAt, withdrawnAt }, nth) => ({
-    ...{ id: `generated-${nth}`, reference: `G${nth}`, job, email: `somebody${nth}@kites.example`, name: 'Somebody' },
+    ...{ id: `generated-${nth}`, reference: `G${nth}`, job, email: `somebody${nth}@kites.example` },
+    name: `Somebody ${nth}`,
     status,
     state: {
       value: status,

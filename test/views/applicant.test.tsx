@@ -19,6 +19,8 @@ const worker = network();
 const path = '/api/company-accounts/one/applications/a';
 const [someone] = twoApplicants.items as [ApplicantRow];
 
+const sentBefore = { id: 'c', title: 'Sails', status: 'talking' as const, sentAt: '2026-10-01T10:00:00Z' };
+
 /** What the server keeps. */
 let company: CompanyAccount;
 let person: Applicant;
@@ -83,6 +85,20 @@ describe('product §11 one of the applicants', () => {
     expect(screen.getByText('They sent none.')).toBeTruthy();
     expect(screen.getByText(/You may keep the application for 12 months/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '+420 777 123 456' }).getAttribute('href')).toBe('tel:+420777123456');
+  });
+
+  test('product §17.11 has an e-mail once they were replied to, and says so until then', async () => {
+    person = { ...person, email: null, history: [{ ...sentBefore, email: null }] };
+    const { unmount } = show();
+    await screen.findByText('You see their e-mail once you have replied here.');
+    expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+    expect(screen.getByText(/^In conversation · /).textContent).not.toContain('null');
+    unmount();
+    person = { ...person, email: 'eva@kites.example', history: [{ ...sentBefore, email: 'eva@work.example' }] };
+    show();
+    const link = await screen.findByRole('link', { name: 'eva@kites.example' });
+    expect(link.getAttribute('href')).toBe('mailto:eva@kites.example');
+    expect(screen.getByText(/ · eva@work\.example$/)).toBeTruthy();
   });
 
   test('says nothing of a date where none is waited for', async () => {
@@ -197,8 +213,8 @@ describe('product §11 one of the applicants', () => {
 
   test('is joined with another application of the same person, and parted from it', async () => {
     const asked: string[] = [];
-    const other = { id: 'b', name: 'Eva Nová', email: 'eva@work.example', title: 'Wind', status: 'sent' as const };
-    person = { ...person, alike: [{ ...other, by: ['name', 'phone'] }] };
+    const other = { id: 'b', name: 'Eva Nová', email: null, title: 'Wind', status: 'sent' as const };
+    person = { ...person, alike: [{ ...other, reference: 'WXYZ-6789', by: ['name', 'phone'] }] };
     worker.use(
       http.put(`${path}/person`, async ({ request }) => {
         asked.push(((await request.json()) as { application: string }).application);
@@ -212,7 +228,7 @@ describe('product §11 one of the applicants', () => {
     );
     show();
     await screen.findByText(/same name and phone/);
-    await userEvent.click(screen.getByRole('button', { name: 'It is the same person: eva@work.example' }));
+    await userEvent.click(screen.getByRole('button', { name: 'It is the same person: WXYZ-6789' }));
     const part = await screen.findByRole('button', { name: 'It is somebody else after all' });
     expect(asked).toEqual(['b']);
     await userEvent.click(part);

@@ -23,8 +23,10 @@ export const applications = pgTable(
     /** ASCII lower case. */
     email: text().notNull(),
     name: text().notNull(),
-    /** Name and address as a search compares them (server/search/folded.ts). */
-    folded: text().generatedAlwaysAs(sql`folded(name || chr(10) || email)`),
+    /** Name, and the address once their company may have it (`addressForCompany`), as a search compares them (server/search/folded.ts). */
+    folded: text().generatedAlwaysAs(
+      sql`folded(name || case when consent_on is not null or (state #>> '{context,firstReplyAt}') is not null then chr(10) || email else '' end)`,
+    ),
     phone: text().notNull(),
     link: text().notNull(),
     message: text().notNull(),

@@ -52,7 +52,7 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
                 </AppLink>{' '}
                 <span className="text-[15px] text-quiet">
                   {i18n._(statusNames[status])} · {formatDate(locale, sentAt)}
-                  {email !== person.email && ` · ${email}`}
+                  {email && email !== person.email && ` · ${email}`}
                 </span>
               </li>
             ))}

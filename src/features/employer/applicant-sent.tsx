@@ -38,12 +38,18 @@ export function ApplicantPicture({ person: { photo, name } }: { person: Person }
 export function ApplicantContact({ person: { email, phone, link } }: { person: Person }) {
   return (
     <ul className="flex flex-wrap gap-x-5">
-      {email !== '' && (
-        <li>
-          <a href={`mailto:${email}`} className={linkClass}>
-            {email}
-          </a>
+      {email === null ? (
+        <li className="flex min-h-11 items-center text-quiet">
+          <Trans>You see their e-mail once you have replied here.</Trans>
         </li>
+      ) : (
+        email !== '' && (
+          <li>
+            <a href={`mailto:${email}`} className={linkClass}>
+              {email}
+            </a>
+          </li>
+        )
       )}
       {phone !== '' && (
         <li>

@@ -11,12 +11,12 @@ import { statusNames } from './words.ts';
 
 type Props = { company: CompanyAccount; person: Person; flow: ApplicantChangeRef };
 
-function Merge({ id, email, flow }: { id: string; email: string; flow: ApplicantChangeRef }) {
+function Merge({ id, known, flow }: { id: string; known: string; flow: ApplicantChangeRef }) {
   const { t } = useLingui();
   return (
     <BusyButton
       className="justify-self-start"
-      aria-label={t`It is the same person: ${email}`}
+      aria-label={t`It is the same person: ${known}`}
       isBusy={useBusyChange(flow, 'merge', id)}
       onClick={() => flow.send({ type: 'change.asked', change: { type: 'merge', id } })}
     >
@@ -35,13 +35,13 @@ export function SamePerson({ company, person: { alike, isMerged }, flow }: Props
     <TitledSection title={<Trans>One person twice?</Trans>}>
       {alike.length > 0 && (
         <ul className="grid gap-4">
-          {alike.map(({ id, name, email, title, status, by }) => (
+          {alike.map(({ id, name, email, reference, title, status, by }) => (
             <li key={id} className="grid gap-1">
               <AppLink
                 href={withCompany(to('employerApplicant', { id }), company.id)}
                 className="inline-flex min-h-11 items-center font-semibold text-leap wrap-anywhere underline underline-offset-4"
               >
-                {name}, {email}
+                {name}, {email || reference}
               </AppLink>
               <p className="text-[15px] text-quiet wrap-anywhere">
                 {title} · {i18n._(statusNames[status])} ·{' '}
@@ -53,7 +53,7 @@ export function SamePerson({ company, person: { alike, isMerged }, flow }: Props
                   <Trans>same name</Trans>
                 )}
               </p>
-              <Merge id={id} email={email} flow={flow} />
+              <Merge id={id} known={email || reference} flow={flow} />
             </li>
           ))}
         </ul>

@@ -77,7 +77,8 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
         readOnly={isOwnAddress}
         hint={
           <p className="text-[15px] text-quiet">
-            <Trans>A link to your application goes there: with it you see its state and can withdraw it.</Trans>
+            <Trans>A link to your application goes there: with it you see its state and can withdraw it.</Trans>{' '}
+            <Trans>The company sees it once it replies; what stands in your CV it reads at once.</Trans>
           </p>
         }
         {...field('email')}

@@ -106,10 +106,10 @@ describe('the list', () => {
       return (await answer.text()).trimEnd().split('\r\n').slice(1);
     };
     const rows = await table();
-    const addresses = rows.map((row) => row.split(',')[1]);
-    expect([rows.length, new Set(addresses).size]).toEqual([made + 1, made + 1]);
+    const people = rows.map((row) => row.split(',')[0]);
+    expect([rows.length, new Set(people).size]).toEqual([made + 1, made + 1]);
     const first = await list();
-    expect(addresses.slice(0, first.items.length)).toEqual(first.items.map(({ email }) => email));
+    expect(people.slice(0, first.items.length)).toEqual(first.items.map(({ name }) => name));
     expect(await table('&page=2&job=2')).toHaveLength(1);
   });
 
@@ -228,6 +228,62 @@ describe('a step', () => {
     expect((await step(id, { step: 'lost', text: 'Hello' })).status).toBe(422);
     expect((await recruiter.post(path(`/${id}/steps`), { step: 'wrote', text: 'Hello' })).status).toBe(400);
     expect((await read(id)).needsText).toBe(true);
+  });
+});
+
+describe('product §17.11 an applicant’s e-mail', () => {
+  const hidden = 'whisper@kites.example';
+  const names = { name: 'Eva Nová' };
+  const places = async (id: string, other: string) => ({
+    table: JSON.stringify(await list()),
+    board: await (await owner.request(`/api/company-accounts/${account}/applicant-board?lang=cs`)).text(),
+    record: JSON.stringify(await read(id)),
+    history: JSON.stringify(await read(other)),
+    alike: JSON.stringify((await read(other)).alike),
+    csv: await (await owner.request(`/api/company-accounts/${account}/applications.csv?lang=cs`)).text(),
+    mails: JSON.stringify((await mailsIn(server)).filter(({ recipient }) => recipient !== hidden)),
+  });
+  const showing = async (id: string, other: string) =>
+    Object.entries(await places(id, other))
+      .filter(([, text]) => text.includes('whisper'))
+      .map(([place]) => place);
+
+  test('is nowhere and found by nothing until the company has replied; a look is no reply', async () => {
+    const id = await apply(hidden, names);
+    const alike = await apply('eva@work.example', names);
+    expect(await showing(id, alike)).toEqual([]);
+    expect((await read(alike)).alike).toMatchObject([{ id, email: null, reference: (await read(id)).reference }]);
+    expect((await owner.post(path(`/${id}/look`), {})).status).toBe(204);
+    expect((await list('&q=whisper')).total).toBe(0);
+    expect(await showing(id, alike)).toEqual([]);
+
+    expect((await step(id, { step: 'refused', text: 'Not this time.' })).status).toBe(204);
+    expect(await showing(id, alike)).toEqual(['table', 'board', 'record', 'history', 'alike', 'csv']);
+    expect((await list('&q=whisper')).total).toBe(1);
+    expect((await read(alike)).email).toBeNull();
+  });
+
+  test('is of the application that was answered, not of the other ones of the same person', async () => {
+    const first = await apply(hidden, names);
+    const second = await apply(hidden, { ...names, job: 2 });
+    expect((await read(second)).history).toMatchObject([{ id: first, email: null }]);
+    await step(first, { step: 'wrote', text: 'Hello' });
+    const { email, history } = await read(second);
+    expect([email, history.map((one) => one.email)]).toEqual([null, [hidden]]);
+  });
+
+  test('stays hidden where it was withdrawn without a reply', async () => {
+    const id = await apply('petr@skok.example', {}, petr.browser);
+    expect((await petr.browser.post(`/api/applications/${id}/withdraw`, {})).ok).toBe(true);
+    expect(await read(id)).toMatchObject({ status: 'withdrawn', email: null });
+  });
+
+  test('is known of whom the company added itself', async () => {
+    const consentOn = server.clock.now.toISOString().slice(0, 10);
+    const given = { ...names, email: hidden, phone: '', link: '', message: '', lang: 'cs', job: 1, consentOn };
+    expect((await owner.post(path(), given, key('adding'))).status).toBe(200);
+    const { items } = await list('&q=whisper');
+    expect(items).toMatchObject([{ email: hidden, consentOn }]);
   });
 });
 

@@ -180,7 +180,7 @@ describe('product §11 what a company’s programs read', () => {
     expect(Object.keys((await refused.json()).errors)).toEqual([field]);
   });
 
-  test('its applications, and whose they are with the scope for it alone; never what its people noted', async () => {
+  test('product §17.11 its applications, and whose they are with the scope for it alone, the e-mail after a reply; never what its people noted', async () => {
     const ad = await published('one');
     const { secret } = await made(['ads', 'applications']);
     const id = await apply('petra@example.com', await numberOf(ad, secret));
@@ -191,8 +191,13 @@ describe('product §11 what a company’s programs read', () => {
     expect(JSON.stringify(list)).not.toContain('petra');
     const withPeople = await made(['applications', 'contacts']);
     const one = await asked(`/api/v1/applications/${id}`, withPeople.secret);
-    expect(one.person).toMatchObject({ name: 'petra', email: 'petra@example.com', message: 'Because.' });
-    expect(JSON.stringify(one)).not.toMatch(/secret note|a-tag|rating/);
+    expect(one.person).toMatchObject({ name: 'petra', email: null, message: 'Because.' });
+    expect(JSON.stringify(one)).not.toMatch(/secret note|a-tag|rating|petra@/);
+    expect((await owner.post(at(`/applications/${id}/steps`), { step: 'wrote', text: 'Hello' }, key())).status).toBe(
+      204,
+    );
+    const { items } = await asked('/api/v1/applications', withPeople.secret);
+    expect(items).toMatchObject([{ id, person: { name: 'petra', email: 'petra@example.com' } }]);
   });
 
   test('its own alone: nothing of another company is there', async () => {
