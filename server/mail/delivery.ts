@@ -4,9 +4,10 @@ import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Logger } from '../log.ts';
 import { type Queue, TryAgain } from '../queue/queue.ts';
+import type { TemplateServices } from './mail-text.ts';
 import type { Mailer } from './mailer.ts';
 import { readMail } from './outbox.ts';
-import { renderMail, type TemplateServices } from './templates.ts';
+import { renderMail } from './templates.ts';
 
 type Dependencies = TemplateServices & {
   db: Db;

@@ -9,7 +9,7 @@ import {
   wrapped,
 } from '../plain-pages/plain-document.ts';
 import type { Texts } from '../texts.ts';
-import type { MailText } from './templates.ts';
+import type { MailText } from './mail-text.ts';
 
 export type KeptMail = { id: number; at: Date; recipient: string; locale: Locale; written: MailText };
 

@@ -1,0 +1,98 @@
+import { nonBreaking } from '../../src/i18n/non-breaking.ts';
+import { product } from '../../src/product.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import { type MailTopic, mailCalls } from '../../src/routing/mail-calls.ts';
+import { type ParamsArgument, pathTo } from '../../src/routing/paths.ts';
+import type { RouteName } from '../../src/routing/routes.ts';
+import type { Hosts } from '../hosts.ts';
+import type { Texts } from '../texts.ts';
+import type { Mail, MailKind } from './outbox.ts';
+
+/** A mail in words, before anything decides how it looks. */
+export type MailText = {
+  subject: string;
+  paragraphs: string[];
+  action: { label: string; href: string };
+  /** What stands under the button. */
+  small: string[];
+  /** Between the paragraphs and the button. */
+  jobs?: { title: string; facts: string; href: string }[];
+  /** Where the reader changes that such mails come. */
+  manage?: { label: string; href: string };
+  /** Whom an answer reaches, where it is not the board. */
+  replyTo?: string;
+  /** Where a mail program asks for no more of them (RFC 8058). */
+  unsubscribe?: string;
+};
+
+export type TemplateServices = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> };
+
+/** A message of the catalogs, by its id. */
+export type Words = { id: string };
+
+/** Of mails that lead to an ad. */
+export const showJob = /*i18n*/ { id: 'mail.applicationReceived.action', message: 'Show the job' };
+
+const manageMails = /*i18n*/ { id: 'mail.manage', message: 'Choose which e-mails you get' };
+
+/** A paragraph each. */
+export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+/** What all templates write with, in one language. Links name the configured hosts (TH10). */
+export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
+  const say = ({ id }: Words, more: Record<string, unknown> = {}) =>
+    texts[locale]._(id, { product: product.name, address: product.mail, ...more });
+  const root = hosts.publicUrl(locale, '/');
+  return {
+    locale,
+    texts: texts[locale],
+    say,
+    root,
+    linkTo: <Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): string =>
+      hosts.publicUrl(locale, pathTo(locale, name, ...params)),
+    withLink: (
+      words: Record<'subject' | 'text' | 'action' | 'small', Words>,
+      href: string,
+      more: Record<string, unknown> = {},
+    ): MailText => ({
+      subject: say(words.subject, more),
+      paragraphs: [say(words.text, more)],
+      action: { label: say(words.action), href },
+      small: [say(words.small, more)],
+    }),
+    /** A day in words: YYYY-MM-DD is midnight of UTC. */
+    dayOf: (isoDay: string) =>
+      nonBreaking(
+        locale,
+        new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+          new Date(isoDay),
+        ),
+      ),
+    /** In Prague, which it says. */
+    momentOf: (iso: string) =>
+      nonBreaking(
+        locale,
+        new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', {
+          ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+          ...{ timeZone: 'Europe/Prague', timeZoneName: 'short' },
+        }).format(new Date(iso)),
+      ),
+    /** What its reader gets for a company they chose there, or can. */
+    managedAt: (href: string | undefined): Pick<MailText, 'manage'> =>
+      href === undefined ? {} : { manage: { label: say(manageMails), href } },
+    waysToEnd: (topic: MailTopic, token: string): Pick<MailText, 'manage' | 'unsubscribe'> => ({
+      manage: {
+        label: say(manageMails),
+        href: `${hosts.publicUrl(locale, pathTo(locale, 'newsletter'))}?token=${token}`,
+      },
+      unsubscribe: `${new URL(root).origin}${mailCalls.unsubscribe}?topic=${topic}&lang=${locale}&token=${token}`,
+    }),
+  };
+}
+
+export type Writer = ReturnType<typeof writerOf>;
+
+/** A mail of each kind, in words. */
+export type Templates = {
+  [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, writer: Writer) => MailText;
+};

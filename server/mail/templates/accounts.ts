@@ -1,0 +1,161 @@
+import type { Provider } from '../../../src/api/contract-account.ts';
+import { hashTo } from '../../../src/routing/fragments.ts';
+import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
+
+const confirmAction = /*i18n*/ { id: 'mail.confirm.action', message: 'Confirm the address' };
+const confirm = {
+  subject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your e-mail address' },
+  text: /*i18n*/ {
+    id: 'mail.confirm.text',
+    message: 'An account at {product} was made with this address. Confirm that the address is yours.',
+  },
+  action: confirmAction,
+  small: /*i18n*/ {
+    id: 'mail.confirm.small',
+    message: 'The link works for a week. If you did not sign up at {product}, ignore this e-mail.',
+  },
+};
+const changeAddress = {
+  subject: /*i18n*/ { id: 'mail.changeAddress.subject', message: 'Confirm your new e-mail address' },
+  text: /*i18n*/ {
+    id: 'mail.changeAddress.text',
+    message: 'An account at {product} is to have this address from now on. Confirm that the address is yours.',
+  },
+  action: confirmAction,
+  small: /*i18n*/ {
+    id: 'mail.changeAddress.small',
+    message: 'The link works for a week. If you did not ask for it, ignore this e-mail: nothing changes.',
+  },
+};
+const addressChanged = {
+  subject: /*i18n*/ { id: 'mail.addressChanged.subject', message: 'Your account has a new e-mail address' },
+  text: /*i18n*/ {
+    id: 'mail.addressChanged.text',
+    message:
+      'Your account at {product} no longer has this address: it was changed to another one, which was confirmed.',
+  },
+  small: /*i18n*/ { id: 'mail.addressChanged.small', message: 'If it was not you, write to {address} at once.' },
+};
+const deletionScheduled = {
+  subject: /*i18n*/ { id: 'mail.deletionScheduled.subject', message: 'Your account will be deleted on {date}' },
+  text: /*i18n*/ {
+    id: 'mail.deletionScheduled.text',
+    message:
+      'You asked us to delete your account at {product}. It goes on {date} with everything in it, and applications that wait for a reply are withdrawn. If you log in before that day, it stays.',
+  },
+};
+const accountDeleted = {
+  subject: /*i18n*/ { id: 'mail.accountDeleted.subject', message: 'Your account is deleted' },
+  text: /*i18n*/ {
+    id: 'mail.accountDeleted.text',
+    message:
+      'Your account at {product} is deleted with everything in it, as you asked. This is the last e-mail about it.',
+  },
+  applications: /*i18n*/ {
+    id: 'mail.accountDeleted.applications',
+    message:
+      'Your applications have no name, contact, answers or CV any more. What a company has saved on its own is between you and that company.',
+  },
+  action: /*i18n*/ { id: 'mail.accountDeleted.action', message: 'Show the board' },
+  small: /*i18n*/ {
+    id: 'mail.accountDeleted.small',
+    message: 'If it was not you who asked for it, write to {address}.',
+  },
+};
+const reset = {
+  subject: /*i18n*/ { id: 'mail.reset.subject', message: 'Set a new password' },
+  text: /*i18n*/ {
+    id: 'mail.reset.text',
+    message: 'You asked for a new password for your account at {product}. Set it here:',
+  },
+  action: /*i18n*/ { id: 'mail.reset.action', message: 'Set a new password' },
+  small: /*i18n*/ {
+    id: 'mail.reset.small',
+    message:
+      'The link works once and for an hour. If you did not ask for it, ignore this e-mail: your password stays as it is.',
+  },
+};
+const taken = {
+  subject: /*i18n*/ { id: 'mail.taken.subject', message: 'You already have an account at {product}' },
+  text: /*i18n*/ {
+    id: 'mail.taken.text',
+    message:
+      'Somebody tried to sign up at {product} with your address. It has an account already, so nothing has changed. If it was you, log in.',
+  },
+  action: /*i18n*/ { id: 'mail.taken.action', message: 'Log in' },
+  small: /*i18n*/ {
+    id: 'mail.taken.small',
+    message: 'If you no longer know the password, the login form has a link to set a new one.',
+  },
+};
+const password = {
+  subject: /*i18n*/ { id: 'mail.password.subject', message: 'Your password has changed' },
+  text: /*i18n*/ {
+    id: 'mail.password.text',
+    message:
+      'Your account at {product} has a new password. Devices that were logged in with the old one no longer are.',
+  },
+};
+const linked = {
+  subject: /*i18n*/ { id: 'mail.linked.subject', message: 'You can now log in via {provider}' },
+  text: /*i18n*/ { id: 'mail.linked.text', message: 'Your account at {product} was linked with {provider}.' },
+};
+const unlinked = {
+  subject: /*i18n*/ { id: 'mail.unlinked.subject', message: 'Login via {provider} is off' },
+  text: /*i18n*/ {
+    id: 'mail.unlinked.text',
+    message: 'Your account at {product} is no longer linked with {provider}.',
+  },
+};
+const notYou = /*i18n*/ {
+  id: 'mail.notYou',
+  message: 'If it was not you, set a new password at once and write to {address}.',
+};
+const security = /*i18n*/ { id: 'mail.security', message: 'Account security' };
+
+const providerNames: Record<Provider, string> = {
+  google: 'Google',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  apple: 'Apple',
+};
+
+/** Something was done to an account: the way to undo it is its security page. */
+export const notice = (
+  { say, linkTo }: Writer,
+  words: Record<'subject' | 'text', Words>,
+  more: Record<string, unknown> = {},
+): MailText => ({
+  subject: say(words.subject, more),
+  paragraphs: [say(words.text, more)],
+  action: { label: say(security), href: linkTo('twoFactor') },
+  small: [say(notYou)],
+});
+
+/** With the way to a new password instead. */
+export const withReset = ({ say, root, locale }: Writer, text: MailText): MailText => ({
+  ...text,
+  action: { label: say(reset.action), href: root + hashTo(locale, 'forgottenPassword') },
+});
+
+export const ofAccounts = {
+  confirmAddress: ({ link }, { withLink }) => withLink(confirm, link),
+  resetPassword: ({ link }, { withLink }) => withLink(reset, link),
+  changeAddress: ({ link }, { withLink }) => withLink(changeAddress, link),
+  addressChanged: (_, writer) => ({ ...notice(writer, addressChanged), small: [writer.say(addressChanged.small)] }),
+  deletionScheduled: ({ on }, writer) => {
+    const { say, root, locale, dayOf } = writer;
+    const login = { label: say(taken.action), href: root + hashTo(locale, 'login') };
+    return { ...notice(writer, deletionScheduled, { date: dayOf(on) }), action: login };
+  },
+  accountDeleted: ({ keepsApplications }, { say, root }) => ({
+    subject: say(accountDeleted.subject),
+    paragraphs: [say(accountDeleted.text), ...(keepsApplications ? [say(accountDeleted.applications)] : [])],
+    action: { label: say(accountDeleted.action), href: root },
+    small: [say(accountDeleted.small)],
+  }),
+  addressTaken: (_, { withLink, root, locale }) => withLink(taken, root + hashTo(locale, 'login')),
+  passwordChanged: (_, writer) => withReset(writer, notice(writer, password)),
+  providerLinked: ({ provider }, writer) => notice(writer, linked, { provider: providerNames[provider] }),
+  providerUnlinked: ({ provider }, writer) => notice(writer, unlinked, { provider: providerNames[provider] }),
+} satisfies Partial<Templates>;

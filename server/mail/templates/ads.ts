@@ -1,0 +1,99 @@
+import { product } from '../../../src/product.ts';
+import { linesOf, type Templates, type Writer } from '../mail-text.ts';
+
+export const adNews = {
+  accepted: {
+    subject: /*i18n*/ { id: 'mail.adAccepted.subject', message: '“{title}” is on the board' },
+    text: /*i18n*/ {
+      id: 'mail.adAccepted.text',
+      message:
+        'The ad “{title}” of {company} is published for thirty days. In two weeks we ask whether it is still open; everybody sees when you last said so.',
+    },
+  },
+  sentBack: {
+    subject: /*i18n*/ { id: 'mail.adSentBack.subject', message: '“{title}” needs changes' },
+    text: /*i18n*/ {
+      id: 'mail.adSentBack.text',
+      message: 'We have read the ad “{title}” of {company} and ask for changes before it is published:',
+    },
+  },
+  refused: {
+    subject: /*i18n*/ { id: 'mail.adRefused.subject', message: '“{title}” was not accepted' },
+    text: /*i18n*/ {
+      id: 'mail.adRefused.text',
+      message: 'We have read the ad “{title}” of {company} and do not publish it. The reason:',
+    },
+  },
+  removed: {
+    subject: /*i18n*/ { id: 'mail.adRemoved.subject', message: '“{title}” was taken down' },
+    text: /*i18n*/ {
+      id: 'mail.adRemoved.text',
+      message:
+        'We have taken down the ad “{title}” of {company}, because it broke the rules of the board. Those who applied know that it has ended. The reason:',
+    },
+  },
+  asked: {
+    subject: /*i18n*/ { id: 'mail.adAsked.subject', message: 'Is “{title}” still open?' },
+    text: /*i18n*/ {
+      id: 'mail.adAsked.text',
+      message:
+        'Two weeks ago you said that the job “{title}” at {company} is open. Say whether it still is: it takes one click. After a week without an answer the ad and its record will say that nobody has confirmed it.',
+    },
+  },
+  expired: {
+    subject: /*i18n*/ { id: 'mail.adExpired.subject', message: '“{title}” has ended' },
+    text: /*i18n*/ {
+      id: 'mail.adExpired.text',
+      message:
+        'The ad “{title}” of {company} has run out. Renew it within ninety days and its record goes on, or say how the search ended. Those who wait for a reply still wait.',
+    },
+  },
+  ending: {
+    subject: /*i18n*/ { id: 'mail.adEnding.subject', message: '“{title}” ends soon' },
+    text: /*i18n*/ {
+      id: 'mail.adEnding.text',
+      message:
+        'The ad “{title}” of {company} runs until {date}. Renew it and it goes on for thirty days, with its age and its record. Or close it and say how the search ended.',
+    },
+  },
+  endingUnpaid: {
+    subject: /*i18n*/ { id: 'mail.adEndingUnpaid.subject', message: '“{title}” will not renew itself' },
+    text: /*i18n*/ {
+      id: 'mail.adEndingUnpaid.text',
+      message:
+        'The ad “{title}” of {company} runs until {date}. It is set to renew itself, but no further thirty days are paid for. Order them by then, or it ends.',
+    },
+  },
+  endingUnconfirmed: {
+    subject: /*i18n*/ { id: 'mail.adEndingUnpaid.subject', message: '“{title}” will not renew itself' },
+    text: /*i18n*/ {
+      id: 'mail.adEndingUnconfirmed.text',
+      message:
+        'The ad “{title}” of {company} runs until {date}. It is set to renew itself, but nobody has confirmed that the job is still open. Say so by then, or it ends.',
+    },
+  },
+  action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },
+};
+const objectionWords = /*i18n*/ {
+  id: 'mail.reportVerdict.objection',
+  message: 'If you disagree, write to {address} within six months. What else you can do: {page}',
+};
+
+export const pageOfReports = ({ linkTo }: Writer): string => linkTo('contentReports');
+/** Of what the board decided against somebody. */
+export const objection = (writer: Writer): string =>
+  writer.say(objectionWords, { address: product.mail, page: pageOfReports(writer) });
+
+export const ofAds = {
+  adNews: ({ news, title, company, words: said, link, manage, until }, writer) => {
+    const { say, dayOf, managedAt } = writer;
+    const about = { title, company, ...(until && { date: dayOf(until) }) };
+    return {
+      subject: say(adNews[news].subject, { title }),
+      paragraphs: [say(adNews[news].text, about), ...linesOf(said)],
+      action: { label: say(adNews.action), href: link },
+      ...managedAt(manage),
+      small: news === 'removed' ? [objection(writer)] : [],
+    };
+  },
+} satisfies Partial<Templates>;

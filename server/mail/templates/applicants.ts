@@ -1,0 +1,116 @@
+import type { Templates } from '../mail-text.ts';
+import { unread } from './applications.ts';
+
+const newApplicants = {
+  one: {
+    subject: /*i18n*/ { id: 'mail.newApplicants.one', message: 'Somebody has applied for “{title}”' },
+    text: /*i18n*/ {
+      id: 'mail.newApplicants.oneText',
+      message: 'Somebody has applied for “{title}” at {company}. Who it is, and all that they sent, is on the board.',
+    },
+    due: /*i18n*/ { id: 'mail.newApplicants.due', message: 'You promised them a reply by {date}.' },
+    action: /*i18n*/ { id: 'mail.newApplicants.show', message: 'Show who it is' },
+  },
+  several: {
+    subject: /*i18n*/ {
+      id: 'mail.newApplicants.several',
+      message: '{total, plural, one {# new applicant} other {# new applicants}} at {company}',
+    },
+    text: /*i18n*/ {
+      id: 'mail.newApplicants.severalText',
+      message:
+        '{total, plural, one {# person has} other {# people have}} applied at {company} since the last e-mail. Those whose day comes soonest are first in the list.',
+    },
+    action: /*i18n*/ { id: 'mail.newApplicants.all', message: 'Show the applicants' },
+  },
+  manage: /*i18n*/ { id: 'mail.newApplicants.manage', message: 'Change how you hear of applicants' },
+};
+const applicantNews = {
+  wrote: {
+    subject: /*i18n*/ { id: 'mail.applicantNews.wrote', message: 'A message from somebody who applied for “{title}”' },
+    text: /*i18n*/ {
+      id: 'mail.applicantNews.wroteText',
+      message: 'Somebody who applied for “{title}” at {company} has written to you. The message is on the board.',
+    },
+  },
+  nudged: {
+    subject: /*i18n*/ { id: 'mail.applicantNews.nudged', message: 'Somebody waits for your reply: “{title}”' },
+    text: /*i18n*/ {
+      id: 'mail.applicantNews.nudgedText',
+      message: 'Somebody who applied for “{title}” at {company} asks what became of it. The promised day has passed.',
+    },
+  },
+  withdrew: {
+    subject: /*i18n*/ { id: 'mail.applicantNews.withdrew', message: 'An application for “{title}” was withdrawn' },
+    text: /*i18n*/ {
+      id: 'mail.applicantNews.withdrewText',
+      message: 'Somebody has withdrawn their application for “{title}” at {company}. They need no reply any more.',
+    },
+  },
+};
+const repliesDue = {
+  subject: /*i18n*/ {
+    id: 'mail.repliesDue.subject',
+    message: '{overdue, plural, one {# person waits} other {# people wait}} too long for the reply of {company}',
+  },
+  nobodyYet: /*i18n*/ {
+    id: 'mail.repliesDue.nobodyYet',
+    message: '{dueSoon, plural, one {# person waits} other {# people wait}} for the reply of {company}',
+  },
+  overdue: /*i18n*/ {
+    id: 'mail.repliesDue.overdue',
+    message:
+      '{company} promised {overdue, plural, one {# applicant} other {# applicants}} a reply by a day that has passed.',
+  },
+  dueSoon: /*i18n*/ {
+    id: 'mail.repliesDue.dueSoon',
+    message:
+      '{dueSoon, plural, one {The day of # applicant comes} other {The days of # applicants come}} within two days.',
+  },
+  slow: /*i18n*/ {
+    id: 'mail.repliesDue.slow',
+    message:
+      'Unless enough of them have a reply by tomorrow, everybody sees beside your ads that {company} replies slowly, and no ad of yours can be put forward. It goes as soon as they have one.',
+  },
+  paused: /*i18n*/ {
+    id: 'mail.repliesDue.paused',
+    message:
+      'Unless enough of them have a reply by tomorrow, nobody can apply for ads of {company} until the others have one. It goes as soon as they do.',
+  },
+  action: /*i18n*/ { id: 'mail.repliesDue.action', message: 'Reply to them' },
+};
+
+export const ofApplicants = {
+  newApplicants: ({ company, title, total, replyDueOn, link, manage }, { say, dayOf }) => {
+    const words = title === null ? newApplicants.several : newApplicants.one;
+    const due = replyDueOn === null ? [] : [say(newApplicants.one.due, { date: dayOf(replyDueOn) })];
+    return {
+      subject: say(words.subject, { company, title, total }),
+      paragraphs: [say(words.text, { company, title, total }), ...due],
+      action: { label: say(words.action), href: link },
+      manage: { label: say(newApplicants.manage), href: manage },
+      small: title === null ? [] : [say(unread.write)],
+    };
+  },
+  applicantNews: (mail, { say }) => {
+    const { step, link, manage } = mail;
+    return {
+      subject: say(applicantNews[step].subject, mail),
+      paragraphs: [say(applicantNews[step].text, mail)],
+      action: { label: say(newApplicants.one.action), href: link },
+      manage: { label: say(newApplicants.manage), href: manage },
+      small: [say(step === 'withdrew' ? unread.write : unread.answer)],
+    };
+  },
+  repliesDue: ({ ahead, company, overdue, dueSoon, link, manage }, { say, managedAt }) => ({
+    subject: say(overdue > 0 ? repliesDue.subject : repliesDue.nobodyYet, { company, overdue, dueSoon }),
+    paragraphs: [
+      ...(overdue > 0 ? [say(repliesDue.overdue, { company, overdue })] : []),
+      ...(dueSoon > 0 ? [say(repliesDue.dueSoon, { dueSoon })] : []),
+      ...(ahead === 'none' ? [] : [say(repliesDue[ahead], { company })]),
+    ],
+    action: { label: say(repliesDue.action), href: link },
+    ...managedAt(manage),
+    small: [],
+  }),
+} satisfies Partial<Templates>;

@@ -1,0 +1,83 @@
+import { linesOf, type MailText, showJob, type Templates, type Words, type Writer } from '../mail-text.ts';
+import type { Mail } from '../outbox.ts';
+
+const applicationReceived = {
+  subject: /*i18n*/ { id: 'mail.applicationReceived.subject', message: 'For {company}: an application for {title}' },
+  text: /*i18n*/ {
+    id: 'mail.applicationReceived.text',
+    message:
+      'Somebody applied for {title} at {company}, number {reference}. Hand it on to the company, without the e-mail: it gets that once it has replied.',
+  },
+  due: /*i18n*/ { id: 'mail.applicationReceived.due', message: 'The candidate was promised a reply by {date}.' },
+  cv: /*i18n*/ { id: 'mail.applicationReceived.cv', message: 'CV: {link}' },
+  mayBeKept: /*i18n*/ {
+    id: 'mail.applicationReceived.mayBeKept',
+    message: 'The company may keep the application for 12 months for other jobs.',
+  },
+};
+const companyNudged = {
+  subject: /*i18n*/ { id: 'mail.companyNudged.subject', message: 'For {company}: {reference} still waits for a reply' },
+  text: /*i18n*/ {
+    id: 'mail.companyNudged.text',
+    message:
+      'Whoever applied for {title} at {company} under the number {reference} has no reply and asks for one. Hand it on to the company.',
+  },
+};
+const applicationWithdrawn = {
+  subject: /*i18n*/ { id: 'mail.applicationWithdrawn.subject', message: 'For {company}: {reference} is withdrawn' },
+  text: /*i18n*/ {
+    id: 'mail.applicationWithdrawn.text',
+    message:
+      'Whoever applied for {title} at {company} under the number {reference} takes it back. Hand it on to the company.',
+  },
+};
+const candidateWrote = {
+  subject: /*i18n*/ { id: 'mail.candidateWrote.subject', message: 'For {company}: a message about {reference}' },
+  text: /*i18n*/ {
+    id: 'mail.candidateWrote.text',
+    message:
+      '{name}, who applied for {title} at {company} under the number {reference}, wrote a message. Hand it on to the company.',
+  },
+};
+
+const toBoard = (
+  { say, dayOf }: Writer,
+  {
+    title,
+    company,
+    reference,
+    link,
+    replyDueOn,
+  }: Extract<Mail, { kind: 'applicationReceived' | 'candidateWrote' | 'companyNudged' | 'applicationWithdrawn' }>,
+  words: Record<'subject' | 'text', Words>,
+  more: string[],
+  values: Record<string, string> = {},
+): MailText => ({
+  subject: say(words.subject, { title, company, reference }),
+  paragraphs: [
+    say(words.text, { title, company, reference, ...values }),
+    ...(replyDueOn === null ? [] : [say(applicationReceived.due, { date: dayOf(replyDueOn) })]),
+    ...more,
+  ],
+  action: { label: say(showJob), href: link },
+  small: [],
+});
+
+/** To the board, which hands them on to companies that have no place of their own yet. */
+export const handedOn = {
+  applicationReceived: (mail, writer) => {
+    const { say } = writer;
+    const { name, email, phone, link, message, mayBeKept } = mail.sender;
+    const said = [name, email, phone, link].filter(Boolean).concat(linesOf(message));
+    return toBoard(writer, mail, applicationReceived, [
+      ...said,
+      ...(mail.answers ?? []).flatMap(({ question, answer }) => [question, ...linesOf(answer)]),
+      ...(mail.cv ? [say(applicationReceived.cv, { link: mail.cv })] : []),
+      ...(mayBeKept ? [say(applicationReceived.mayBeKept)] : []),
+    ]);
+  },
+  candidateWrote: (mail, writer) =>
+    toBoard(writer, mail, candidateWrote, linesOf(mail.message), { name: mail.sender.name }),
+  companyNudged: (mail, writer) => toBoard(writer, mail, companyNudged, []),
+  applicationWithdrawn: (mail, writer) => toBoard(writer, { ...mail, replyDueOn: null }, applicationWithdrawn, []),
+} satisfies Partial<Templates>;

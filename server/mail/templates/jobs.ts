@@ -1,0 +1,146 @@
+import { salaryText } from '../../../src/i18n/salary.ts';
+import { taxonomyName } from '../../../src/i18n/taxonomy-name.ts';
+import { type MailText, showJob, type Templates, type Words, type Writer } from '../mail-text.ts';
+import type { Mail } from '../outbox.ts';
+
+const confirmAlert = {
+  subject: /*i18n*/ { id: 'mail.confirmAlert.subject', message: 'Confirm the alert: {what}' },
+  text: /*i18n*/ {
+    id: 'mail.confirmAlert.text',
+    message: 'Somebody asked {product} to send new jobs to this address: {what}. They will come once you confirm it.',
+  },
+  action: /*i18n*/ { id: 'mail.confirmAlert.action', message: 'Confirm the alert' },
+  small: /*i18n*/ {
+    id: 'mail.confirmAlert.small',
+    message: 'The link works for a week. If you do not want the alert, ignore this e-mail: nothing will come.',
+  },
+};
+const newJobs = {
+  subject: /*i18n*/ {
+    id: 'mail.newJobs.subject',
+    message: '{total, plural, one {# new job} other {# new jobs}}: {what}',
+  },
+  text: /*i18n*/ {
+    id: 'mail.newJobs.text',
+    message:
+      '{total, plural, one {This job has come} other {These jobs have come}} since the last e-mail of your alert.',
+  },
+  more: /*i18n*/ {
+    id: 'mail.newJobs.more',
+    message: '{more, plural, one {# more is in the list.} other {# more are in the list.}}',
+  },
+  action: /*i18n*/ { id: 'mail.newJobs.action', message: 'Show the list' },
+  small: /*i18n*/ {
+    id: 'mail.newJobs.small',
+    message: 'You get this e-mail because an alert at {product} was confirmed for your address.',
+  },
+  manage: /*i18n*/ { id: 'mail.newJobs.manage', message: 'Change how often it comes, pause it or end it' },
+};
+const companyNews = {
+  subject: newJobs.subject,
+  text: /*i18n*/ {
+    id: 'mail.companyNews.text',
+    message: '{total, plural, one {This job is new} other {These jobs are new}} at startups that you follow.',
+  },
+  action: /*i18n*/ { id: 'mail.companyNews.action', message: 'What is new at them' },
+  small: /*i18n*/ {
+    id: 'mail.companyNews.small',
+    message: 'You get this e-mail because you follow startups at {product}. Each of them can be silenced on that page.',
+  },
+};
+const recommendedJobs = {
+  subject: /*i18n*/ {
+    id: 'mail.recommendedJobs.subject',
+    message: '{total, plural, one {# job for you} other {# jobs for you}}: {what}',
+  },
+  text: /*i18n*/ {
+    id: 'mail.recommendedJobs.text',
+    message: '{total, plural, one {This job fits} other {These jobs fit}} what your profile says you want.',
+  },
+  small: /*i18n*/ {
+    id: 'mail.recommendedJobs.small',
+    message:
+      'You get this e-mail because you turned on recommended jobs at {product}. What you want is in your profile.',
+  },
+};
+const jobReminder = {
+  subject: /*i18n*/ { id: 'mail.jobReminder.subject', message: 'You wanted to come back to {title}' },
+  text: /*i18n*/ {
+    id: 'mail.jobReminder.text',
+    message: 'You asked us to remind you of {title} at {company} today.',
+  },
+  note: /*i18n*/ { id: 'mail.jobReminder.note', message: 'Your note:' },
+  small: /*i18n*/ {
+    id: 'mail.jobReminder.small',
+    message: 'You get this once. You can set another day beside the job, under Saved jobs at {product}.',
+  },
+};
+const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };
+const remote = /*i18n*/ { id: 'mail.remote', message: 'remote' };
+
+const companiesOf = (jobs: { company: string }[]) => [...new Set(jobs.map(({ company }) => company))].join(', ');
+const whatOf = ({ say }: Writer, words: string[]) => (words.length > 0 ? words.join(', ') : say(allJobs));
+const withJobs = (
+  { say, texts, locale }: Writer,
+  { total, jobs, link: all }: Pick<Extract<Mail, { kind: 'newJobs' }>, 'total' | 'jobs' | 'link'>,
+  words: Record<'text' | 'more' | 'action' | 'small', Words>,
+): Omit<MailText, 'subject'> => {
+  const more = total - jobs.length;
+  return {
+    paragraphs: [say(words.text, { total })],
+    jobs: jobs.map(({ title, company, places, isRemote, pay, link }) => ({
+      title,
+      facts: [
+        company,
+        ...places.map(({ id, name }) => name ?? taxonomyName(texts, 'place', id ?? '')),
+        ...(isRemote ? [say(remote)] : []),
+        ...[salaryText(texts, locale, pay)].filter((text) => text !== null),
+      ].join(' · '),
+      href: link,
+    })),
+    action: { label: say(words.action), href: all },
+    small: [...(more > 0 ? [say(words.more, { more })] : []), say(words.small)],
+  };
+};
+
+export const ofJobs = {
+  confirmAlert: ({ words, link }, writer) => {
+    const { say } = writer;
+    const what = whatOf(writer, words);
+    return {
+      subject: say(confirmAlert.subject, { what }),
+      paragraphs: [say(confirmAlert.text, { what })],
+      action: { label: say(confirmAlert.action), href: link },
+      small: [say(confirmAlert.small)],
+    };
+  },
+  newJobs: (mail, writer) => ({
+    ...withJobs(writer, mail, newJobs),
+    subject: writer.say(newJobs.subject, { total: mail.total, what: whatOf(writer, mail.words) }),
+    manage: { label: writer.say(newJobs.manage), href: mail.manage },
+    unsubscribe: mail.unsubscribe,
+  }),
+  companyNews: (mail, writer) => ({
+    ...withJobs(writer, mail, { ...newJobs, ...companyNews }),
+    subject: writer.say(companyNews.subject, { total: mail.total, what: companiesOf(mail.jobs) }),
+    ...writer.waysToEnd('followedCompanies', mail.token),
+  }),
+  recommendedJobs: (mail, writer) => ({
+    ...withJobs(writer, mail, { ...newJobs, ...recommendedJobs }),
+    subject: writer.say(recommendedJobs.subject, { total: mail.total, what: companiesOf(mail.jobs) }),
+    ...writer.waysToEnd('recommended', mail.token),
+  }),
+  jobReminder: ({ title, company, note, job, token }, { say, linkTo, waysToEnd }) => {
+    const lines = note.split('\n').filter((line) => line.trim() !== '');
+    return {
+      subject: say(jobReminder.subject, { title }),
+      paragraphs: [
+        say(jobReminder.text, { title, company }),
+        ...(lines.length > 0 ? [say(jobReminder.note), ...lines] : []),
+      ],
+      action: { label: say(showJob), href: linkTo('job', job) },
+      small: [say(jobReminder.small)],
+      ...(token !== undefined && waysToEnd('reminders', token)),
+    };
+  },
+} satisfies Partial<Templates>;

@@ -1,0 +1,68 @@
+import { moneyText } from '../../../src/i18n/money.ts';
+import { productNames } from '../../../src/i18n/product-names.ts';
+import { linesOf, type Templates } from '../mail-text.ts';
+
+const orderNews = {
+  ordered: {
+    subject: /*i18n*/ { id: 'mail.order.ordered', message: 'Your order: proforma {number}' },
+    text: /*i18n*/ {
+      id: 'mail.order.orderedText',
+      message: 'Thank you for your order at {product}: {what}. Pay {total} by {due}, and what you ordered is yours.',
+    },
+  },
+  paid: {
+    subject: /*i18n*/ { id: 'mail.order.paid', message: 'Your payment is here: {number}' },
+    text: /*i18n*/ {
+      id: 'mail.order.paidText',
+      message: 'We have got {total} for {what}. You can use it from now on. The invoice follows.',
+    },
+  },
+  invoiced: {
+    subject: /*i18n*/ { id: 'mail.order.invoiced', message: 'Invoice {number}' },
+    text: /*i18n*/ {
+      id: 'mail.order.invoicedText',
+      message: 'The invoice for {what} over {total} is ready on the page of the order. It is paid already.',
+    },
+  },
+  cancelled: {
+    subject: /*i18n*/ { id: 'mail.order.cancelled', message: 'Order {number} is cancelled' },
+    text: /*i18n*/ {
+      id: 'mail.order.cancelledText',
+      message: 'We have cancelled the order of {what}. There is nothing to pay. The reason:',
+    },
+  },
+  refunded: {
+    subject: /*i18n*/ { id: 'mail.order.refunded', message: 'We are sending your money back: {number}' },
+    text: /*i18n*/ {
+      id: 'mail.order.refundedText',
+      message: 'We are sending back {total} for {what}. What was not used of it is taken back. The reason:',
+    },
+  },
+  pay: /*i18n*/ { id: 'mail.order.pay', message: 'IBAN {iban}, variable symbol {symbol}' },
+  noAccount: /*i18n*/ {
+    id: 'mail.order.noAccount',
+    message: 'This server has no bank account set up: do not pay anything.',
+  },
+  action: /*i18n*/ { id: 'mail.order.action', message: 'Show the order' },
+};
+
+export const ofOrders = {
+  order: (mail, { locale, say, dayOf, managedAt }) => {
+    const { news, number, symbol, count, currency, total, dueOn, iban, words: said, link, manage } = mail;
+    const values = {
+      ...{ number, symbol, iban, due: dayOf(dueOn), total: moneyText(locale, total, currency) },
+      what: `${count} × ${say(productNames[mail.product])}`,
+    };
+    return {
+      subject: say(orderNews[news].subject, values),
+      paragraphs: [
+        say(orderNews[news].text, values),
+        ...(news === 'ordered' ? [say(iban === '' ? orderNews.noAccount : orderNews.pay, values)] : []),
+        ...linesOf(said),
+      ],
+      action: { label: say(orderNews.action), href: link },
+      ...managedAt(manage),
+      small: [],
+    };
+  },
+} satisfies Partial<Templates>;

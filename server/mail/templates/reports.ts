@@ -1,0 +1,197 @@
+import { linesOf, showJob, type Templates } from '../mail-text.ts';
+import { adNews, objection, pageOfReports } from './ads.ts';
+
+const messageReported = {
+  subject: /*i18n*/ { id: 'mail.messageReported.subject', message: 'Reported: a message from {company}' },
+  text: /*i18n*/ {
+    id: 'mail.messageReported.text',
+    message: 'Somebody reported a message from {company} about {title}: {reason}.',
+  },
+  quoted: /*i18n*/ { id: 'mail.messageReported.quoted', message: 'The message:' },
+};
+const messageReasons = {
+  scam: /*i18n*/ { id: 'mail.jobReported.scam', message: 'it is a scam' },
+  insult: /*i18n*/ { id: 'mail.messageReported.insult', message: 'it is an insult or a threat' },
+  discrimination: /*i18n*/ { id: 'mail.jobReported.discrimination', message: 'it discriminates' },
+  unwanted: /*i18n*/ { id: 'mail.messageReported.unwanted', message: 'it has nothing to do with the application' },
+};
+const jobReported = {
+  subject: /*i18n*/ { id: 'mail.jobReported.subject', message: 'Reported: {title} at {company}' },
+  text: /*i18n*/ {
+    id: 'mail.jobReported.text',
+    message: 'Somebody reported the ad for {title} at {company}: {reason}.',
+  },
+  reporter: /*i18n*/ { id: 'mail.jobReported.reporter', message: 'They can be asked at {reporter}.' },
+  nobody: /*i18n*/ { id: 'mail.jobReported.nobody', message: 'They left no address.' },
+};
+const reportReasons = {
+  scam: /*i18n*/ { id: 'mail.jobReported.scam', message: 'it is a scam' },
+  notRemote: /*i18n*/ { id: 'mail.jobReported.notRemote', message: 'it is not remote' },
+  wrongSalary: /*i18n*/ { id: 'mail.jobReported.wrongSalary', message: 'the salary is wrong' },
+  closed: /*i18n*/ { id: 'mail.jobReported.closed', message: 'it is closed' },
+  discrimination: /*i18n*/ { id: 'mail.jobReported.discrimination', message: 'it discriminates' },
+};
+const reportReceived = {
+  subject: /*i18n*/ { id: 'mail.reportReceived.subject', message: 'We have your report of “{title}”' },
+  job: /*i18n*/ {
+    id: 'mail.reportReceived.job',
+    message:
+      'You reported the ad “{title}” of {company}: {reason}. A person will look at it. What we decide, and why, comes to this address.',
+  },
+  message: /*i18n*/ {
+    id: 'mail.reportReceived.message',
+    message:
+      'You reported a message from {company} about “{title}”: {reason}. A person will look at it. What we decide, and why, comes to this address.',
+  },
+  small: /*i18n*/ {
+    id: 'mail.reportReceived.small',
+    message: 'How we judge reports: {page}. If you reported nothing, ignore this e-mail.',
+  },
+};
+const reportVerdict = {
+  action: /*i18n*/ { id: 'mail.reportVerdict.action', message: 'How we judge reports' },
+  confirmed: {
+    subject: /*i18n*/ { id: 'mail.reportVerdict.confirmed', message: 'A report of “{title}” was confirmed' },
+  },
+  removed: {
+    subject: /*i18n*/ { id: 'mail.reportVerdict.removed', message: '“{title}” was reported and taken down' },
+  },
+  unfounded: {
+    subject: /*i18n*/ { id: 'mail.reportVerdict.unfounded', message: 'A report of “{title}” was not confirmed' },
+  },
+  reporter: {
+    removed: /*i18n*/ {
+      id: 'mail.reportVerdict.reporter.removed',
+      message:
+        'You reported the ad “{title}” of {company}: {reason}. We have looked at it, you are right, and we have taken the ad down. The reason:',
+    },
+    confirmed: {
+      job: /*i18n*/ {
+        id: 'mail.reportVerdict.reporter.confirmed.job',
+        message:
+          'You reported the ad “{title}” of {company}: {reason}. We have looked at it, and you are right. The reason:',
+      },
+      message: /*i18n*/ {
+        id: 'mail.reportVerdict.reporter.confirmed.message',
+        message:
+          'You reported a message from {company} about “{title}”: {reason}. We have looked at it, and you are right. The reason:',
+      },
+    },
+    unfounded: {
+      job: /*i18n*/ {
+        id: 'mail.reportVerdict.reporter.unfounded.job',
+        message:
+          'You reported the ad “{title}” of {company}: {reason}. We have looked at it and see it in another way. The reason:',
+      },
+      message: /*i18n*/ {
+        id: 'mail.reportVerdict.reporter.unfounded.message',
+        message:
+          'You reported a message from {company} about “{title}”: {reason}. We have looked at it and see it in another way. The reason:',
+      },
+    },
+  },
+  company: {
+    removed: /*i18n*/ {
+      id: 'mail.reportVerdict.company.removed',
+      message:
+        'Somebody reported the ad “{title}” of {company}: {reason}. We have looked at it, it is so, and we have taken the ad down. Those who applied know that it has ended. The reason:',
+    },
+    confirmed: {
+      job: /*i18n*/ {
+        id: 'mail.reportVerdict.company.confirmed.job',
+        message:
+          'Somebody reported the ad “{title}” of {company}: {reason}. We have looked at it, and it is so. The reason:',
+      },
+      message: /*i18n*/ {
+        id: 'mail.reportVerdict.company.confirmed.message',
+        message:
+          'Somebody reported a message from {company} about “{title}”: {reason}. We have looked at it, and it is so. The reason:',
+      },
+    },
+    unfounded: {
+      job: /*i18n*/ {
+        id: 'mail.reportVerdict.company.unfounded.job',
+        message:
+          'Somebody reported the ad “{title}” of {company}: {reason}. We have looked at it, and it is not so. You need not do anything. The reason:',
+      },
+      message: /*i18n*/ {
+        id: 'mail.reportVerdict.company.unfounded.message',
+        message:
+          'Somebody reported a message from {company} about “{title}”: {reason}. We have looked at it, and it is not so. You need not do anything. The reason:',
+      },
+    },
+  },
+};
+const notRemote = {
+  subject: /*i18n*/ { id: 'mail.notRemote.subject', message: '“{title}” is no longer shown as remote' },
+  text: /*i18n*/ {
+    id: 'mail.notRemote.text',
+    message:
+      'We have confirmed three reports that the ad “{title}” of {company} is not remote. The board no longer shows it as remote, and its page says why. Changing the ad does not undo it; if you think that we are wrong, write to us.',
+  },
+  action: /*i18n*/ { id: 'mail.notRemote.action', message: 'Open the ad' },
+};
+/** Of an ad that is gone nothing can be opened. */
+const gone = { reporter: reportVerdict.action, company: adNews.action };
+
+export const ofReports = {
+  jobReported: ({ title, company, reason, text, reporter, link }, { say }) => {
+    const about = { title, company, reason: say(reportReasons[reason]), reporter };
+    return {
+      subject: say(jobReported.subject, about),
+      paragraphs: [
+        say(jobReported.text, about),
+        ...linesOf(text),
+        say(reporter === '' ? jobReported.nobody : jobReported.reporter, about),
+      ],
+      action: { label: say(showJob), href: link },
+      small: [],
+    };
+  },
+  messageReported: ({ title, company, reason, text, quoted, reporter, link }, { say }) => {
+    const about = { title, company, reason: say(messageReasons[reason]), reporter };
+    return {
+      subject: say(messageReported.subject, about),
+      paragraphs: [
+        say(messageReported.text, about),
+        ...linesOf(text),
+        say(messageReported.quoted),
+        ...linesOf(quoted),
+        say(jobReported.reporter, about),
+      ],
+      action: { label: say(showJob), href: link },
+      small: [],
+    };
+  },
+  reportReceived: ({ about, reason, title, company, link }, writer) => {
+    const { say } = writer;
+    const said = say({ ...reportReasons, ...messageReasons }[reason]);
+    return {
+      subject: say(reportReceived.subject, { title }),
+      paragraphs: [say(reportReceived[about], { title, company, reason: said })],
+      action: { label: say(notRemote.action), href: link },
+      small: [say(reportReceived.small, { page: pageOfReports(writer) })],
+    };
+  },
+  reportVerdict: ({ to, about, verdict, reason, title, company, words: said, link }, writer) => {
+    const { say } = writer;
+    return {
+      subject: say(reportVerdict[verdict].subject, { title }),
+      paragraphs: [
+        say(verdict === 'removed' ? reportVerdict[to].removed : reportVerdict[to][verdict][about], {
+          ...{ title, company },
+          reason: say({ ...reportReasons, ...messageReasons }[reason]),
+        }),
+        ...linesOf(said),
+      ],
+      action: { label: say(verdict === 'removed' ? gone[to] : notRemote.action), href: link },
+      small: [objection(writer)],
+    };
+  },
+  notRemote: (mail, { say }) => ({
+    subject: say(notRemote.subject, mail),
+    paragraphs: [say(notRemote.text, mail)],
+    action: { label: say(notRemote.action), href: mail.link },
+    small: [],
+  }),
+} satisfies Partial<Templates>;

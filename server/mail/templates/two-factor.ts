@@ -1,0 +1,117 @@
+import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
+import { notice, withReset } from './accounts.ts';
+
+const twoFactorOn = {
+  subject: /*i18n*/ { id: 'mail.twoFactorOn.subject', message: 'Two-factor login is on' },
+  text: /*i18n*/ {
+    id: 'mail.twoFactorOn.text',
+    message:
+      'Logging in to {product} now also asks for a code from your authenticator app. Keep the recovery codes where you get to them without the phone.',
+  },
+};
+const twoFactorOff = {
+  subject: /*i18n*/ { id: 'mail.twoFactorOff.subject', message: 'Two-factor login is off' },
+  text: /*i18n*/ {
+    id: 'mail.twoFactorOff.text',
+    message: 'Logging in to {product} no longer asks for a code from your authenticator app.',
+  },
+};
+const recoveryLink = {
+  subject: /*i18n*/ { id: 'mail.recoveryLink.subject', message: 'Log in without your phone' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryLink.text',
+    message:
+      'Somebody logged in to your account at {product} with your password and asked to turn two-factor login off, as they have neither the phone nor a recovery code. If it was you, go on here: two-factor login turns off after 24 hours.',
+  },
+  action: /*i18n*/ { id: 'mail.recoveryLink.action', message: 'Continue' },
+  small: /*i18n*/ {
+    id: 'mail.recoveryLink.small',
+    message:
+      'The link works once and for an hour, and nothing starts until you press the button on its page. If it was not you, somebody else knows your password: set a new one at once.',
+  },
+};
+const recoveryBegun = {
+  subject: /*i18n*/ { id: 'mail.recoveryBegun.subject', message: 'Two-factor login turns off in 24 hours' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryBegun.text',
+    message:
+      'Somebody who knows your password and reads this mailbox asked to log in to {product} without a code. Two-factor login turns off on {date}, and all devices are logged out.',
+  },
+  action: /*i18n*/ { id: 'mail.recoveryBegun.action', message: 'It was not me: stop it' },
+  small: /*i18n*/ {
+    id: 'mail.recoveryBegun.small',
+    message:
+      'If it was you, there is nothing to do. Logging in with a code or setting a new password stops it too. If it was not you, stop it, and then set a new password here and in your mailbox.',
+  },
+};
+const recoveryEndsSoon = {
+  subject: /*i18n*/ { id: 'mail.recoveryEndsSoon.subject', message: 'Two-factor login turns off soon' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryEndsSoon.text',
+    message:
+      'As was asked for, two-factor login of your account at {product} turns off on {date}. From then on the password is enough to log in.',
+  },
+};
+const recoveryStopped = {
+  subject: /*i18n*/ { id: 'mail.recoveryStopped.subject', message: 'Two-factor login stays on' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryStopped.text',
+    message: 'Logging in to {product} without a code was stopped. Your account asks for codes as before.',
+  },
+};
+const recoveryDone = {
+  subject: /*i18n*/ { id: 'mail.recoveryDone.subject', message: 'Two-factor login is off, you can log in' },
+  text: /*i18n*/ {
+    id: 'mail.recoveryDone.text',
+    message:
+      'The 24 hours are over. Your password is enough to log in to {product} now, and all devices were logged out. When you have a phone again, turn two-factor login back on.',
+  },
+};
+const codesPaused = {
+  subject: /*i18n*/ { id: 'mail.codesPaused.subject', message: 'Ten wrong codes for your account' },
+  text: /*i18n*/ {
+    id: 'mail.codesPaused.text',
+    message:
+      'Somebody logging in to your account at {product} entered ten wrong codes in a row. Your account takes no codes for 15 minutes. Whoever it was got past the first step, which is your password or a linked account.',
+  },
+};
+const codesRefused = {
+  subject: /*i18n*/ { id: 'mail.codesRefused.subject', message: 'Codes from your app are refused for now' },
+  text: /*i18n*/ {
+    id: 'mail.codesRefused.text',
+    message:
+      'A hundred wrong codes in a row, or more, were entered for your account at {product}. It takes codes from your authenticator app again once you set a new password by a link from us, or log in with a recovery code.',
+  },
+};
+const recovery = {
+  subject: /*i18n*/ { id: 'mail.recovery.subject', message: 'A recovery code was used' },
+  text: /*i18n*/ {
+    id: 'mail.recovery.text',
+    message:
+      'Somebody logged in to your account at {product} with a recovery code. {left, plural, =0 {It was the last one.} one {# code is left.} other {# codes are left.}}',
+  },
+};
+
+const ofRecovery = (
+  { say, momentOf }: Writer,
+  words: Record<'subject' | 'text', Words>,
+  { endsAt, link }: { endsAt: string; link: string },
+): MailText => ({
+  subject: say(words.subject),
+  paragraphs: [say(words.text, { date: momentOf(endsAt) })],
+  action: { label: say(recoveryBegun.action), href: link },
+  small: [say(recoveryBegun.small)],
+});
+
+export const ofTwoFactor = {
+  codesPaused: (_, writer) => withReset(writer, notice(writer, codesPaused)),
+  codesRefused: (_, writer) => withReset(writer, notice(writer, codesRefused)),
+  twoFactorOn: (_, writer) => notice(writer, twoFactorOn),
+  twoFactorOff: (_, writer) => notice(writer, twoFactorOff),
+  recoveryLink: ({ link }, { withLink }) => withLink(recoveryLink, link),
+  recoveryBegun: (mail, writer) => ofRecovery(writer, recoveryBegun, mail),
+  recoveryEndsSoon: (mail, writer) => ofRecovery(writer, recoveryEndsSoon, mail),
+  recoveryStopped: (_, writer) => withReset(writer, notice(writer, recoveryStopped)),
+  recoveryDone: (_, writer) => notice(writer, recoveryDone),
+  recoveryCodeUsed: ({ left }, writer) => notice(writer, recovery, { left }),
+} satisfies Partial<Templates>;
