@@ -34,6 +34,7 @@ import type { ReadContent } from './content.ts';
 import type { PageContent } from './document.ts';
 import { createErrorPages } from './error-pages.ts';
 import { faqPageOf } from './faq-page.ts';
+import { isThere, type Viewer } from './own-pages.ts';
 import { createWays, organizationOf } from './structured-data.ts';
 
 /** The right address of what was asked for, as a path of the edition, without what the page does not read of its query. */
@@ -45,7 +46,7 @@ type Found = Omit<PageContent, 'status' | 'reads'> & { answer: object };
 /** An address that leads to a page. */
 export type PageReading = AddressReading & { route: PageRoute };
 
-type Loader = (reading: PageReading, search: string) => Promise<Found | PageContent | Moved>;
+type Loader = (reading: PageReading, search: string, viewer: Viewer | null) => Promise<Found | PageContent | Moved>;
 
 /** The card of a page that search engines show. */
 const cardOf = ({ title, description, robots }: PageContent['seo']): { card?: Card } =>
@@ -246,11 +247,13 @@ export function createPageLoader(dependencies: Dependencies) {
   };
 
   /** A page that reads nothing first. */
-  const plain: Loader = async (reading) =>
-    described(reading, {
-      cs: pathWith('cs', reading.route, reading.params),
-      en: pathWith('en', reading.route, reading.params),
-    });
+  const plain: Loader = async (reading, _, viewer) =>
+    viewer && !(await isThere(db, reading, viewer))
+      ? missing(reading)
+      : described(reading, {
+          cs: pathWith('cs', reading.route, reading.params),
+          en: pathWith('en', reading.route, reading.params),
+        });
 
   const error: Loader = async (reading) => (routeOf(reading.route).status === 404 ? missing(reading) : broken(reading));
 
@@ -270,8 +273,9 @@ export function createPageLoader(dependencies: Dependencies) {
   return {
     missing,
     broken,
-    async load(reading: PageReading, search: string): Promise<PageContent | Moved> {
-      const found = await (loaders[pageNameOf(reading.route)] ?? plain)(reading, search);
+    /** `viewer`: null where nobody is signed in, or another server knows who is. */
+    async load(reading: PageReading, search: string, viewer: Viewer | null = null): Promise<PageContent | Moved> {
+      const found = await (loaders[pageNameOf(reading.route)] ?? plain)(reading, search, viewer);
       if (!('answer' in found)) return found;
       const { answer, ...shown } = found;
       const read = firstReadOf(reading, search);

@@ -8,8 +8,9 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { routeNames, routeOf } from '../../src/routing/routes.ts';
 import { signedPath } from '../../src/routing/signed-path.ts';
 import { parseTestFilter, testListQuery } from '../../src/routing/test-filter.ts';
-import { sessionAnswer } from '../accounts/browser.ts';
+import { sessionAnswer, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
+import { versionsOf } from '../accounts/terms.ts';
 import { readDraft } from '../ads/read-preview.ts';
 import { opensApplication } from '../applications/access.ts';
 import type { Board } from '../board.ts';
@@ -32,6 +33,7 @@ import { detectLocale } from './detect-locale.ts';
 import { createDocuments, type PageDocument, type PageRequest } from './document.ts';
 import { type Answer, createDocumentCache, holdsToken } from './document-cache.ts';
 import { createPageLoader } from './load-page.ts';
+import type { Viewer } from './own-pages.ts';
 
 type Dependencies = {
   accounts: AccountServices;
@@ -87,7 +89,10 @@ function partedOf({ route, locale }: AddressReading, search: string): { own: str
 
 /** Every document: the right address, the right status, everything that machines read, and the page's first data. */
 export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
-  const readContent = createContentReader({ config, hosts, build, board, now: accounts.now });
+  const readContent = createContentReader({
+    ...{ config, hosts, build, board, now: accounts.now },
+    versionsOf: (name, locale) => versionsOf(accounts.db, name, locale),
+  });
   const pages = createPageLoader({
     db: accounts.db,
     board,
@@ -120,12 +125,19 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     return documentOf(request, pages.broken(request.reading, isOutage ? 503 : 500));
   }
 
-  async function load(request: PageRequest): Promise<Answer> {
+  /** Whose page it is, where it is somebody's own. */
+  async function viewerOf(c: Context, { reading, session }: PageRequest): Promise<Viewer | null> {
+    if (!reading.isProtected || session?.state !== 'active') return null;
+    const signedIn = await signedInOf(c, accounts);
+    return signedIn && { userId: signedIn.user.id, company: new URL(c.req.url).searchParams.get('company') };
+  }
+
+  async function load(c: Context, request: PageRequest): Promise<Answer> {
     const { reading, search } = request;
     const { route, prefix } = reading;
     if (route === null) return documentOf(request, pages.missing(reading));
     try {
-      const content = await pages.load({ ...reading, route }, search);
+      const content = await pages.load({ ...reading, route }, search, await viewerOf(c, request));
       return 'moved' in content ? { moved: prefixed(prefix, content.moved) } : await documentOf(request, content);
     } catch (error) {
       return broken(request, error);
@@ -141,7 +153,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       return c.redirect(signInAddress(host.edition, reading.locale, pathname + new URL(c.req.url).search), 303);
     }
     const request = { ...asked, session };
-    const answer = await cached(c, request, () => load(request));
+    const answer = await cached(c, request, () => load(c, request));
     return 'moved' in answer ? moved(c, withQuery(answer.moved, others), 301) : send(c, answer, request);
   }
 

@@ -35,6 +35,9 @@ const page: Answers = { ...signedIn(200), visitor: 303 };
 
 const visit = { job: 1, kind: 'view', source: 'direct' };
 
+/** One of something: of nobody's id there is none. */
+const nobodys: Answers = { ...signedIn(404), visitor: 303 };
+
 type Row = { body?: object; answers: Answers };
 
 /** Every address of a company's side, with who may what there (CO03). Whoever adds one says it here. */
@@ -209,14 +212,14 @@ const table: Record<string, Row> = {
   'GET /admin': { answers: page },
   'GET /admin/startup/pridat': { answers: page },
   'GET /admin/uchazeci': { answers: page },
-  'GET /admin/uchazec/:application': { answers: page },
+  'GET /admin/uchazec/:application': { answers: nobodys },
   'GET /admin/profil': { answers: page },
   'GET /admin/lide': { answers: page },
   'GET /admin/inzeraty': { answers: page },
-  'GET /admin/inzerat/:ad': { answers: page },
+  'GET /admin/inzerat/:ad': { answers: nobodys },
   'GET /admin/rozhrani': { answers: page },
   'GET /admin/objednavky': { answers: page },
-  'GET /admin/objednavky/:order': { answers: page },
+  'GET /admin/objednavky/:order': { answers: nobodys },
   'GET /admin/moderace': { answers: page },
   // What is mailed can be read first, and says who it is for.
   'GET /admin/pozvanka': { answers: everyone(200) },

@@ -1,0 +1,73 @@
+import type { I18n } from '@lingui/core';
+import type { CompiledPage, ContentPiece } from '../../../src/api/contract-content.ts';
+import { product } from '../../../src/product.ts';
+import type { LegalText } from '../../../src/routing/legal-texts.ts';
+import type { Locale } from '../../../src/routing/locales.ts';
+import { pathTo } from '../../../src/routing/paths.ts';
+import type { Config } from '../../config.ts';
+import { escapeHtml } from '../../html/escape.ts';
+import { type Frame, headingOf, linkTo, plainDocument, wrapped } from '../../plain-pages/plain-document.ts';
+
+const words = {
+  validFrom: /*i18n*/ { id: 'legalText.validFrom', message: 'Valid from {day}' },
+  changes: /*i18n*/ { id: 'legalText.changes', message: 'What changed' },
+  current: /*i18n*/ { id: 'legalText.current', message: 'The text as we publish it now' },
+  ico: /*i18n*/ { id: 'legalText.ico', message: 'Company ID {ico}' },
+  vat: /*i18n*/ { id: 'legalText.vat', message: 'VAT ID {vat}' },
+  demonstration: /*i18n*/ {
+    id: 'legalText.demonstration',
+    message:
+      'This is a demonstration of {product}: the companies, ads and people in it are made up, and nobody does business here.',
+  },
+};
+
+/** YYYY-MM-DD is midnight of UTC. */
+const dayText = (locale: Locale, isoDay: string): string =>
+  new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(isoDay),
+  );
+
+export type Operator = Pick<Config, 'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'OPERATOR_ICO' | 'OPERATOR_VAT'>;
+
+type Services = { i18n: I18n; operator: Operator; hrefOf: (path: string) => string };
+
+type Version = { name: LegalText; locale: Locale; version: string; text: CompiledPage };
+
+/** A version of a text on a page without the app: from when it holds, what it changed, and who runs the board. */
+export function legalTextPage(
+  frame: Frame,
+  { i18n, operator, hrefOf }: Services,
+  { name, locale, version, text }: Version,
+): string {
+  const say = ({ id }: { id: string }, values: Record<string, string> = {}) => escapeHtml(i18n._(id, values));
+
+  function operatorHtml(): string {
+    const { OPERATOR_NAME, OPERATOR_ADDRESS = '', OPERATOR_ICO: ico, OPERATOR_VAT: vat } = operator;
+    const lines = OPERATOR_NAME
+      ? [
+          `<b>${escapeHtml(OPERATOR_NAME)}</b>`,
+          escapeHtml(OPERATOR_ADDRESS),
+          ...[ico ? say(words.ico, { ico }) : '', vat ? say(words.vat, { vat }) : ''],
+        ]
+      : [say(words.demonstration, { product: product.name })];
+    return `<address>${[...lines, linkTo(`mailto:${product.mail}`, product.mail)].filter(Boolean).join('<br>')}</address>`;
+  }
+
+  const pieceHtml = (piece: ContentPiece): string => {
+    if ('html' in piece) return piece.html;
+    return piece.component === 'operator' ? operatorHtml() : '';
+  };
+
+  const day = dayText(locale, text.validFrom ?? version);
+  const changes = (text.changes ?? []).map(
+    ({ date, text }) => `<li>${escapeHtml(dayText(locale, date))}: ${escapeHtml(text)}</li>`,
+  );
+  const content = [
+    headingOf(text.title),
+    `<p>${say(words.validFrom, { day })}</p>`,
+    `<p>${linkTo(hrefOf(pathTo(locale, name)), i18n._(words.current.id))}</p>`,
+    ...text.pieces.map(pieceHtml),
+    ...(changes.length > 0 ? [`<h2>${say(words.changes)}</h2>`, `<ul>${changes.join('')}</ul>`] : []),
+  ];
+  return plainDocument(frame, `${text.title}, ${day}`, wrapped(content));
+}

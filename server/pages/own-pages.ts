@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CompanyAction } from '../../src/api/contract-employer.ts';
+import type { PageRoute, RouteParams } from '../../src/routing/routes.ts';
+import { findAd } from '../ads/read-ads.ts';
+import { findApplicant } from '../applicants/select-applicants.ts';
+import type { Db } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { actionsOf } from '../employer/roles.ts';
+import { findOrder } from '../orders/read-orders.ts';
+
+/** Who looks at a page, and which of their companies its address names. */
+export type Viewer = { userId: string; company: string | null };
+
+/** The company that a page is about, as the app chooses it: the one that the address names, else the first. */
+async function companyOf(db: Db, { userId, company }: Viewer) {
+  const own = await db
+    .select({ account: companyAccounts, role: companyMembers.role })
+    .from(companyMembers)
+    .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
+    .where(eq(companyMembers.userId, userId))
+    .orderBy(asc(companyMembers.joinedAt), asc(companyAccounts.id));
+  return own.find(({ account }) => account.id === company) ?? own[0] ?? null;
+}
+
+type Find = (db: Db, account: AccountRow, id: string) => Promise<object | null>;
+
+/** What a company's people find behind an id, and what they must be allowed to do there for it (CO03). */
+const ofCompanies: Partial<Record<PageRoute, { action: CompanyAction; find: Find }>> = {
+  employerAd: { action: 'readAds', find: (db, { id }, ad) => findAd(db, id, ad) },
+  employerApplicant: {
+    action: 'readApplicants',
+    find: async (db, { verifiedAt, companyId }, id) =>
+      verifiedAt === null || companyId === null ? null : findApplicant(db, companyId, id),
+  },
+  employerOrders: {
+    action: 'order',
+    find: async (db, { id, verifiedAt }, order) => (verifiedAt === null ? null : findOrder(db, id, order)),
+  },
+};
+
+/** Whether whoever looks has what an address names by an id: what is somebody else's is not there, either. */
+export async function isThere(
+  db: Db,
+  { route, params: { id } }: { route: PageRoute; params: RouteParams },
+  viewer: Viewer,
+): Promise<boolean> {
+  if (id === undefined) return true;
+  if (route === 'messages') {
+    const isTheirs = and(eq(applications.id, id), eq(applications.userId, viewer.userId));
+    return (await db.$count(applications, isTheirs)) > 0;
+  }
+  const page = ofCompanies[route];
+  if (!page) return true;
+  const found = await companyOf(db, viewer);
+  if (!found || !actionsOf(found.role, found.account).includes(page.action)) return false;
+  return (await page.find(db, found.account, id)) !== null;
+}
