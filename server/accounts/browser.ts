@@ -85,7 +85,7 @@ export async function sessionAnswer(c: Context, services: AccountServices): Prom
   if (signedIn) {
     const { name, email, emailVerified, isAdmin } = signedIn.user;
     const atCompany = await isAtCompany(services.db, signedIn.user, services.now());
-    const newTerms = await hasNewTerms(services.db, signedIn.user.id);
+    const newTerms = await hasNewTerms(services.db, signedIn.user.id, services.now());
     const more = { ...(atCompany && { atCompany }), ...(isAdmin && { isAdmin }), ...(newTerms && { newTerms }) };
     return { state: 'active', user: { name, email, emailVerified, ...more } };
   }

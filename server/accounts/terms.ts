@@ -1,4 +1,5 @@
 import { and, desc, eq, or } from 'drizzle-orm';
+import { dayAt } from '../../machines/reply-clock/due-date.rules.ts';
 import type { CompiledPage } from '../../src/api/contract-content.ts';
 import { type AgreedTexts, companyTerms, type LegalText, legalVersions } from '../../src/routing/legal-texts.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
@@ -38,6 +39,19 @@ export async function readLegalText(
   return found?.content ?? null;
 }
 
+/** Of which versions a text is kept in a language, the newest first. */
+export async function versionsOf(db: Db, name: LegalText, locale: Locale): Promise<string[]> {
+  const rows = await db
+    .select({ version: legalTexts.version })
+    .from(legalTexts)
+    .where(and(eq(legalTexts.name, name), eq(legalTexts.locale, locale)))
+    .orderBy(desc(legalTexts.version));
+  return rows.map(({ version }) => version);
+}
+
+/** A text is published ahead of the day from which it holds. */
+export const holdsOn = (version: string, now: Date): boolean => version <= dayAt(now.getTime());
+
 /** What somebody was shown by a page that may be of an earlier build; what holds now in place of a version that never was. */
 export async function agreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Promise<AgreedTexts> {
   const asked = ofCandidates.map((name) => and(eq(legalTexts.name, name), eq(legalTexts.version, shown[name] ?? '')));
@@ -54,8 +68,9 @@ export async function noteConsent(tx: Tx | Db, { userId, locale, now }: Consent)
   await tx.insert(consents).values({ userId, version: termsVersion, locale, givenAt: now });
 }
 
-/** Whether somebody agreed to another version than the one that holds. */
-export async function hasNewTerms(db: Tx | Db, userId: string): Promise<boolean> {
+/** Whether somebody agreed to another version than the one that holds: nobody is asked before it does. */
+export async function hasNewTerms(db: Tx | Db, userId: string, now: Date): Promise<boolean> {
+  if (!holdsOn(termsVersion, now)) return false;
   const [last] = await db
     .select({ version: consents.version })
     .from(consents)

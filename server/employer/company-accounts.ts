@@ -127,7 +127,7 @@ export async function readCompanyAccount(
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(eq(companyMembers.accountId, id))
     .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.id));
-  const { terms, isCurrent } = await termsOf(db, id);
+  const { terms, isCurrent } = await termsOf(db, id, now);
   return {
     ...{ id, name, ico, website, country, city, size, stage, role, verifiedBy },
     ...{ terms, newTerms: !isCurrent && may(role, 'agreeToTerms') },

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { holdsOn } from '../accounts/terms.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { legalTexts } from '../db/schema/accounts.ts';
 import { companyConsents } from '../db/schema/company-accounts.ts';
@@ -29,11 +30,11 @@ async function lastAgreement(db: Db | Tx, accountId: string): Promise<Agreement 
   return last ?? null;
 }
 
-/** What a company agreed to last, and whether it is another version than the one that holds. */
-export async function termsOf(db: Db | Tx, accountId: string) {
+/** What a company agreed to last, and whether that is the version that holds, or will. */
+export async function termsOf(db: Db | Tx, accountId: string, now: Date) {
   const last = await lastAgreement(db, accountId);
   const terms = last && { version: last.version, givenAt: last.givenAt.toISOString() };
-  return { terms, isCurrent: last?.version === companyTerms };
+  return { terms, isCurrent: last?.version === companyTerms || !holdsOn(companyTerms, now) };
 }
 
 /** Notes that somebody agreed for a company: the same version again is nothing new. */

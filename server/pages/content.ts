@@ -3,6 +3,7 @@ import type { ContentPage, ContentPiece } from '../../src/api/contract-content.t
 import { readAddress } from '../../src/routing/address.ts';
 import type { ContentComponent } from '../../src/routing/content-components.ts';
 import { parseJobListQuery } from '../../src/routing/job-filter.ts';
+import { isLegalText, type LegalText } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathWith } from '../../src/routing/paths.ts';
 import { payloadFile } from '../../src/routing/reads.ts';
@@ -20,6 +21,8 @@ type Dependencies = {
   hosts: Hosts;
   build: () => Promise<BuildOutput>;
   board: Pick<JobReads, 'jobs'>;
+  /** Of which versions a legal text can be read, the newest first. */
+  versionsOf: (name: LegalText, locale: Locale) => Promise<string[]>;
   now: () => Date;
 };
 
@@ -30,7 +33,7 @@ const anyJob = parseJobListQuery(new URLSearchParams());
 export type ReadContent = (locale: Locale, route: RouteName) => Promise<ContentPage | null>;
 
 /** Pages of text as they are shown today on this server: the build knows neither the day nor the configuration, nor what is on the board. */
-export function createContentReader({ config, hosts, build, board, now }: Dependencies): ReadContent {
+export function createContentReader({ config, hosts, build, board, versionsOf, now }: Dependencies): ReadContent {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_ICO, OPERATOR_VAT } = config;
   const operator = { name: OPERATOR_NAME, address: OPERATOR_ADDRESS, ico: OPERATOR_ICO, vat: OPERATOR_VAT };
   const said: Partial<Record<ContentComponent, (locale: Locale) => Promise<Props>>> = {
@@ -47,6 +50,15 @@ export function createContentReader({ config, hosts, build, board, now }: Depend
     return more ? { ...piece, props: { ...piece.props, ...more } } : piece;
   };
 
+  /** A legal text is shown also where the database does not say which others there were. */
+  async function versionOf(locale: Locale, route: RouteName, validFrom = ''): Promise<Partial<ContentPage>> {
+    if (!isLegalText(route)) return {};
+    const versions = await versionsOf(route, locale).catch(() => []);
+    const earlier = versions.filter((version) => version < validFrom);
+    const isAhead = validFrom > dayInPrague(now());
+    return { ...(earlier.length > 0 && { earlier }), ...(isAhead && { isAhead }) };
+  }
+
   return async (locale, route) => {
     const page = (await build()).content[route]?.[locale];
     if (!page) return null;
@@ -60,6 +72,7 @@ export function createContentReader({ config, hosts, build, board, now }: Depend
       robots: isIndexed(route as PageRoute) && !isOver ? 'all' : 'noindex, nofollow',
       links: { ...links, canonical: links[locale] },
       ...(isOver && { isOver }),
+      ...(await versionOf(locale, route, page.validFrom)),
     };
   };
 }

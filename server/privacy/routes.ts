@@ -56,7 +56,7 @@ export function privacyRoutes(services: AccountServices): Hono {
       const { id, locale } = c.get('signedIn').user;
       await db.transaction(async (tx) => {
         await lockUser(tx, id);
-        if (await hasNewTerms(tx, id)) await noteConsent(tx, { userId: id, locale, now: now() });
+        if (await hasNewTerms(tx, id, now())) await noteConsent(tx, { userId: id, locale, now: now() });
       });
       return done(c);
     })

@@ -33,4 +33,8 @@ export type ContentPage = JsonLd<'WebPage'> &
     links: Links;
     /** A campaign whose last day is over. */
     isOver?: boolean;
+    /** Of a legal page: earlier versions that can be read, the newest first. */
+    earlier?: string[];
+    /** Of a legal page: its day has not come yet. */
+    isAhead?: boolean;
   };

@@ -18,6 +18,10 @@ export const legalFolders: Record<LegalText, string> = {
   termsB2b: 'terms-b2b',
 };
 
+/** Whether versions of a route's text are kept. */
+export const isLegalText = (route: string | null): route is LegalText =>
+  route !== null && Object.hasOwn(legalFolders, route);
+
 /** GET of a version, as a page: also long after another one holds. */
 export const pathOfVersion = (name: LegalText, version: string, locale: Locale | ':locale'): string =>
   `/api/${legalFolders[name]}/${version}/${locale}`;

@@ -61,11 +61,28 @@ async function shown(content: Content = terms): Promise<void> {
 }
 
 describe('ruling 36 a page of text', () => {
+  test.each([
+    [{}, 'Earlier versions:'],
+    [{ isAhead: true }, 'Until then an earlier version holds:'],
+  ])('product §12 leads to the versions before it: %j', async (more, said) => {
+    await shown({ ...terms, ...more, earlier: ['2026-11-01', '2026-10-01'] });
+    const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith(said));
+    expect(
+      within(line)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['1 Nov 2026', '/api/terms/2026-11-01/en'],
+      ['1 Oct 2026', '/api/terms/2026-10-01/en'],
+    ]);
+  });
+
   test('says its title, its version with what changed, its chapters, and what is placed between its parts', async () => {
     await shown();
     expect(screen.getByText(/^Valid from 1 Dec 2026$/)).toBeVisible();
     await userEvent.click(screen.getByText('What changed'));
     expect(screen.getByText('The first version.')).toBeVisible();
+    expect(screen.queryByText(/Earlier versions/)).toBeNull();
     const way = within(screen.getByRole('navigation', { name: 'On this page' }));
     expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '#one',

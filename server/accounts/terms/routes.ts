@@ -4,24 +4,23 @@ import { isLocale } from '../../../src/routing/locales.ts';
 import type { BuildOutput } from '../../build-output.ts';
 import { problem } from '../../http/problem.ts';
 import { asPage, frameOf } from '../../plain-pages/answer-form.ts';
-import { headingOf, plainDocument, wrapped } from '../../plain-pages/plain-document.ts';
 import type { AccountServices } from '../services.ts';
 import { readLegalText } from '../terms.ts';
+import { legalTextPage } from './legal-text-page.ts';
 
 /** GET of a version of a text that people were shown and agreed to, as a page without the app. */
 export function legalTextRoutes(services: AccountServices & { build: () => Promise<BuildOutput> }) {
+  const { config: operator, db, hosts, texts } = services;
   const routes = new Hono();
   for (const name of Object.keys(legalFolders) as LegalText[])
     routes.get(pathOfVersion(name, ':version', ':locale'), async (c) => {
       const [version, locale] = [c.req.param('version') ?? '', c.req.param('locale') ?? ''];
-      const text = isLocale(locale) ? await readLegalText(services.db, name, version, locale) : null;
+      const text = isLocale(locale) ? await readLegalText(db, name, version, locale) : null;
       if (!text || !isLocale(locale)) return problem(c, 404);
-      const html = text.pieces.map((piece) => ('html' in piece ? piece.html : ''));
-      const content = [headingOf(`${text.title}, ${version}`), ...html];
-      return asPage(c, plainDocument(await frameOf(services, locale), text.title, wrapped(content)), {
-        status: 200,
-        headers: {},
-      });
+      const hrefOf = (path: string) => hosts.publicUrl(locale, path);
+      const shown = { name, locale, version, text };
+      const html = legalTextPage(await frameOf(services, locale), { i18n: texts[locale], operator, hrefOf }, shown);
+      return asPage(c, html, { status: 200, headers: {} });
     });
   return routes;
 }

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
+import { Fragment } from 'react';
 import type { ContentHeading, ContentPage } from '../../api/contract-content.ts';
 import { formatDate } from '../../i18n/dates.ts';
+import { isLegalText } from '../../routing/legal-texts.ts';
+import { useVersions } from '../../shell/agreed-texts.tsx';
 import { Prose } from '../../shell/prose.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { PlacedComponent } from './placed-components.tsx';
@@ -26,8 +30,28 @@ function Chapters({ headings }: { headings: ContentHeading[] }) {
   );
 }
 
-/** The one date of a text that holds, and what changed with each of its versions. */
-function Version({ validFrom, changes = [] }: { validFrom: string; changes: ContentPage['changes'] }) {
+/** Versions that the one on screen replaces, as they were. Until its day has come the newest of them holds. */
+function EarlierVersions({ earlier, isAhead }: { earlier: string[]; isAhead: boolean }) {
+  const { locale, route } = useAddress();
+  const hrefOf = useVersions();
+  if (!isLegalText(route)) return null;
+  return (
+    <p>
+      {isAhead ? <Trans>Until then an earlier version holds:</Trans> : <Trans>Earlier versions:</Trans>}{' '}
+      {earlier.map((version, nth) => (
+        <Fragment key={version}>
+          {nth > 0 && ', '}
+          <a href={hrefOf(route, version)}>{formatDate(locale, version)}</a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+type VersionProps = Pick<ContentPage, 'changes' | 'earlier' | 'isAhead'> & { validFrom: string };
+
+/** The one date of a text that holds, what changed with each of its versions, and where those are read. */
+function Version({ validFrom, changes = [], earlier, isAhead = false }: VersionProps) {
   const { locale } = useEdition();
   const day = formatDate(locale, validFrom);
   return (
@@ -35,6 +59,7 @@ function Version({ validFrom, changes = [] }: { validFrom: string; changes: Cont
       <p>
         <Trans>Valid from {day}</Trans>
       </p>
+      {earlier && <EarlierVersions earlier={earlier} isAhead={isAhead} />}
       {changes.length > 0 && (
         <details>
           <summary>
@@ -66,11 +91,11 @@ function CampaignEnd({ to }: { to: string }) {
 
 /** A text under its title, with its chapters, its version where it has one, and components of ours between its parts. */
 export function Article({ content }: { content: ContentPage }) {
-  const { title, headings, pieces, validFrom, changes, to, isOver } = content;
+  const { title, headings, pieces, validFrom, changes, earlier, isAhead, to, isOver } = content;
   return (
     <article className="article">
       <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
-      {validFrom && <Version validFrom={validFrom} changes={changes} />}
+      {validFrom && <Version {...{ validFrom, changes, earlier, isAhead }} />}
       {isOver && to && <CampaignEnd to={to} />}
       <Chapters headings={headings} />
       {pieces.map((piece, at) =>

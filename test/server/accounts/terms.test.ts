@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { legalTextPage } from '../../../server/accounts/terms/legal-text-page.ts';
 import { agreedTexts, noteConsent, storeLegalTexts } from '../../../server/accounts/terms.ts';
 import { consents, legalTexts } from '../../../server/db/schema/accounts.ts';
+import { createTexts } from '../../../server/texts.ts';
 import type { CompiledPage } from '../../../src/api/contract-content.ts';
 import { legalVersions } from '../../../src/routing/legal-texts.ts';
 import { type AccountServer, accountServer } from './harness.ts';
@@ -13,7 +15,8 @@ beforeEach(async () => {
 
 const now = new Date('2026-11-21T12:00:00Z');
 const text = (title: string, validFrom: string): CompiledPage => ({
-  ...{ title, description: title, headings: [], validFrom, changes: [] },
+  ...{ title, description: title, headings: [], validFrom },
+  changes: [{ date: validFrom, text: `What is new on ${validFrom}.` }],
   pieces: [{ html: `<p>${title} of ${validFrom}</p>` }, { component: 'operator', props: {} }],
 });
 const publishedOn = (day: string, suffix = '') => ({
@@ -38,7 +41,55 @@ describe('decision 043 a version of a legal text', () => {
     const { status, html } = await read(path);
     expect(status).toBe(200);
     expect(html).toContain(`<p>${title} of 2026-11-01</p>`);
-    expect(html).toContain(`${title}, 2026-11-01</h1>`);
+    expect(html).toContain(`${title}</h1>`);
+  });
+
+  test.each([
+    ['cs', 'Podmínky', '1. listopadu 2026', '/vop'],
+    ['en', 'Terms', '1 November 2026', '/en/terms-of-service'],
+  ] as const)(
+    'says in %s what it changed, who runs the board, and where the current text is',
+    async (locale, title, day, current) => {
+      const path = `/api/terms/2026-11-01/${locale}`;
+      await store('2026-11-01');
+      const { html } = await read(path);
+      expect(html).toContain(`<title>${title}, ${day} | `);
+      expect(html).toContain(`<li>${day}: What is new on 2026-11-01.</li>`);
+      expect(html).toContain(`href="http://localhost:3000${current}"`);
+      expect(html).toContain('<address>legalText.demonstration<br>');
+      const env = { OPERATOR_NAME: 'Skok & co', OPERATOR_ADDRESS: 'Praha', OPERATOR_ICO: '12345678' };
+      const run = await accountServer({ env });
+      await storeLegalTexts(run.db, publishedOn('2026-11-01'), now);
+      const named = await (await run.app.request(path)).text();
+      expect(named).toContain('<address><b>Skok &amp; co</b><br>Praha<br>legalText.ico<br><a href="mailto:');
+    },
+  );
+
+  test('says from when it holds, and the numbers of who runs the board', () => {
+    const messages = {
+      'legalText.validFrom': ['Valid from ', ['day']],
+      'legalText.ico': ['Number ', ['ico']],
+      'legalText.vat': ['VAT ', ['vat']],
+    };
+    const frame = {
+      template: '<!--body-->',
+      css: '',
+      fonts: [],
+      locale: 'en' as const,
+      stylesheet: null,
+      assetBase: '/',
+    };
+    const operator = {
+      OPERATOR_NAME: 'Skok',
+      OPERATOR_ADDRESS: '',
+      OPERATOR_ICO: '12345678',
+      OPERATOR_VAT: 'CZ12345678',
+    };
+    const i18n = createTexts({ cs: {}, en: messages }).en;
+    const shown = { name: 'terms', locale: 'en', version: '2026-11-01', text: text('Terms', '2026-11-01') } as const;
+    const html = legalTextPage(frame, { i18n, operator, hrefOf: (path) => path }, shown);
+    expect(html).toContain('<p>Valid from 1 November 2026</p>');
+    expect(html).toContain('<b>Skok</b><br>Number 12345678<br>VAT CZ12345678<br>');
   });
 
   test('stays as it was, whatever a later build says under its day', async () => {
@@ -75,6 +126,12 @@ describe('product §12 a new version of the terms', () => {
     await server.db.insert(consents).values({ userId: user.id, version: '2026-11-01', locale: 'cs', givenAt: now });
     const browser = await server.signedIn(user);
     const isAsked = async () => (await (await browser.request('/api/session')).json()).user.newTerms ?? false;
+    // It is published ahead, and until its day in Prague the other one holds.
+    server.clock.now = new Date('2026-11-30T22:59:00Z');
+    expect(await isAsked()).toBe(false);
+    expect((await browser.post('/api/account/terms', {})).status).toBe(204);
+    expect(await ofTerms(user.id)).toEqual(['2026-11-01']);
+    server.clock.now = new Date('2026-11-30T23:00:00Z');
     expect(await isAsked()).toBe(true);
     expect((await browser.post('/api/account/terms', {})).status).toBe(204);
     expect((await browser.post('/api/account/terms', {})).status).toBe(204);

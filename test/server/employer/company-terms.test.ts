@@ -51,6 +51,9 @@ describe('product §12 the terms for companies', () => {
     await publishEarlier();
     const { id, jana, browsers, read } = await companyOf(server, { rita: 'recruiter' });
     await server.db.update(companyConsents).set({ version: earlier });
+    server.clock.now = new Date('2026-11-30T22:59:00Z');
+    expect(await read()).toMatchObject({ newTerms: false, terms: { version: earlier } });
+    server.clock.now = new Date('2026-11-30T23:00:00Z');
     expect(await read()).toMatchObject({ newTerms: true, terms: { version: earlier } });
     expect(await read(browsers.rita)).toMatchObject({ newTerms: false, terms: { version: earlier } });
     const agree = () => jana.post(`/api/company-accounts/${id}/terms`, { terms: companyTerms, lang: 'cs' });
@@ -62,6 +65,7 @@ describe('product §12 the terms for companies', () => {
   });
 
   test('are asked for where nobody agreed to any, and stay agreed to when that account is gone', async () => {
+    server.clock.now = new Date('2026-12-01T12:00:00Z');
     const { id, read } = await companyOf(server);
     const { user } = await somebody(server, 'otto');
     await server.db.update(companyConsents).set({ userId: user.id });

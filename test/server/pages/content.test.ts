@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { storeLegalTexts } from '../../../server/accounts/terms.ts';
 import type { ContentPage } from '../../../src/api/contract-content.ts';
+import { freshDatabase } from '../../support/database.ts';
 import { proxied, published, testApp } from '../../support/server.ts';
 
 const page = (title: string) => ({
@@ -114,3 +116,30 @@ test('§2.28 questions and answers are told to search engines as they are read, 
   });
   expect(await linked('/en/terms-of-service')).toBeNull();
 });
+
+test.each([
+  ['cs', '/vop/_payload.json'],
+  ['en', '/en/terms-of-service/_payload.json'],
+] as const)(
+  'product §12 a legal text in %s names the versions before it, and says that its day is still to come',
+  async (locale, path) => {
+    const dated = (validFrom: string) => ({
+      cs: { ...page('Podmínky'), validFrom },
+      en: { ...page('Terms'), validFrom },
+    });
+    const { db } = await freshDatabase();
+    const shownOn = async (day: string) => {
+      const current = { terms: dated('2026-12-01') };
+      const app = testApp({ content: current, database: { db }, now: () => new Date(`${day}T12:00Z`) });
+      const { earlier, isAhead } = (await payload(path, app)).body;
+      return { earlier, isAhead };
+    };
+    expect(await shownOn('2026-11-30')).toEqual({ isAhead: true });
+    for (const day of ['2026-10-01', '2026-11-01', '2026-12-01'])
+      await storeLegalTexts(db, { terms: dated(day) }, new Date());
+    expect(await shownOn('2026-11-30')).toEqual({ earlier: ['2026-11-01', '2026-10-01'], isAhead: true });
+    expect(await shownOn('2026-12-01')).toEqual({ earlier: ['2026-11-01', '2026-10-01'] });
+    const kept = await (await testApp({ database: { db } })).request(`/api/terms/2026-10-01/${locale}`);
+    expect(kept.status).toBe(200);
+  },
+);
