@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Alert, AlertFrequency } from '../../src/api/contract-candidate.ts';
-import { parseJobListQuery } from '../../src/routing/job-filter.ts';
+import { parseJobListQuery, watched, watchedQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { AlertReads } from '../board.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { Refusal } from '../http/problem.ts';
 import { begunNow } from './make-alert.ts';
@@ -42,29 +42,49 @@ export async function readAlerts(services: Services, email: string, locale: Loca
   return Promise.all(rows.map((row) => shown(services, row, locale)));
 }
 
-/** Writes how often an alert is sent and whether it is paused; one that was deleted is back. Throws a 404 refusal where it is not theirs. */
+/** Makes room for a search of an address. Throws a 409 refusal where another alert of it runs; one that does not gives way. */
+async function demandFree(tx: Tx, { email, id, filter }: Pick<Row, 'email' | 'id' | 'filter'>): Promise<void> {
+  const same = and(eq(alerts.email, email), eq(alerts.filter, filter), ne(alerts.id, id));
+  const [other] = await tx.select().from(alerts).where(same).for('update');
+  if (other && other.confirmedAt !== null && other.deletedAt === null)
+    throw new Refusal(409, { errors: { filter: ['taken'] } });
+  if (other) await tx.delete(alerts).where(eq(alerts.id, other.id));
+}
+
+type Changes = { frequency: AlertFrequency; isPaused: boolean; filter?: string | undefined };
+
+/**
+ * Writes how often an alert is sent, whether it is paused and what it looks for; one that was deleted is back. Throws refusals: 404 where
+ * it is not theirs, 409 where another alert looks for the same.
+ */
 export async function changeAlert(
   services: Services,
   { email, id }: Pick<Row, 'email' | 'id'>,
-  { frequency, isPaused }: { frequency: AlertFrequency; isPaused: boolean },
+  { frequency, isPaused, filter: asked }: Changes,
 ): Promise<void> {
   const { db, now } = services;
   const theirs = and(eq(alerts.id, id), eq(alerts.email, email));
   const [alert] = await db.select().from(alerts).where(theirs);
   if (!alert) throw new Refusal(404);
   const { pausedAt } = alert;
-  // What came while it was paused is not sent afterwards.
-  const begun = pausedAt && !isPaused ? await begunNow(services, filterOf(alert)) : {};
-  await db
-    .update(alerts)
-    .set({
-      ...begun,
-      frequency,
-      pausedAt: isPaused ? (pausedAt ?? now()) : null,
-      deletedAt: null,
-      nextAt: nextLook(frequency, now()),
-    })
-    .where(theirs);
+  const search = asked === undefined ? filterOf(alert) : watched(filterOf({ filter: asked }));
+  const filter = asked === undefined ? alert.filter : watchedQuery(search);
+  const isOther = filter !== alert.filter;
+  // What came while it was paused, or is there of another search, is not sent afterwards.
+  const begun = (pausedAt && !isPaused) || isOther ? await begunNow(services, search) : {};
+  await db.transaction(async (tx) => {
+    if (isOther) await demandFree(tx, { email, id, filter });
+    await tx
+      .update(alerts)
+      .set({
+        ...begun,
+        ...{ frequency, filter },
+        pausedAt: isPaused ? (pausedAt ?? now()) : null,
+        deletedAt: null,
+        nextAt: nextLook(frequency, now()),
+      })
+      .where(theirs);
+  });
 }
 
 /** Ends an alert. What is not there is as it should be. */

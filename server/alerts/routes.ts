@@ -24,15 +24,17 @@ import { confirmAlert, makeAlert } from './make-alert.ts';
 
 const frequency = v.picklist(['instant', 'daily', 'weekly']);
 
+/** As the query of `/api/jobs`. */
+const filter = v.pipe(v.string(), v.maxLength(4_000));
+
 const wanted = v.object({
   email: emailAddress,
-  /** As the query of `/api/jobs`. */
-  filter: v.pipe(v.string(), v.maxLength(4_000)),
+  filter,
   frequency,
   lang: v.picklist(['cs', 'en']),
 });
 
-const settings = v.object({ frequency, isPaused: v.boolean() });
+const settings = v.object({ frequency, isPaused: v.boolean(), filter: v.optional(filter) });
 
 /** Alerts of whoever has an address: by an account that has confirmed it, or by a mailed link (`Authorization: Bearer`). */
 export function alertRoutes(services: AccountServices & { board: AlertReads }) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AlertOutcome, Frequency } from '../../machines/alert/alert.machine.ts';
+import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { alertCalls } from '../routing/alert-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
@@ -54,20 +55,40 @@ const done: Outcomes<{ type: 'done' }> = { ok: { type: 'done' } };
 export const confirmAlert = (client: Client, id: string, token: string | null) =>
   post(client, alertCalls.confirm(id), {}, done, undefined, opened(token));
 
+type Settings = Pick<Alert, 'id' | 'frequency' | 'isPaused'> & Partial<Pick<Alert, 'filter'>>;
+
+async function put<Outcome extends { type: string }>(
+  client: Client,
+  { id, frequency, isPaused, filter }: Settings,
+  token: string | null,
+  outcomes: Outcomes<Outcome>,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const path = alertCalls.alert(id);
+  const answer = await client('PUT', path, {
+    body: JSON.stringify({ frequency, isPaused, filter }),
+    headers: { 'content-type': 'application/json', ...opened(token) },
+    signal: withTimeout(signal),
+  });
+  return outcomeOf(`PUT ${path}`, answer, outcomes);
+}
+
 /** PUT of how often it is sent and whether it is paused. One that was deleted is back. */
-export async function changeAlert(
+export const changeAlert = (
   client: Client,
   { id, frequency, isPaused }: Pick<Alert, 'id' | 'frequency' | 'isPaused'>,
   token: string | null,
-) {
-  const path = alertCalls.alert(id);
-  const answer = await client('PUT', path, {
-    body: JSON.stringify({ frequency, isPaused }),
-    headers: { 'content-type': 'application/json', ...opened(token) },
-    signal: withTimeout(),
-  });
-  return outcomeOf(`PUT ${path}`, answer, done);
-}
+) => put(client, { id, frequency, isPaused }, token, done);
+
+/** PUT of what it looks for. `taken`: another alert of the same address looks for that. */
+export const changeSearch = (client: Client, alert: Alert, token: string | null, signal: AbortSignal) =>
+  put<ChangeOutcome<'taken'>>(
+    client,
+    alert,
+    token,
+    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'refused', why: 'taken' }, 429: limited },
+    signal,
+  );
 
 /** DELETE of an alert, which may come twice. */
 export async function deleteAlert(client: Client, id: string, token: string | null) {

@@ -80,7 +80,7 @@ test('product §1 the alerts of an account: name, what came last week, how often
   show();
   expect(await screen.findByText('jana@kites.example')).toBeTruthy();
   const first = await row(0);
-  expect(first.getByRole('link', { name: 'Backend, Prague' }).getAttribute('href')).toBe('/en/jobs/backend~prague');
+  expect(first.getByRole('link', { name: 'Backend Prague' }).getAttribute('href')).toBe('/en/jobs/backend~prague');
   expect(first.getByText('3 new jobs last week')).toBeTruthy();
   expect(first.getByRole<HTMLSelectElement>('combobox').value).toBe('daily');
   const second = await row(1);
@@ -88,6 +88,16 @@ test('product §1 the alerts of an account: name, what came last week, how often
   expect(second.getByText('Nothing new last week')).toBeTruthy();
   expect(asked).toEqual(['GET null']);
   expect(await axeFindings()).toEqual([]);
+});
+
+test('product §10 the search of an alert is changed on the list that it opens', async () => {
+  show();
+  const change = (await row(0)).getByRole('link', { name: 'Change the search: Backend, Prague' });
+  expect(change.getAttribute('href')).toBe('/en/jobs/backend~prague?alert=a');
+  const name = (await row(0)).getByRole('link', { name: 'Backend Prague' });
+  expect([...name.children].map(({ textContent }) => textContent)).toEqual(['Backend', 'Prague']);
+  const all = (await row(1)).getByRole('link', { name: 'Change the search: All jobs' });
+  expect(all.getAttribute('href')).toBe('/en?alert=b');
 });
 
 test('product §1 how often and pausing are written at once, as seen', async () => {
@@ -111,11 +121,11 @@ test('product §1 a deleted one leaves a line with the way back', async () => {
   show();
   await userEvent.click((await row(0)).getByRole('button', { name: 'Delete: Backend, Prague' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
-  expect(screen.queryByRole('link', { name: 'Backend, Prague' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Backend Prague' })).toBeNull();
   expect(document.activeElement).toBe(undo);
   await userEvent.click(undo);
-  await screen.findByRole('link', { name: 'Backend, Prague' });
-  expect((await row(0)).getByRole('link', { name: 'Backend, Prague' })).toBeTruthy();
+  await screen.findByRole('link', { name: 'Backend Prague' });
+  expect((await row(0)).getByRole('link', { name: 'Backend Prague' })).toBeTruthy();
   await expect
     .poll(writes)
     .toEqual(['DELETE /api/alerts/a  ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":false} ']);
@@ -127,12 +137,12 @@ test('product §1 one that is brought back before its end was answered is there 
   show();
   await userEvent.click((await row(0)).getByRole('button', { name: 'Delete: Backend, Prague' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await expect.poll(() => screen.queryAllByRole('link', { name: 'Backend, Prague' }).length).toBe(1);
+  await expect.poll(() => screen.queryAllByRole('link', { name: 'Backend Prague' }).length).toBe(1);
   expect(writes()).toEqual(['DELETE /api/alerts/a  ']);
   resolve();
   await expect.poll(() => writes().length).toBe(2);
   await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  expect(screen.queryAllByRole('link', { name: 'Backend, Prague' }).length).toBe(1);
+  expect(screen.queryAllByRole('link', { name: 'Backend Prague' }).length).toBe(1);
 });
 
 test('a change that fails is taken back and told', async () => {

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import type { Marks } from '../../src/api/contract-candidate.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { FollowingPage } from '../../src/features/following/following-page.tsx';
@@ -158,6 +159,22 @@ test('product §4.2 a startup is followed on its page, by a visitor in the brows
   );
   await userEvent.click(screen.getByRole('button', { name: 'Following Drak' }));
   await waitFor(() => expect(JSON.parse(localStorage.getItem('marks') ?? '{}').followedCompanies).toEqual([]));
+});
+
+test('product §4.2 a visitor who follows twenty startups is told so, with the way to log in', async () => {
+  const entries = Array.from({ length: 20 }, (_, at) => ({ id: `startup-${at}`, at }));
+  localStorage.setItem('marks', JSON.stringify({ followedCompanies: entries }));
+  const told: ToastEvent[] = [];
+  renderPage(
+    CompanyPage,
+    { address: '/en/startup/drak', name: 'startup', params: { slug: 'drak' } },
+    { tell: (event) => void told.push(event as ToastEvent) },
+  );
+  const button = await screen.findByRole('button', { name: 'Follow Drak' });
+  await userEvent.click(button);
+  const title = { message: 'Without an account you can follow {mostOfVisitor} startups' };
+  await waitFor(() => expect(told).toMatchObject([{ toast: { title, action: { label: { message: 'Log in' } } } }]));
+  expect(button.getAttribute('aria-pressed')).toBe('false');
 });
 
 test.each([360, 1280])(

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CallFailed } from '../../api/client.ts';
 import type { Alert, AlertFrequency } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
+import { alertKey } from '../../routing/alert-calls.ts';
 import { hashTo } from '../../routing/fragments.ts';
 import { parseJobListQuery } from '../../routing/job-filter.ts';
-import { jobListPath } from '../../routing/list-address.ts';
+import { jobListPath, withQuery } from '../../routing/list-address.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -106,7 +107,7 @@ function DeletedRow({ alert, of }: RowProps) {
 function AlertRow({ alert, of }: RowProps) {
   const { t } = useLingui();
   const { locale, at } = useEdition();
-  const { filter, frequency, isConfirmed, isPaused, lastWeek } = alert;
+  const { id, filter, words, frequency, isConfirmed, isPaused, lastWeek } = alert;
   const name = useName(alert);
   const href = at(jobListPath(locale, { ...parseJobListQuery(new URLSearchParams(filter)), sort: 'newest' }));
   const frequencies: Record<AlertFrequency, string> = {
@@ -116,9 +117,16 @@ function AlertRow({ alert, of }: RowProps) {
   };
   return (
     <li className="grid gap-2 border-b border-line py-4">
-      <h2 className="text-lg leading-snug font-bold wrap-anywhere">
-        <AppLink href={href} className="inline-flex min-h-11 items-center hover:text-leap">
-          {name}
+      <h2 className="leading-snug font-semibold">
+        <AppLink
+          href={href}
+          className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-1.5 py-1 hover:text-leap"
+        >
+          {(words.length > 0 ? words : [name]).map((word) => (
+            <span key={word} className="max-w-full rounded-small bg-sunken px-3 py-1.5 wrap-anywhere">
+              {word}
+            </span>
+          ))}
         </AppLink>
       </h2>
       <p className="text-[15px] text-quiet">
@@ -146,6 +154,13 @@ function AlertRow({ alert, of }: RowProps) {
                 </option>
               ))}
             </select>
+            <AppLink
+              href={withQuery(href, `${alertKey}=${id}`)}
+              aria-label={t`Change the search: ${name}`}
+              className={buttonClass()}
+            >
+              <Trans>Change the search</Trans>
+            </AppLink>
             <Button
               aria-label={isPaused ? t`Resume: ${name}` : t`Pause: ${name}`}
               onClick={() => of.change(alert, { isPaused: !isPaused })}

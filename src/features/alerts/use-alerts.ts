@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
-import useSWR from 'swr';
-import { changeAlert, confirmAlert, deleteAlert, readAlerts } from '../../api/alerts.ts';
+import { changeAlert, confirmAlert, deleteAlert } from '../../api/alerts.ts';
 import type { Alert, Alerts } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
-import { userOf } from '../../effects/session-store.ts';
-import { useEdition } from '../../shell/use-edition.ts';
 import { useOptimisticWrite } from '../../shell/use-optimistic-write.ts';
-import { useSession } from '../../shell/use-session.ts';
+import { useOwnAlerts } from '../../shell/use-own-alerts.ts';
 
 export type AlertsOf = {
   data: Alerts | undefined;
@@ -28,14 +25,10 @@ type Row = { alert: Alert; isDeleted: boolean };
  */
 export function useAlerts(token: string | null): AlertsOf {
   const { clients } = useServices();
-  const { locale } = useEdition();
-  const user = userOf(useSession());
   const [deleted, setDeleted] = useState<readonly { alert: Alert; at: number }[]>([]);
   const lastWrite = useRef<Promise<unknown>>(Promise.resolve());
   const client = clients.locale;
-  // The token itself is in no cache (PR02).
-  const key = `alerts ${token?.split('.')[0] ?? user} ${locale}`;
-  const { data, error, mutate } = useSWR<Alerts>(key, () => readAlerts(client, locale, token));
+  const { data, error, mutate } = useOwnAlerts(token);
   const writeOptimistically = useOptimisticWrite(mutate);
 
   const write = (next: (items: Alert[]) => Alert[], call: () => Promise<unknown>): Promise<boolean> =>

@@ -7,17 +7,21 @@ import { useChoices } from '../../shell/job-list/chosen-filters.ts';
 import { JobFilterChips } from '../../shell/job-list/job-filter-chips.tsx';
 import { JobFilters } from '../../shell/job-list/job-filters.tsx';
 import { useFilterOfAddress, useJobList, useJobListAddress } from '../../shell/job-list/use-job-list.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { besideList } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { JobResults } from './job-results.tsx';
 import { JobSearchForm } from './job-search-form.tsx';
 
 const FilterSheet = lazySheet(() =>
   import('../../shell/job-list/job-filter-sheet.tsx').then((module) => module.JobFilterSheet),
 );
+
+const AlertChange = lazyComponent(() => import('./alert-change.tsx').then((module) => module.AlertChange));
 
 const crumb =
   'inline-flex min-h-9 items-center underline-offset-4 transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
@@ -86,6 +90,7 @@ const Hero = ({ filter, heading, isPromised }: HeroProps) => (
 function JobListScreen({ segment }: { segment: string | undefined }) {
   const filter = useFilterOfAddress(segment);
   const { navigateTo } = useJobListAddress();
+  const { search } = useAddress();
   const reading = useJobList(filter);
   const { data: list, isPrevious, answered } = reading;
   const facets = list?.facets ?? [];
@@ -99,6 +104,7 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
         robots={list?.seo.robots}
         canonical={list?.links.canonical}
       />
+      {search.includes('alert=') && <AlertChange filter={filter} />}
       <div className="pt-6 pb-1.5 md:pt-11 md:pb-5">
         <Hero
           filter={answered}

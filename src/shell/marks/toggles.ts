@@ -46,7 +46,11 @@ const words: Record<MarkKind, KindWords> = {
     off: msg`Jobs of this startup are back`,
     full: msg`Without an account you can hide ${mostOfVisitor} startups`,
   },
-  followedCompanies: { on: msg`You follow this startup`, off: msg`You no longer follow this startup` },
+  followedCompanies: {
+    on: msg`You follow this startup`,
+    off: msg`You no longer follow this startup`,
+    full: msg`Without an account you can follow ${mostOfVisitor} startups`,
+  },
   mutedCompanies: { on: msg`Its new jobs will not be e-mailed`, off: msg`Its new jobs will be e-mailed` },
 };
 

@@ -194,6 +194,47 @@ describe('changes', () => {
     expect((await list(browser)).items).toMatchObject([{ id, frequency: 'weekly', isPaused: false }]);
   });
 
+  test('product §10 what it looks for is written to the same alert, and what is there of it already is no news', async () => {
+    const { browser, email } = await signedIn('jana');
+    const { id } = await ownAlert(browser, email);
+    server.after(60 * minutes);
+    const settings = { frequency: 'weekly', isPaused: false };
+    const search = 'sort=salary&fields=FRONTEND&places=brno&posted=7';
+    expect((await change(browser, id, { ...settings, filter: search })).status).toBe(204);
+    expect(await rows()).toMatchObject([{ id, filter: 'fields=frontend&places=brno', frequency: 'weekly' }]);
+    expect((await rows())[0]?.newSince).toEqual(server.clock.now);
+    expect((await list(browser)).items).toMatchObject([{ id, words: ['Frontend', 'Brno'] }]);
+    expect((await change(browser, id, settings)).status).toBe(204);
+    expect(await rows()).toMatchObject([{ id, filter: 'fields=frontend&places=brno' }]);
+  });
+
+  test('product §10 a search that another alert of the address looks for is refused; one that does not run gives way', async () => {
+    const { browser, email } = await signedIn('jana');
+    const { id } = await ownAlert(browser, email);
+    await ask(browser, { email, filter: 'fields=frontend' });
+    const other = (await list(browser)).items.find((item) => item.filter === 'fields=frontend');
+    const taken = { frequency: 'daily', isPaused: false, filter: 'fields=frontend' };
+    const refused = await change(browser, id, taken);
+    expect([refused.status, (await refused.json()).errors]).toEqual([409, { filter: ['taken'] }]);
+    expect((await list(browser)).items).toHaveLength(2);
+    await remove(browser, other?.id);
+    expect((await change(browser, id, taken)).status).toBe(204);
+    expect(await rows()).toMatchObject([{ id, filter: 'fields=frontend' }]);
+  });
+
+  test('PR05 product §10 a mailed link changes what the alerts of its address look for, and no others', async () => {
+    const jana = await signedIn('jana');
+    const { id } = await ownAlert(jana.browser, jana.email);
+    const token = await guestAlert();
+    const asked = { frequency: 'daily', isPaused: false, filter: 'fields=frontend' };
+    const stranger = server.browser();
+    expect((await change(stranger, id, asked)).status).toBe(401);
+    expect((await change(stranger, id, asked, bearer(token).headers)).status).toBe(404);
+    expect((await change(stranger, idOf(token), asked, bearer(token).headers)).status).toBe(204);
+    expect((await list(jana.browser)).items).toMatchObject([{ id, filter }]);
+    expect((await list(stranger, bearer(token))).items).toMatchObject([{ filter: 'fields=frontend' }]);
+  });
+
   test('PR05 of a stranger are refused, of another person find nothing, of a link reach its address alone', async () => {
     const jana = await signedIn('jana');
     const petr = await signedIn('petr');

@@ -1,0 +1,120 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Alert, Alerts } from '../../src/api/contract-candidate.ts';
+import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { boot } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { renderPage } from './board-page.tsx';
+import { network } from './network.ts';
+import { lowTargets, prefer, touch } from './screen.ts';
+
+const worker = network();
+const answers = inventedAnswers({ publicUrls: (paths) => paths });
+
+const alert: Alert = {
+  ...{ id: 'a', filter: 'fields=backend&places=prague', words: ['Backend', 'Prague'], frequency: 'daily' },
+  ...{ isConfirmed: true, isPaused: false, lastWeek: 3 },
+};
+const kept: Alerts = { email: 'jana@kites.example', isSilent: false, items: [alert] };
+
+/** What was written, and how it is answered. */
+let asked: string[];
+let status: number;
+
+beforeEach(async () => {
+  asked = [];
+  status = 204;
+  const list = await answers.jobs('en', allJobs);
+  worker.use(
+    http.get('/api/jobs', () => HttpResponse.json(list as object)),
+    http.get('/api/alerts', () => HttpResponse.json(kept)),
+    http.put('/api/alerts/:id', async ({ request, params }) => {
+      asked.push([params.id, await request.text(), request.headers.get('authorization')].join(' '));
+      return new HttpResponse(null, { status });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const signedIn = { boot: { ...boot, session: active } };
+const show = (given: Parameters<typeof renderPage>[2] = signedIn, query = '?alert=a') =>
+  renderPage(
+    JobListPage,
+    { address: `/en/jobs/frontend~brno${query}`, name: 'jobs', params: { fields: 'frontend~brno' } },
+    given,
+  );
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save the search' }));
+const saved = 'a {"frequency":"daily","isPaused":false,"filter":"fields=frontend&places=brno"} ';
+
+test('product §10 a list that was opened to change an alert says so, writes its search to that alert and leads back', async () => {
+  show();
+  const bar = await screen.findByText(/^You are changing the alert/);
+  expect(bar.textContent).toContain('Backend, Prague');
+  expect(screen.getByRole('link', { name: 'Your alerts' }).getAttribute('href')).toBe('/en/settings/alerts');
+  for (const scheme of ['light', 'dark'] as const) {
+    await prefer('color-scheme', scheme);
+    expect(await axeFindings()).toEqual([]);
+  }
+  await prefer('color-scheme', '');
+  const visited: string[] = [];
+  const note = () => void visited.push(location.pathname);
+  addEventListener('pushState', note);
+  onTestFinished(() => removeEventListener('pushState', note));
+  await save();
+  await expect.poll(() => visited).toEqual(['/en/settings/alerts']);
+  expect(asked).toEqual([saved]);
+});
+
+test('product §10 the link of a mail changes an alert without an account', async () => {
+  show({ linkToken: 'a.signature-of-twenty-signs' });
+  await save();
+  await expect.poll(() => asked).toEqual([`${saved}Bearer a.signature-of-twenty-signs`]);
+});
+
+test('product §10 a search that another alert has is said, and one of an alert that is gone', async () => {
+  status = 409;
+  show();
+  await save();
+  await screen.findByText('Another of your alerts looks for the same.');
+  expect(location.pathname).toBe('/en/jobs/frontend~brno');
+  status = 404;
+  await save();
+  await screen.findByText(/^The alert was deleted long ago/);
+  expect(screen.queryByRole('button', { name: 'Save the search' })).toBeNull();
+});
+
+test('product §10 an alert of somebody else is not changed, nor one of whoever is not logged in', async () => {
+  show(signedIn, '?alert=other');
+  await screen.findByText(/^The alert was deleted long ago/);
+  cleanup();
+  show({});
+  await screen.findByText(/^Log in to see your alerts/);
+  cleanup();
+  show(signedIn, '');
+  await screen.findByRole('heading', { name: '1 job' });
+  expect(screen.queryByText(/alert/)).toBeNull();
+});
+
+test('product §10 at 360 px it stays in view over the list, and can be pressed by a finger', async () => {
+  await touch(true);
+  await page.viewport(360, 300);
+  show();
+  const button = await screen.findByRole('button', { name: 'Save the search' });
+  const bar = button.closest('section') as HTMLElement;
+  await screen.findByRole('heading', { name: '1 job' });
+  expect(bar.scrollWidth).toBeLessThanOrEqual(360);
+  expect(lowTargets(bar)).toEqual([]);
+  scrollTo(0, 200);
+  await expect.poll(() => [scrollY, bar.getBoundingClientRect().top]).toEqual([200, 0]);
+});
