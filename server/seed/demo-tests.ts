@@ -7,7 +7,7 @@ import { applications } from '../db/schema/applications.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
 import { begun, judge } from '../judge.ts';
 import { drawQuestions } from '../tests/draw.ts';
-import { type Pool, poolOf } from '../tests/pools.ts';
+import { keptOf, type Pool, poolOf } from '../tests/pools.ts';
 import { seededRandom } from './seeded-random.ts';
 
 type Taken = {
@@ -37,13 +37,15 @@ const [minute, day] = [60_000, 86_400_000];
 const answersOf = (questions: DrawnQuestion[], right: number) =>
   questions.map(({ right: key }, at) => (at >= right ? null : typeof key === 'number' ? String(key) : key));
 
-function attemptOf({ slug, version, minutes, passPercent }: Pool, startedAt: Date, score: number) {
+function attemptOf(pool: Pool, startedAt: Date, score: number) {
+  const { slug, version, minutes, passPercent } = pool;
   const deadlineAt = new Date(startedAt.getTime() + minutes * minute);
   const finishedAt = new Date(startedAt.getTime() + minutes * minute * 0.7);
   const running = begun(attemptMachine, { deadlineAt: deadlineAt.getTime() });
   const state = judge(attemptMachine, running, { type: 'attempt.handedIn', at: finishedAt.getTime() });
   const isPassed = score >= passPercent;
-  return { test: slug.en, version, state, startedAt, deadlineAt, finishedAt, isOver: true, score, isPassed };
+  const ofTest = keptOf(pool);
+  return { test: slug.en, version, ofTest, state, startedAt, deadlineAt, finishedAt, isOver: true, score, isPassed };
 }
 
 async function writeTaken(tx: Tx, { email, test, right, daysAgo, isShared, isSent }: Taken, now: Date): Promise<void> {

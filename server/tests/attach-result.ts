@@ -6,7 +6,6 @@ import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { testAttempts } from '../db/schema/tests.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { poolOf } from './pools.ts';
 import { sharedOf } from './read-attempt.ts';
 
 type Attached = { id: string; application: string; isOn: boolean };
@@ -47,8 +46,5 @@ export async function resultsOf(db: Db, { userId, testAttempt }: Applicant, loca
         or(eq(testAttempts.isShared, true), eq(testAttempts.id, testAttempt ?? '')),
       ),
     );
-  return rows.flatMap((row) => {
-    const pool = poolOf(row.test);
-    return pool ? [sharedOf(locale, row, pool)] : [];
-  });
+  return rows.map((row) => sharedOf(locale, row));
 }

@@ -13,7 +13,7 @@ import { begun } from '../judge.ts';
 import { digestOf } from '../tokens.ts';
 import { tokenOfAttempt } from './access.ts';
 import { drawQuestions } from './draw.ts';
-import type { Pool } from './pools.ts';
+import { keptOf, type Pool } from './pools.ts';
 
 type Services = { db: Db; encryption: Encryption; now: () => Date };
 /** `address`: of the client. */
@@ -21,16 +21,24 @@ type Wanted = { pool: Pool; userId: string | null; key: string; address: string 
 
 const day = 24 * 60 * 60_000;
 
+/** When another attempt may be begun after those that began at these moments, the latest last; null where it may now. */
+export function retakeAfter(starts: readonly Date[], now: Date): Date | null {
+  const last = starts.at(-attempts.each);
+  const again = last ? new Date(last.getTime() + attempts.days * day) : null;
+  return again !== null && again > now ? again : null;
+}
+
 /** When an account may begin another attempt at a test; null where it may now. */
 export async function retakeAt(db: Db | Tx, userId: string, test: string, now: Date): Promise<Date | null> {
-  const since = new Date(now.getTime() - attempts.days * day);
-  const recent = await db
+  const taken = await db
     .select({ startedAt: testAttempts.startedAt })
     .from(testAttempts)
-    .where(and(eq(testAttempts.userId, userId), eq(testAttempts.test, test), gt(testAttempts.startedAt, since)))
+    .where(and(eq(testAttempts.userId, userId), eq(testAttempts.test, test)))
     .orderBy(asc(testAttempts.startedAt));
-  const last = recent.at(-attempts.each);
-  return last ? new Date(last.startedAt.getTime() + attempts.days * day) : null;
+  return retakeAfter(
+    taken.map(({ startedAt }) => startedAt),
+    now,
+  );
 }
 
 /**
@@ -68,6 +76,7 @@ export function beginAttempt(
       ...{ id, userId, key: digest, questions, startedAt: at, deadlineAt },
       test: pool.slug.en,
       version: pool.version,
+      ofTest: keptOf(pool),
       answers: questions.map(() => null),
       state: begun(attemptMachine, { deadlineAt: deadlineAt.getTime() }),
     };

@@ -11,9 +11,9 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
   return mixed;
 }
 
-function drawn(question: PoolQuestion): DrawnQuestion {
+function drawn(question: PoolQuestion, lang: Pool['lang']): DrawnQuestion {
   const { id, topic, kind, text, code, passage, explanation, source } = question;
-  const about = { id, topic, kind, text, code, passage, explanation, source };
+  const about = { id, topic, kind, text, code, passage, explanation, source, lang };
   if (question.kind === 'number') return { ...about, options: [], right: question.answer };
   const order = shuffled(question.options.map((_, place) => place));
   const options = order.map((place) => question.options[place] as DrawnQuestion['options'][number]);
@@ -23,12 +23,12 @@ function drawn(question: PoolQuestion): DrawnQuestion {
 }
 
 /** So many questions of a test as it asks, from each topic in turn, easier ones first. */
-export function drawQuestions({ questions, draw }: Pick<Pool, 'questions' | 'draw'>): DrawnQuestion[] {
+export function drawQuestions({ questions, draw, lang }: Pick<Pool, 'questions' | 'draw' | 'lang'>): DrawnQuestion[] {
   const byTopic = shuffled([...Map.groupBy(shuffled(questions), ({ topic }) => topic).values()]);
   const chosen: PoolQuestion[] = [];
   for (let turn = 0; chosen.length < Math.min(draw, questions.length); turn += 1) {
     const next = byTopic[turn % byTopic.length]?.pop();
     if (next) chosen.push(next);
   }
-  return chosen.toSorted((a, b) => a.difficulty - b.difficulty).map(drawn);
+  return chosen.toSorted((a, b) => a.difficulty - b.difficulty).map((question) => drawn(question, lang));
 }

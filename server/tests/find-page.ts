@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { TestData, TestList, TestPage } from '../../src/api/contract-tests.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathWith } from '../../src/routing/paths.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { testAttempts } from '../db/schema/tests.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
-import { type Pool, poolAt } from './pools.ts';
+import { poolAt } from './pools.ts';
 import { isStillShown } from './read-attempt.ts';
 import { readTest, readTestData, readTests } from './read-tests.ts';
 
@@ -19,29 +19,34 @@ export type ResultTitle = { title: string; score: number };
 
 type Found = { paths: PerLocale; answer?: TestList | TestPage | TestData; result?: ResultTitle };
 
-/** The attempt that an address names; null where its test has none of that name. */
-async function attemptAt(db: Db, pool: Pool, { id, guid }: RouteParams) {
+/** The attempt that an address names by its test, as that is called now or was when it began; null where there is none. */
+async function attemptAt(db: Db, locale: Locale, { slug = '', id, guid }: RouteParams) {
   const named = guid === undefined ? eq(testAttempts.id, id ?? '') : eq(testAttempts.guid, guid);
-  const [row] = await db
-    .select({ score: testAttempts.score, isShared: testAttempts.isShared, userId: testAttempts.userId })
-    .from(testAttempts)
-    .where(and(named, eq(testAttempts.test, pool.slug.en)));
-  return row ?? null;
+  const { test, ofTest, score, isShared, userId } = testAttempts;
+  const [row] = await db.select({ test, ofTest, score, isShared, userId }).from(testAttempts).where(named);
+  if (!row) return null;
+  const pool = poolAt(locale, slug);
+  const isOfTest = pool ? pool.slug.en === row.test : Object.values(row.ofTest.slug).includes(slug);
+  return isOfTest ? { ...row, slug: pool?.slug ?? row.ofTest.slug } : null;
 }
 
 /** What an address of tests leads to, with its right paths; null where there is no such test or attempt. Whose an attempt is is asked in the browser. */
 export async function findTestPage(services: Services, asked: Asked): Promise<Found | null> {
   const { locale, params, route } = asked;
-  const pool = params.slug === undefined ? null : poolAt(locale, params.slug);
-  if (pool === undefined) return null;
-  const pathOf = (edition: Locale) => pathWith(edition, route, { ...params, slug: pool?.slug[edition] });
-  const paths = { cs: pathOf('cs'), en: pathOf('en') };
-  if (pool && pageNameOf(route) === 'attempt') {
-    const attempt = await attemptAt(services.db, pool, params);
+  const pathsOf = (slug: PerLocale | undefined): PerLocale => ({
+    cs: pathWith('cs', route, { ...params, slug: slug?.cs }),
+    en: pathWith('en', route, { ...params, slug: slug?.en }),
+  });
+  if (pageNameOf(route) === 'attempt') {
+    const attempt = await attemptAt(services.db, locale, params);
     if (!attempt) return null;
     const isShown = route === 'testResult' && attempt.isShared && (await isStillShown(services.db, attempt));
-    return { paths, ...(isShown && { result: { title: pool.title[locale], score: attempt.score ?? 0 } }) };
+    const result = { title: attempt.ofTest.title[locale], score: attempt.score ?? 0 };
+    return { paths: pathsOf(attempt.slug), ...(isShown && { result }) };
   }
+  const pool = params.slug === undefined ? null : poolAt(locale, params.slug);
+  if (pool === undefined) return null;
+  const paths = pathsOf(pool?.slug);
   if (pageNameOf(route) !== 'tests') return { paths };
   if (pool) return { paths, answer: readTest(services, locale, pool) };
   return { paths, answer: route === 'testsData' ? await readTestData(services, locale) : readTests(services, locale) };

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { WelcomeTest } from '../../src/api/contract-board.ts';
-import type { Locale } from '../../src/routing/locales.ts';
+import { type Locale, locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
+import type { AttemptTest } from '../db/schema/tests.ts';
 
 const words = v.strictObject({ cs: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) });
 const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
@@ -52,14 +54,29 @@ export const poolSchema = v.strictObject({
   minutes: count,
   passPercent: v.pipe(count, v.maxValue(100)),
   draw: count,
-  version: count,
   topics: v.record(slug, words),
+  /** Of options that are the same in both languages, where they are words of one and no code. */
+  lang: v.optional(v.picklist(locales)),
   setup: v.optional(v.string()),
   questions: v.pipe(v.array(question), v.minLength(30)),
 });
 
-export type Pool = v.InferOutput<typeof poolSchema>;
+type PoolFile = v.InferOutput<typeof poolSchema>;
+
+export type Pool = PoolFile & {
+  /** Of what is asked and what is right of it. */
+  version: string;
+};
 export type PoolQuestion = Pool['questions'][number];
+
+/** Other questions are another version by themselves. Explanations may get better within one. */
+export function versionOf({ draw, minutes, questions }: Pick<PoolFile, 'draw' | 'minutes' | 'questions'>): string {
+  const asked = questions.map(({ explanation, source, output, ...question }) => question);
+  return createHash('sha256')
+    .update(JSON.stringify([draw, minutes, asked]))
+    .digest('hex')
+    .slice(0, 12);
+}
 
 const folder = fileURLToPath(new URL('./pools/', import.meta.url));
 
@@ -67,7 +84,8 @@ const readPools = (): Pool[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .sort()
-    .map((file) => v.parse(poolSchema, parse(readFileSync(`${folder}${file}`, 'utf8'))));
+    .map((file) => v.parse(poolSchema, parse(readFileSync(`${folder}${file}`, 'utf8'))))
+    .map((pool) => ({ ...pool, version: versionOf(pool) }));
 
 let pools: Pool[] | undefined;
 
@@ -84,6 +102,12 @@ export const poolOf = (test: string): Pool | undefined => allPools().find(({ slu
 export const poolAt = (locale: Locale, asked: string): Pool | undefined =>
   allPools().find(({ slug }) => slug[locale] === asked) ??
   allPools().find(({ slug }) => slug.cs === asked || slug.en === asked);
+
+/** What an attempt keeps of its test, so that neither a new version nor its end changes what it says. */
+export const keptOf = ({ slug, title, passPercent, topics }: Pool): AttemptTest => ({
+  ...{ slug, title, passPercent },
+  topics: Object.entries(topics).map(([id, named]) => ({ id, ...named })),
+});
 
 /** What an ad says of the test that it names; null where there is none. */
 export function welcomeTest(locale: Locale, id: string | null): WelcomeTest | null {

@@ -8,34 +8,39 @@ import { applications } from '../db/schema/applications.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
 import { Refusal } from '../http/problem.ts';
 import { type Asker, isOwner } from './access.ts';
-import { retakeAt } from './begin-attempt.ts';
+import { retakeAfter, retakeAt } from './begin-attempt.ts';
 import { claimLife } from './claim-attempt.ts';
-import { type Pool, poolOf } from './pools.ts';
+import { poolOf } from './pools.ts';
 import { type AttemptRow, endPassed, hasAnswer, isAnsweredRight, readRow } from './take-attempt.ts';
 
 type Services = { db: Db; now: () => Date };
 
 const said = (locale: Locale, words: string | PerLocale): string => (typeof words === 'string' ? words : words[locale]);
 
-const asked = (locale: Locale, { kind, text, code, passage, options }: DrawnQuestion): AskedQuestion => ({
+const asked = (locale: Locale, { kind, text, code, passage, options, lang }: DrawnQuestion): AskedQuestion => ({
   ...{ kind, text: text[locale], options: options.map((option) => said(locale, option)) },
   ...(code !== undefined && { code }),
   ...(passage !== undefined && { passage }),
+  ...(lang !== locale && options.some((option) => typeof option === 'string') && { optionsLang: lang }),
 });
 
-const ofTest = (locale: Locale, id: string, pool: Pool) => ({
-  id,
-  test: pool.slug[locale],
-  title: pool.title[locale],
-  passPercent: pool.passPercent,
+/** As it was when it began, and whether there is such a test now, by its name of today. */
+function testOf(locale: Locale, { test, ofTest: { slug, title } }: AttemptRow) {
+  const pool = poolOf(test);
+  return { test: (pool?.slug ?? slug)[locale], title: title[locale], isOffered: pool !== undefined };
+}
+
+const ofTest = (locale: Locale, row: AttemptRow) => ({
+  ...{ id: row.id, ...testOf(locale, row) },
+  passPercent: row.ofTest.passPercent,
 });
 
-/** What is right and explained is looked up by topic in the order in which the test names them. */
-function topicScores(locale: Locale, { questions, answers }: AttemptRow, pool: Pool): TopicScore[] {
-  return Object.entries(pool.topics).flatMap(([topic, words]) => {
-    const own = questions.flatMap((question, at) => (question.topic === topic ? [{ question, at }] : []));
+/** What is right and explained is looked up by topic in the order in which the test named them. */
+function topicScores(locale: Locale, { questions, answers, ofTest: { topics } }: AttemptRow): TopicScore[] {
+  return topics.flatMap((topic) => {
+    const own = questions.flatMap((question, at) => (question.topic === topic.id ? [{ question, at }] : []));
     const right = own.filter(({ question, at }) => isAnsweredRight(question, answers[at])).length;
-    return own.length > 0 ? [{ topic: words[locale], right, all: own.length }] : [];
+    return own.length > 0 ? [{ topic: topic[locale], right, all: own.length }] : [];
   });
 }
 
@@ -70,11 +75,11 @@ async function standing(db: Db, { test, score }: AttemptRow) {
   return { takers, percentile: percentileOf(takers, lower) };
 }
 
-export const sharedOf = (locale: Locale, row: AttemptRow, pool: Pool): SharedResult => ({
-  ...ofTest(locale, row.id, pool),
+export const sharedOf = (locale: Locale, row: AttemptRow): SharedResult => ({
+  ...ofTest(locale, row),
   ...{ state: 'shared', score: row.score ?? 0, isPassed: row.isPassed ?? false },
   finishedAt: row.finishedAt?.toISOString() ?? '',
-  topics: topicScores(locale, row, pool),
+  topics: topicScores(locale, row),
 });
 
 /** Whether a result that was shared still has an account, which is not about to go. */
@@ -88,15 +93,14 @@ export const isStillShown = async (db: Db, { userId }: Pick<AttemptRow, 'userId'
 export async function readAttempt(services: Services, asker: Asker, locale: Locale, id: string): Promise<Attempt> {
   const { db, now } = services;
   const row = await readRow(services, id);
-  const pool = row && poolOf(row.test);
-  if (!row || !pool) throw new Refusal(404);
+  if (!row) throw new Refusal(404);
   const isOwn = isOwner(asker, row);
   const isShown = row.isShared && row.isPassed && row.isOver;
-  if (!isOwn && isShown && (await isStillShown(db, row))) return sharedOf(locale, row, pool);
+  if (!isOwn && isShown && (await isStillShown(db, row))) return sharedOf(locale, row);
   if (!isOwn) throw new Refusal(404);
   if (!row.isOver)
     return {
-      ...ofTest(locale, id, pool),
+      ...ofTest(locale, row),
       state: 'running',
       now: now().toISOString(),
       deadlineAt: row.deadlineAt.toISOString(),
@@ -105,7 +109,7 @@ export async function readAttempt(services: Services, asker: Asker, locale: Loca
     };
   const again = row.userId === null ? null : await retakeAt(db, row.userId, row.test, now());
   return {
-    ...sharedOf(locale, row, pool),
+    ...sharedOf(locale, row),
     ...(await standing(db, row)),
     state: 'finished',
     questions: row.questions.map((question, at) => ({
@@ -137,17 +141,21 @@ export async function readOwnAttempts(services: Services, userId: string, locale
     .from(applications)
     .where(and(eq(applications.userId, userId), isNotNull(applications.testAttempt)));
   return {
-    items: rows.flatMap(({ id, test, isOver, score, isPassed, startedAt, isShared }) => {
-      const pool = poolOf(test);
-      if (!pool) return [];
+    items: rows.map((row) => {
+      const { id, test, isOver, score, isPassed, startedAt, isShared } = row;
       return {
-        ...{ id, testId: test, score, isPassed, isShared },
-        test: pool.slug[locale],
-        title: pool.title[locale],
+        ...{ id, testId: test, score, isPassed, isShared, ...testOf(locale, row) },
         state: isOver ? 'finished' : 'running',
         startedAt: startedAt.toISOString(),
         applications: added.filter(({ attempt }) => attempt === id).map((application) => application.id),
       };
+    }),
+    full: [...Map.groupBy(rows.toReversed(), ({ test }) => test)].flatMap(([testId, taken]) => {
+      const until = retakeAfter(
+        taken.map(({ startedAt }) => startedAt),
+        services.now(),
+      );
+      return until ? [{ testId, until: until.toISOString() }] : [];
     }),
   };
 }

@@ -7,7 +7,6 @@ import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { can, judge, type Kept } from '../judge.ts';
 import { type Asker, isOwner } from './access.ts';
-import { poolOf } from './pools.ts';
 
 export type AttemptRow = typeof testAttempts.$inferSelect;
 type Services = { db: Db; now: () => Date };
@@ -21,14 +20,14 @@ export const isAnsweredRight = (question: DrawnQuestion, answer: Answer | null |
   isRight(keyOf(question), answer ?? null);
 
 /** What is known once it is over: judged from what was asked and answered, and kept with it. */
-function marks({ questions, answers, test, userId }: AttemptRow, state: Kept) {
+function marks({ questions, answers, ofTest, userId }: AttemptRow, state: Kept) {
   const right = questions.filter((question, at) => isAnsweredRight(question, answers[at])).length;
   const score = percentOf(right, questions.length);
   const { finishedAt } = state.context as { finishedAt: number };
   return {
     ...{ state, score, isOver: true },
     finishedAt: new Date(finishedAt),
-    isPassed: score >= (poolOf(test)?.passPercent ?? 100),
+    isPassed: score >= ofTest.passPercent,
     ...(userId === null && { guid: randomUUID() }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../machines/attempt/attempt.rules.ts';
+import type { Locale } from '../routing/locales.ts';
 import type { FieldId } from '../routing/taxonomy.ts';
 import type { TestLevel } from '../routing/test-filter.ts';
 import type { JsonLd, Links, Seo } from './contract.ts';
@@ -46,14 +47,18 @@ export type AskedQuestion = {
   code?: string | undefined;
   passage?: string | undefined;
   options: string[];
+  /** Of the options, where it is not that of the page. */
+  optionsLang?: Locale | undefined;
 };
 
 type OfTest = {
   id: string;
-  /** Slug and title of its test in the asked language. */
+  /** Slug and title of its test in the asked language, title and share that is enough as they were when it began. */
   test: string;
   title: string;
   passPercent: number;
+  /** The board has such a test now. */
+  isOffered: boolean;
 };
 
 /** An attempt that runs: nothing that says what is right. Moments are ISO 8601; `now` is the server's. */
@@ -108,7 +113,7 @@ export type BegunAttempt = { id: string; token: string | null };
 
 /** GET /api/attempts: of the account, the newest first. */
 export type OwnAttempts = {
-  items: (Pick<OfTest, 'id' | 'test' | 'title'> & {
+  items: (Pick<OfTest, 'id' | 'test' | 'title' | 'isOffered'> & {
     testId: string;
     state: 'running' | 'finished';
     score: number | null;
@@ -118,4 +123,6 @@ export type OwnAttempts = {
     /** Of one's own, those that it goes with. */
     applications: string[];
   })[];
+  /** Tests of which the account has had all that it may for now, and until when. */
+  full: { testId: string; until: string }[];
 };

@@ -35,7 +35,10 @@ export async function readAttempt(client: Client, attempt: Opened, locale: Local
   }
 }
 
-const ownOf = (body: unknown): OwnAttempts | null => (Array.isArray(Object(body).items) ? (body as OwnAttempts) : null);
+const ownOf = (body: unknown): OwnAttempts | null => {
+  const { items, full } = Object(body) as Partial<OwnAttempts>;
+  return Array.isArray(items) && Array.isArray(full) ? { items, full } : null;
+};
 
 /** GET of the account's, the newest first. */
 export const readOwnAttempts = (client: Client, locale: Locale): Promise<OwnAttempts> =>

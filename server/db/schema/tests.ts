@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { AskedQuestion, RunningAttempt } from '../../../src/api/contract-tests.ts';
-import type { PerLocale } from '../../../src/routing/locales.ts';
+import type { Locale, PerLocale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -13,10 +13,22 @@ export type DrawnQuestion = {
   code?: string | undefined;
   passage?: string | undefined;
   options: (string | PerLocale)[];
+  /** Of options that are the same in both languages, where they are words of one. */
+  lang?: Locale | undefined;
   /** Places of the right options, or the number. */
   right: number[] | number;
   explanation: PerLocale;
   source?: string | undefined;
+};
+
+/** What its test was called, asked about and demanded when an attempt at it began. */
+export type AttemptTest = {
+  slug: PerLocale;
+  title: PerLocale;
+  /** So many percent are enough. */
+  passPercent: number;
+  /** In the order in which the test names them. */
+  topics: ({ id: string } & PerLocale)[];
 };
 
 export const testAttempts = pgTable(
@@ -26,7 +38,9 @@ export const testAttempts = pgTable(
     id: text().primaryKey(),
     /** The English slug of its test. */
     test: text().notNull(),
-    version: integer().notNull(),
+    /** Of its questions, as pools.ts works it out. */
+    version: text().notNull(),
+    ofTest: jsonb('of_test').$type<AttemptTest>().notNull(),
     /** Null of a guest, until it is claimed, and of an account that is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Digest of the key of its beginning: a repeated one is known by it (AV02). */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { testAttempts } from '../../../server/db/schema/tests.ts';
+import { keptOf, type Pool, poolOf } from '../../../server/tests/pools.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import { write } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
@@ -39,10 +40,20 @@ beforeAll(async () => {
   await given();
   await database.db.insert(users).values({ id: 'jana', name: 'Jana', email: 'jana@kites.example', locale: 'cs' });
   const moment = new Date('2026-11-20T10:00:00Z');
+  const ofTest = keptOf(poolOf('javascript') as Pool);
   const finished = { questions: [], answers: [], isOver: true, score: 80, isPassed: true, finishedAt: moment };
   await database.db.insert(testAttempts).values(
     ['shared', 'kept'].map((id) => ({
-      ...{ id, userId: 'jana', test: 'javascript', version: 1, startedAt: moment, deadlineAt: moment, ...finished },
+      ...{
+        id,
+        userId: 'jana',
+        test: 'javascript',
+        version: '1',
+        ofTest,
+        startedAt: moment,
+        deadlineAt: moment,
+        ...finished,
+      },
       ...{ state: { value: 'finished', context: {} }, isShared: id === 'shared' },
     })),
   );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type DrawnQuestion, testAttempts } from '../../../server/db/schema/tests.ts';
 import { purgeAttempts } from '../../../server/tests/claim-attempt.ts';
+import { allPools, type Pool, poolOf } from '../../../server/tests/pools.ts';
 import type { Attempt, BegunAttempt, FinishedAttempt, RunningAttempt } from '../../../src/api/contract-tests.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -128,9 +129,28 @@ describe('product §8 an attempt', () => {
     for (const _ of [1, 2]) await finish(browser, await begun(browser));
     const refused = await begin(browser);
     expect([refused.status, (await refused.json()).errors]).toEqual([409, { attempts: ['full'] }]);
+    const fullOf = async (whose: Visitor) => (await (await whose.request('/api/attempts?lang=en')).json()).full;
+    const until = new Date(server.clock.now.getTime() + 90 * day).toISOString();
+    expect(await fullOf(browser)).toEqual([{ testId: 'javascript', until }]);
     server.after(90 * day + 1);
     const again = await server.signedIn({ id: 'jana' } as never);
+    expect(await fullOf(again)).toEqual([]);
     expect((await begin(again)).status).toBe(201);
+  });
+
+  test('says which language its options are in where the page has another', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser, newKey(), 'english');
+    const langs = async (lang: string) => {
+      const { questions }: RunningAttempt = await (await look(browser, attempt, lang)).json();
+      return questions.map(({ optionsLang }) => optionsLang);
+    };
+    const words = (await rowOf(attempt.id)).questions.map(({ options }) =>
+      options.some((one) => typeof one === 'string'),
+    );
+    expect(words).toContain(true);
+    expect(await langs('cs')).toEqual(words.map((isOne) => (isOne ? 'en' : undefined)));
+    expect(await langs('en')).toEqual(words.map(() => undefined));
   });
 
   test.each([
@@ -166,6 +186,73 @@ describe('product §8 an attempt', () => {
       finished: 0,
       medianScore: null,
     });
+  });
+});
+
+/** Changes a test as a newer build of its file would, and puts it back. */
+async function withTest(change: (pool: Pool, pools: Pool[]) => unknown, look: () => Promise<void>): Promise<void> {
+  const pools = allPools();
+  const kept = [...pools];
+  const pool = poolOf(test_) as Pool;
+  const before = { ...pool };
+  try {
+    change(pool, pools);
+    await look();
+  } finally {
+    Object.assign(pool, before);
+    pools.splice(0, pools.length, ...kept);
+  }
+}
+
+describe('product §8 a test that is written anew', () => {
+  const rewrite = (pool: Pool) =>
+    Object.assign(pool, { passPercent: 90, title: { cs: 'Jiný', en: 'Another' }, topics: {} });
+
+  test('marks what began before by what was enough then, and keeps its name and topics', async () => {
+    const browser = await account('jana');
+    const attempt = await begun(browser);
+    await solve(browser, attempt, 9);
+    await withTest(rewrite, async () => {
+      await finish(browser, attempt);
+      const result = await seen<FinishedAttempt>(browser, attempt);
+      expect(result).toMatchObject({
+        title: 'JavaScript',
+        score: 60,
+        passPercent: 60,
+        isPassed: true,
+        isOffered: true,
+      });
+      expect(result.topics).toHaveLength(5);
+      const { items } = await (await browser.request('/api/attempts?lang=en')).json();
+      expect(items).toMatchObject([{ title: 'JavaScript', isPassed: true }]);
+      const now = await begun(await account('petr'));
+      expect(await rowOf(now.id)).toMatchObject({ ofTest: { passPercent: 90, title: { en: 'Another' } } });
+    });
+  });
+
+  test('or taken out leaves its results where they are, at their addresses in both languages', async () => {
+    const browser = await account('jana');
+    const running = await begun(browser);
+    await solve(browser, running, 15);
+    await withTest(
+      (_, pools) =>
+        pools.splice(
+          pools.findIndex(({ slug }) => slug.en === test_),
+          1,
+        ),
+      async () => {
+        expect(await seen(browser, running)).toMatchObject({ state: 'running', isOffered: false });
+        await finish(browser, running);
+        const result = await seen<FinishedAttempt>(browser, running);
+        expect(result).toMatchObject({ title: 'JavaScript', score: 100, isPassed: true, isOffered: false });
+        const { items } = await (await browser.request('/api/attempts?lang=cs')).json();
+        expect(items).toMatchObject([{ id: running.id, test: 'javascript', score: 100 }]);
+        for (const edition of ['', '/en'])
+          expect((await browser.request(`${edition}/test/javascript/result/${running.id}`)).status).toBe(200);
+        expect((await browser.request('/en/test/javascript')).status).toBe(404);
+        expect((await browser.request(`/en/test/sql/result/${running.id}`)).status).toBe(404);
+      },
+    );
   });
 });
 

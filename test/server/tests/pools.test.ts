@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AttemptTest } from '../../../server/db/schema/tests.ts';
 import { drawQuestions } from '../../../server/tests/draw.ts';
-import { allPools, type Pool, type PoolQuestion } from '../../../server/tests/pools.ts';
+import { allPools, type Pool, type PoolQuestion, versionOf } from '../../../server/tests/pools.ts';
 
 const pools = allPools();
 const questions = pools.flatMap((pool) => pool.questions.map((question) => ({ pool, question })));
@@ -32,6 +34,25 @@ describe('product §8 the questions of the tests', () => {
   test('have one id and one stem each', () => {
     expect(new Set(questions.map(({ question }) => question.id)).size).toBe(questions.length);
     expect(new Set(questions.map(({ question }) => stemOf(question))).size).toBe(questions.length);
+  });
+
+  test('are another version by themselves as soon as anything is asked or right otherwise', () => {
+    const [pool] = pools as [Pool];
+    const [first, ...others] = pool.questions as [PoolQuestion, ...PoolQuestion[]];
+    const of = (change: object) =>
+      versionOf({ ...pool, questions: [{ ...first, ...change } as PoolQuestion, ...others] });
+    expect(pool.version).toBe(of({}));
+    expect(of({ explanation: { cs: 'Lépe řečeno.', en: 'In better words.' } })).toBe(pool.version);
+    const changes = [
+      ...[{ text: { ...first.text, en: 'Otherwise?' } }, { options: optionsOf(first).toReversed() }, { id: 'other' }],
+      { passage: 'Another.' },
+    ];
+    const changed = [
+      ...changes.map(of),
+      versionOf({ ...pool, questions: others }),
+      versionOf({ ...pool, minutes: 99 }),
+    ];
+    expect(new Set([pool.version, ...changed]).size).toBe(changed.length + 1);
   });
 
   test.each(pools.map((pool) => [pool.slug.en, pool] as const))(
@@ -125,6 +146,21 @@ describe('product §8 the questions of the tests', () => {
     await expect(rowsOf(query)).rejects.toThrow(reason);
     expect(await rowsOf('SELECT count(*) FROM company')).toEqual(['3']);
   });
+});
+
+test('product §8 attempts from before their tests were kept with them have what was enough and asked then', async () => {
+  const file = new URL('../../../server/db/migrations/0076_attempts-of-test.sql', import.meta.url);
+  const old = new PGlite();
+  await old.exec('CREATE TABLE test_attempts (test text NOT NULL, version integer NOT NULL)');
+  await old.exec("INSERT INTO test_attempts VALUES ('english', 1), ('sql', 1)");
+  await old.exec(readFileSync(file, 'utf8').replaceAll('--> statement-breakpoint', ''));
+  const { rows } = await old.query<{ of_test: AttemptTest }>('SELECT * FROM test_attempts ORDER BY test');
+  expect(rows).toMatchObject([
+    { version: '1', of_test: { title: { cs: 'Angličtina do práce' }, passPercent: 70 } },
+    { version: '1', of_test: { slug: { cs: 'sql', en: 'sql' }, passPercent: 60 } },
+  ]);
+  expect(rows[1]?.of_test.topics[1]).toEqual({ id: 'joins', cs: 'Spojení', en: 'Joins' });
+  await old.close();
 });
 
 describe('product §8 an attempt draws', () => {
