@@ -26,6 +26,7 @@ const worker = network();
 const online = createStore(true);
 beforeEach(async () => {
   online.write(true);
+  worker.use(http.get('/api/attempts', () => HttpResponse.json({ items: [], full: [] })));
   await page.viewport(360, 780);
 });
 afterEach(async () => {
@@ -154,7 +155,7 @@ test('product §8 the best passed result of each test can go with it, the one th
     attempt('c', 'sql', 80),
     attempt('d', 'css', 40),
   ];
-  worker.use(http.get('/api/attempts', () => HttpResponse.json({ items })));
+  worker.use(http.get('/api/attempts', () => HttpResponse.json({ items, full: [] })));
   answerWith(received);
   await openJob({ test: sql }, active);
   expect(screen.getByText(/^The company welcomes a result of the/).textContent).toContain('SQL test (20 min)');
@@ -168,6 +169,19 @@ test('product §8 the best passed result of each test can go with it, the one th
   expect(await axeFindings()).toEqual([]);
   await press('Send the application');
   await expect.poll(() => sent).toMatchObject([{ body: { result: 'c' } }]);
+});
+
+test('product §8 where own results did not load that is said, and nobody is told to take a test', async () => {
+  worker.use(http.get('/api/attempts', () => new HttpResponse(null, { status: 500 })));
+  answerWith(received);
+  await openJob({ test: sql }, active);
+  await openForm();
+  expect(await screen.findByText('Your test results did not load.')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  expect(screen.queryByText('You can take it now, or apply and add the result later.')).toBeNull();
+  worker.use(http.get('/api/attempts', () => HttpResponse.json({ items: [attempt('c', 'sql', 80)], full: [] })));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Result of a test (optional)')).toBeVisible();
 });
 
 test('product §8 whoever has no result of the test that the company welcomes is led to it, and applies without', async () => {

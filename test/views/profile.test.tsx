@@ -106,6 +106,40 @@ test('product §6 places that are wanted are all that the search for jobs knows,
   await lastSaved().toMatchObject({ body: { values: { places: [] } } });
 });
 
+describe('product §8 results of tests on the profile', () => {
+  const of = (id: string, isShared: boolean) => ({
+    ...{ id, test: 'sql', testId: 'sql', title: `SQL ${id}`, state: 'finished', score: 80, isPassed: true, isShared },
+    ...{ startedAt: '2026-11-02T10:00:00.000Z', applications: [], isOffered: true },
+  });
+  const answering = (answer: () => Response) => worker.use(http.get('/api/attempts', answer as never));
+  // Named by the route's title, whose words the server has.
+  const tests = () => part('title.tests');
+
+  test('are all there, and companies see those that are shared, also where nobody sees the profile', async () => {
+    answering(() => HttpResponse.json({ items: [of('one', true), of('two', false)], full: [] }));
+    await open({ status: { values: { ...inventedProfile().parts.status?.values, visibleTo: 'nobody' }, version: 1 } });
+    expect(await tests().findByRole('link', { name: 'SQL one: 80%' })).toBeVisible();
+    expect(tests().getByRole('link', { name: 'SQL two: 80%' })).toBeVisible();
+    await userEvent.click(screen.getByText('How companies see you'));
+    const preview = within(screen.getByText('How companies see you').closest('details') as HTMLElement);
+    expect(preview.getByText('Nobody sees your profile.')).toBeVisible();
+    expect(await preview.findByText('Tests, for companies that you applied to')).toBeVisible();
+    expect(preview.getAllByText(/^SQL /).map(({ textContent }) => textContent)).toEqual([
+      'SQL one: 80% 2 Nov 2026',
+    ]);
+  });
+
+  test('are awaited, are none, or did not load: each is said', async () => {
+    answering(() => new HttpResponse(null, { status: 500 }));
+    await open();
+    expect(await tests().findByText('Your test results did not load.')).toBeVisible();
+    expect(tests().queryByText('You have not taken a test yet.')).toBeNull();
+    answering(() => HttpResponse.json({ items: [], full: [] }));
+    await userEvent.click(tests().getByRole('button', { name: 'Try again' }));
+    expect(await tests().findByText('You have not taken a test yet.')).toBeVisible();
+  });
+});
+
 test('product §6.9, §6.11 the profile leads to where data are seen, taken along and deleted', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'Who has your data, taking it along, deleting the account' });

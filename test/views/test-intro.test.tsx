@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { TestPage } from '../../src/api/contract-tests.ts';
 import { attemptStore } from '../../src/effects/attempt-store.ts';
+import { createStore } from '../../src/effects/store.ts';
 import { TestIntro } from '../../src/features/tests/test-intro.tsx';
 import { formatDate } from '../../src/i18n/dates.ts';
+import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -50,25 +52,71 @@ function show() {
 }
 const linkTo = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href');
 
-test('product §8 an account that had two attempts in ninety days is told when it may have another', async () => {
+describe('product §8 an account at the page of a test', () => {
   const of = (id: string, startedAt: string) => ({
     ...{ id, test: 'english', testId: 'english', title: 'English', state: 'finished', score: 40, isPassed: false },
-    ...{ startedAt, isShared: false, applications: [] },
+    ...{ startedAt, isShared: false, applications: [], isOffered: true },
   });
   const items = [of('b', '2026-11-10T10:00:00Z'), of('a', '2026-10-01T10:00:00Z')];
-  const user = { id: 'jana', email: 'jana@skok.example', name: 'Jana' };
-  worker.use(
-    http.get('/api/session', () => HttpResponse.json({ state: 'active', user })),
-    http.get('/api/attempts', () => HttpResponse.json({ items })),
-    http.post('/api/attempts', () => HttpResponse.json({ errors: { attempts: ['full'] } }, { status: 409 })),
-  );
-  renderView(<TestIntro test={intro} />, '/en/test/english', {
-    boot: { ...boot, session: { state: 'active', user } },
-  } as never);
-  await screen.findAllByRole('link', { name: /^40% on / });
-  await userEvent.click(screen.getByRole('button', { name: 'Begin the test' }));
-  const on = formatDate('en', '2026-12-30T10:00:00Z');
-  await screen.findByText(`You have taken this test twice in 90 days. You can take it again from ${on}.`);
+  const full = [{ testId: 'english', until: '2026-12-30T10:00:00Z' }];
+  const untilThen = `You have taken this test twice in 90 days. You can take it again from ${formatDate('en', '2026-12-30T10:00:00Z')}.`;
+  const own = (answer: () => Response) => worker.use(http.get('/api/attempts', answer as never));
+  const showTo = (online = createStore(true)) => {
+    worker.use(http.get('/api/session', () => HttpResponse.json(active)));
+    return renderView(<TestIntro test={intro} />, '/en/test/english', { boot: { ...boot, session: active }, online });
+  };
+  const begin = () => screen.queryByRole('button', { name: 'Begin the test' });
+
+  test('that had two attempts in ninety days is told when it may have another, and begins none', async () => {
+    own(() => HttpResponse.json({ items, full }));
+    showTo();
+    expect(await screen.findByText(untilThen)).toBeVisible();
+    expect(begin()).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('is told the same where it is refused: a second attempt began elsewhere meanwhile', async () => {
+    let isFull = false;
+    own(() => HttpResponse.json({ items, full: isFull ? full : [] }));
+    worker.use(
+      http.post('/api/attempts', () => {
+        isFull = true;
+        return HttpResponse.json({ errors: { attempts: ['full'] } }, { status: 409 });
+      }),
+    );
+    showTo();
+    await screen.findAllByRole('link', { name: /^40% on / });
+    await userEvent.click(begin() as HTMLElement);
+    expect(await screen.findByText(untilThen)).toBeVisible();
+    expect(begin()).toBeNull();
+  });
+
+  test('sees that its results are awaited, that there are none, or that they did not load', async () => {
+    const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+    worker.use(
+      http.get('/api/attempts', async () => {
+        await paused;
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    showTo();
+    expect(await screen.findByText('Your test results are loading.')).toBeInTheDocument();
+    expect(screen.queryByText('You have not taken this test yet.')).toBeNull();
+    letGo();
+    expect(await screen.findByText('Your test results did not load.')).toBeVisible();
+    expect(screen.queryByText('You have not taken this test yet.')).toBeNull();
+    own(() => HttpResponse.json({ items: [], full: [] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You have not taken this test yet.')).toBeVisible();
+    expect(screen.queryByText('Your test results did not load.')).toBeNull();
+  });
+
+  test('begins none while it is offline, and says so', async () => {
+    own(() => HttpResponse.json({ items: [], full: [] }));
+    showTo(createStore(false));
+    await screen.findByText('You have not taken this test yet.');
+    expect(screen.getByText('You are offline. The test can begin once the connection is back.')).toBeVisible();
+  });
 });
 
 describe('product §8 a guest who comes back to the page of a test', () => {

@@ -12,6 +12,7 @@ import type {
   TestList,
   TestPage,
 } from '../../src/api/contract-tests.ts';
+import { createStore } from '../../src/effects/store.ts';
 import { Result } from '../../src/features/tests/result.tsx';
 import { TestsPage } from '../../src/features/tests/tests-page.tsx';
 import { active } from '../support/sessions.ts';
@@ -46,7 +47,7 @@ const figures: TestData = {
 type Own = OwnAttempts['items'][number];
 const own = (more: Partial<Own>): Own => ({
   ...{ id: 'one', test: 'javascript', testId: 'javascript', title: 'JavaScript', state: 'finished', score: 53 },
-  ...{ isPassed: false, startedAt: '2026-11-02T10:00:00.000Z', isShared: false, applications: [] },
+  ...{ isPassed: false, startedAt: '2026-11-02T10:00:00.000Z', isShared: false, applications: [], isOffered: true },
   ...more,
 });
 
@@ -59,7 +60,7 @@ beforeEach(() => {
     http.get('/api/tests', () => HttpResponse.json(list)),
     http.get('/api/tests/javascript', () => HttpResponse.json(intro)),
     http.get('/api/test-data', () => HttpResponse.json(figures)),
-    http.get('/api/attempts', () => HttpResponse.json({ items: attempts })),
+    http.get('/api/attempts', () => HttpResponse.json({ items: attempts, full: [] })),
     http.get('/api/applications', () => HttpResponse.json([])),
     http.get('/api/jobs', () => HttpResponse.json({ ...context, '@type': 'ItemList', total: 3 })),
   );
@@ -120,6 +121,29 @@ describe('product §8 the list of tests', () => {
   });
 });
 
+describe('product §8 the list of tests, of an account', () => {
+  const failing = () => worker.use(http.get('/api/attempts', () => new HttpResponse(null, { status: 500 })));
+
+  test('says where its results did not load, which can be asked for again', async () => {
+    failing();
+    await showList();
+    expect(await screen.findByText('Your test results did not load.')).toBeVisible();
+    expect(shownTests()).toEqual(['JavaScript', 'SQL']);
+    expect(await axeFindings()).toEqual([]);
+    worker.use(http.get('/api/attempts', () => HttpResponse.json({ items: [own({ score: 80 })], full: [] })));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your best: 80%')).toBeVisible();
+    expect(screen.queryByText('Your test results did not load.')).toBeNull();
+  });
+
+  test('says that it is offline where that is why', async () => {
+    failing();
+    const online = createStore(false);
+    renderPage(TestsPage, { address: '/en/tests', name: 'tests', params: {} }, { ...signedIn, online });
+    expect(await screen.findByText('You are offline. This page will load when you are back.')).toBeVisible();
+  });
+});
+
 async function showIntro() {
   renderPage(TestsPage, { address: '/en/test/javascript', name: 'test', params: { slug: 'javascript' } }, signedIn);
   await screen.findByRole('heading', { level: 1, name: 'JavaScript' });
@@ -174,7 +198,15 @@ test('product §8 the figures of tests have shares of those that thirty finished
 });
 
 const shared: SharedResult = {
-  ...{ id: 'one', test: 'javascript', title: 'JavaScript', passPercent: 60, state: 'shared', score: 80 },
+  ...{
+    id: 'one',
+    test: 'javascript',
+    title: 'JavaScript',
+    passPercent: 60,
+    state: 'shared',
+    score: 80,
+    isOffered: true,
+  },
   ...{ isPassed: true, finishedAt: '2026-11-02T10:15:00.000Z', topics: [{ topic: 'Values', right: 4, all: 5 }] },
 };
 const finished: FinishedAttempt = {
@@ -189,10 +221,14 @@ const finished: FinishedAttempt = {
   ],
 };
 
-async function showResult(result: FinishedAttempt | SharedResult) {
+async function showResult(result: FinishedAttempt | SharedResult, given: Parameters<typeof renderPage>[2] = {}) {
   worker.use(http.get('/api/attempts/one', () => HttpResponse.json(result)));
   const params = { slug: 'javascript', id: 'one' };
-  renderPage(Result, { address: '/en/test/javascript/result/one', name: 'testResult', params }, signedIn);
+  renderPage(
+    Result,
+    { address: '/en/test/javascript/result/one', name: 'testResult', params },
+    { ...signedIn, ...given },
+  );
   await screen.findByText('80%');
 }
 
@@ -212,6 +248,43 @@ describe('product §8 a result', () => {
     expect(screen.getByText(/^Better than 71% of those who took it/)).toBeVisible();
     expect(screen.getByText(/^You can take it again from /)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Take the test again' })).toBeNull();
+  });
+
+  test('of a test that is not here any more leads to none', async () => {
+    await showResult({ ...finished, isOffered: false });
+    expect(screen.getByText('JavaScript')).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: /JavaScript|Take the test again/ })).toEqual([]);
+    cleanup();
+    await showResult({ ...shared, isOffered: false });
+    expect(screen.queryByRole('link', { name: 'Try the test yourself' })).toBeNull();
+  });
+
+  test('is shown to others by a tick, which its link follows, and no longer by taking that away', async () => {
+    const told: unknown[] = [];
+    worker.use(
+      http.put('/api/attempts/one/share', async ({ request }) => {
+        told.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await showResult(finished);
+    const box = screen.getByRole('checkbox', { name: /^Everybody with the link sees/ });
+    expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
+    await userEvent.click(box);
+    expect(await screen.findByRole('button', { name: 'Copy the link' })).toBeVisible();
+    await userEvent.click(box);
+    await expect.poll(() => told).toEqual([{ isShared: true }, { isShared: false }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull());
+  });
+
+  test('that could not be shown to others is ticked no more, and says so', async () => {
+    worker.use(http.put('/api/attempts/one/share', () => new HttpResponse(null, { status: 500 })));
+    const told: unknown[] = [];
+    await showResult(finished, { tell: (event) => told.push(event) });
+    const box = screen.getByRole('checkbox', { name: /^Everybody with the link sees/ });
+    await userEvent.click(box);
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(box).not.toBeChecked();
   });
 
   test('that is shared shows others score and topics, and no answer', async () => {

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../src/app.css';
+import { attemptStore } from '../../src/effects/attempt-store.ts';
 import { TakenAttempt } from '../../src/features/tests/attempt.tsx';
+import { Result } from '../../src/features/tests/result.tsx';
 import { running } from '../machines/test-taking/test-taking.interface.ts';
-import { renderView } from './app-view.tsx';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
@@ -109,6 +112,83 @@ describe('product §8 an attempt that is not on screen', () => {
     await userEvent.type(screen.getByLabelText('Your number'), '7');
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     await expect.poll(() => location.hash).toBe('#login');
+  });
+});
+
+describe('product §8 an attempt whose account is not logged in any more', () => {
+  const gone = () => worker.use(http.get('/api/attempts/an-id', () => new HttpResponse(null, { status: 404 })));
+  const logsInAndComesBack = async (to: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    await expect.poll(() => location.hash).toBe('#login');
+    expect(new URLSearchParams(location.search).get('force_redirect_to')).toBe(to);
+  };
+  const attemptPath = '/en/test/javascript/attempt/an-id';
+  const view = (session: object) =>
+    renderView(<TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />, attemptPath, {
+      boot: { ...boot, session },
+    } as never);
+
+  test('leads to the login and back after a reload, and what was not sent is kept for then', async () => {
+    attemptStore.keepUnsaved('an-id', { 0: '7' });
+    gone();
+    view({ state: 'none' });
+    expect(await screen.findByText(/^This attempt belongs to an account\. Log in to go on with it/)).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await logsInAndComesBack(attemptPath);
+
+    cleanup();
+    worker.use(
+      http.get('/api/session', () => HttpResponse.json(active)),
+      http.get('/api/attempts/an-id', () => HttpResponse.json(attempt)),
+    );
+    const saved: unknown[] = [];
+    worker.use(
+      http.put('/api/attempts/an-id/answers/0', async ({ request }) => {
+        saved.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    view(active);
+    await userEvent.click(await screen.findByText('All questions'));
+    expect(screen.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+    await expect.poll(() => saved).toEqual([{ answer: '7' }]);
+  });
+
+  const refused = async (session: object) => {
+    worker.use(http.get('/api/session', () => HttpResponse.json(active)));
+    view(active);
+    await screen.findByLabelText('Your number');
+    gone();
+    worker.use(
+      http.get('/api/session', () => HttpResponse.json(session as object)),
+      http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 404 })),
+    );
+    await userEvent.type(screen.getByLabelText('Your number'), '7');
+  };
+
+  test('leads to the login as well where that ended in the middle, unknown to the page', async () => {
+    await refused({ state: 'none' });
+    expect(await screen.findByText(/^This attempt belongs to an account\. Log in to go on with it/)).toBeVisible();
+    await logsInAndComesBack(attemptPath);
+    expect(attemptStore.read('an-id').unsaved).toEqual({ 0: '7' });
+  });
+
+  test('leads back to the test where somebody is logged in: a page that is not found is none of it', async () => {
+    await refused(active);
+    expect(await screen.findByText(/^This attempt belongs to an account by now\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the test' })).toHaveAttribute('href', '/en/test/javascript');
+    comeBack();
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('leads from its result to the login as well', async () => {
+    gone();
+    const path = '/en/test/javascript/result/an-id';
+    renderView(<Result name="testResult" params={{ slug: 'javascript', id: 'an-id' }} />, path);
+    expect(await screen.findByText(/^This result is not shown to everybody\./)).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await logsInAndComesBack(path);
   });
 });
 

@@ -4,6 +4,7 @@ import { type ApplyRef, selectResult } from '../../../machines/apply/apply.machi
 import type { JobDetail } from '../../api/contract-board.ts';
 import type { OwnAttempts } from '../../api/contract-tests.ts';
 import { formatPercent } from '../../i18n/numbers.ts';
+import { OwnAlert } from '../../shell/tests/own-alert.tsx';
 import { useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
@@ -52,12 +53,14 @@ export function ResultField({ flow, job: { test, company }, isOwnAddress }: Prop
   const { locale } = useEdition();
   const own = useOwnAttempts();
   const chosen = useSelector(flow, selectResult);
-  const results = isOwnAddress ? bestOf(own, test?.id) : [];
+  const results = isOwnAddress ? bestOf(own.items, test?.id) : [];
   const title = test?.title;
   const { name } = company;
-  const lacks = test !== null && !results.some(({ testId }) => testId === test.id);
+  const isKnown = !own.isLoading && (own.error === undefined || own.items.length > 0);
+  const lacks = test !== null && (isKnown || !isOwnAddress) && !results.some(({ testId }) => testId === test.id);
   return (
     <>
+      {isOwnAddress && <OwnAlert own={own} />}
       {results.length > 0 && (
         <div className="grid gap-1.5">
           <SelectField

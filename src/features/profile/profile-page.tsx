@@ -32,6 +32,9 @@ import { PartFields } from './part-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
 const ProfileCvs = lazyComponent(() => import('../../shell/profile-cvs.tsx').then((module) => module.ProfileCvs));
+const SharedResults = lazyComponent(() =>
+  import('../../shell/tests/own-results.tsx').then((module) => module.SharedResults),
+);
 const OwnResults = lazyComponent(() => import('../../shell/tests/own-results.tsx').then((module) => module.OwnResults));
 
 type Parts = Record<ProfilePart, KeptPart>;
@@ -74,21 +77,24 @@ function Preview({ parts }: { parts: Parts }) {
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         <Trans>How companies see you</Trans>
       </summary>
-      {parts.status.values.visibleTo === 'nobody' ? (
-        <p>
-          <Trans>Nobody sees your profile.</Trans>
-        </p>
-      ) : (
-        <div className="grid gap-5">
-          {session.state === 'active' && <p className="text-lg font-bold">{session.user.name}</p>}
-          <ShownProfile parts={shown} />
-          {shown.length === 0 && (
-            <p className="text-quiet">
-              <Trans>There is nothing in it yet.</Trans>
-            </p>
-          )}
-        </div>
-      )}
+      <div className="grid gap-5">
+        {parts.status.values.visibleTo === 'nobody' ? (
+          <p>
+            <Trans>Nobody sees your profile.</Trans>
+          </p>
+        ) : (
+          <>
+            {session.state === 'active' && <p className="text-lg font-bold">{session.user.name}</p>}
+            <ShownProfile parts={shown} />
+            {shown.length === 0 && (
+              <p className="text-quiet">
+                <Trans>There is nothing in it yet.</Trans>
+              </p>
+            )}
+          </>
+        )}
+        <SharedResults />
+      </div>
     </details>
   );
 }

@@ -14,6 +14,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing } from '../../shell/use-read.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
+import { LogInForAttempt, useIsToLogIn } from './log-in-for-attempt.tsx';
 import { TestTaking } from './test-taking.tsx';
 import { useTestTaking } from './use-test-taking.ts';
 
@@ -85,7 +86,9 @@ export function TakenAttempt({ params: { slug = '', id = '' } }: PageProps) {
   const { path } = useAddress();
   const { to } = useEdition();
   const { data: seen, error, mutate } = useAttempt(id);
-  throwMissing(error, path);
+  const isToLogIn = useIsToLogIn(id, error);
+  // What is on screen says itself what became of it.
+  if (!seen && !isToLogIn) throwMissing(error, path);
   return (
     <>
       <PageHead title={seen?.attempt.title ?? i18n._(routes.testAttempt.title.id)} />
@@ -94,9 +97,18 @@ export function TakenAttempt({ params: { slug = '', id = '' } }: PageProps) {
           title={null}
           leave={{ href: to('test', { slug }), label: t`Leave the test. Its clock goes on.` }}
         >
-          {error === undefined ? (
-            <Skeleton />
-          ) : (
+          {error === undefined && <Skeleton />}
+          {isToLogIn && (
+            <div className="mx-auto w-full max-w-[760px]">
+              <LogInForAttempt>
+                <Trans>
+                  This attempt belongs to an account. Log in to go on with it: your answers are kept, and its clock goes
+                  on.
+                </Trans>
+              </LogInForAttempt>
+            </div>
+          )}
+          {error !== undefined && !isToLogIn && (
             <ReadAlert keeps={false} onRetry={() => void mutate()}>
               <Trans>The test did not load.</Trans>
             </ReadAlert>

@@ -10,13 +10,13 @@ import { QuestionMatter } from './question.tsx';
 type InWordsProps = { question: ExplainedQuestion; answer: number[] | number | string };
 
 /** An answer in words: one option or several, in the order that was given. */
-function InWords({ question: { kind, options }, answer }: InWordsProps) {
+function InWords({ question: { kind, options, optionsLang }, answer }: InWordsProps) {
   if (!Array.isArray(answer)) return answer;
   const [only, ...more] = answer.map((place) => options[place] ?? '');
-  if (more.length === 0) return only;
+  if (more.length === 0) return <span lang={optionsLang}>{only}</span>;
   const List = kind === 'order' ? 'ol' : 'ul';
   return (
-    <List className={kind === 'order' ? 'list-decimal pl-5' : 'list-disc pl-5'}>
+    <List lang={optionsLang} className={kind === 'order' ? 'list-decimal pl-5' : 'list-disc pl-5'}>
       {[only, ...more].map((option) => (
         <li key={option}>{option}</li>
       ))}

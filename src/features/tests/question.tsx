@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { Trans } from '@lingui/macro';
 import { type ReactNode, useId } from 'react';
 import { type Answer, numberOf } from '../../../machines/attempt/attempt.rules.ts';
 import type { AskedQuestion } from '../../api/contract-tests.ts';
@@ -50,15 +50,16 @@ function Options({ question, answer, onAnswer }: Props) {
             onChange={(event) => choose(place, event.target.checked)}
             className="mt-0.5 size-5 shrink-0 accent-leap outline-none"
           />
-          <span className="min-w-0">{option}</span>
+          <span lang={question.optionsLang} className="min-w-0">
+            {option}
+          </span>
         </label>
       ))}
     </div>
   );
 }
 
-function Ordering({ question: { options }, answer, onAnswer }: Props) {
-  const { t } = useLingui();
+function Ordering({ question: { options, optionsLang }, answer, onAnswer }: Props) {
   const isGiven = answer !== null;
   const order = isGiven ? placesOf(answer) : options.map((_, place) => place);
   const move = (at: number, by: number) => {
@@ -76,25 +77,35 @@ function Ordering({ question: { options }, answer, onAnswer }: Props) {
               className="flex items-center gap-3 rounded-small border-[1.5px] border-line bg-raised py-1 pr-1 pl-3.5"
             >
               <span className="font-semibold text-quiet tabular-nums">{at + 1}.</span>
-              <span className="min-w-0 grow">{option}</span>
+              <span lang={optionsLang} className="min-w-0 grow">
+                {option}
+              </span>
               <span className="flex shrink-0">
                 <button
                   type="button"
                   disabled={at === 0}
-                  aria-label={t`Move up: ${option}`}
                   onClick={() => move(at, -1)}
                   className="grid size-11 cursor-pointer place-items-center disabled:cursor-default disabled:opacity-35"
                 >
                   <Icon name="chevron" className="size-5 rotate-180" />
+                  <span className="sr-only">
+                    <Trans>
+                      Move up: <span lang={optionsLang}>{option}</span>
+                    </Trans>
+                  </span>
                 </button>
                 <button
                   type="button"
                   disabled={at === order.length - 1}
-                  aria-label={t`Move down: ${option}`}
                   onClick={() => move(at, 1)}
                   className="grid size-11 cursor-pointer place-items-center disabled:cursor-default disabled:opacity-35"
                 >
                   <Icon name="chevron" className="size-5" />
+                  <span className="sr-only">
+                    <Trans>
+                      Move down: <span lang={optionsLang}>{option}</span>
+                    </Trans>
+                  </span>
                 </button>
               </span>
             </li>

@@ -16,6 +16,7 @@ import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
 import { AddToApplication } from './add-to-application.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
 import { Explanations } from './explanations.tsx';
+import { LogInForAttempt, useIsToLogIn } from './log-in-for-attempt.tsx';
 import { ResultScore, TopicBars } from './result-score.tsx';
 import { ShareResult } from './share-result.tsx';
 
@@ -36,7 +37,8 @@ const Skeleton = () => (
 
 function Retake({ result }: { result: FinishedAttempt }) {
   const { locale, to } = useEdition();
-  const { retakeAt, test } = result;
+  const { retakeAt, test, isOffered } = result;
+  if (!isOffered) return null;
   return (
     <p>
       {retakeAt === null ? (
@@ -76,11 +78,13 @@ function Shared({ result }: { result: SharedResult }) {
     <>
       <ResultScore result={result} />
       <TopicBars topics={result.topics} />
-      <p className="mt-8">
-        <AppLink href={to('test', { slug: result.test })} className={buttonClass('main')}>
-          <Trans>Try the test yourself</Trans>
-        </AppLink>
-      </p>
+      {result.isOffered && (
+        <p className="mt-8">
+          <AppLink href={to('test', { slug: result.test })} className={buttonClass('main')}>
+            <Trans>Try the test yourself</Trans>
+          </AppLink>
+        </p>
+      )}
     </>
   );
 }
@@ -91,14 +95,25 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
   const { locale, to } = useEdition();
   const { path } = useAddress();
   const { data, error, mutate } = useAttempt(id);
-  throwMissing(error, path);
-  const attempt = data?.attempt;
+  const isToLogIn = useIsToLogIn(id, error);
+  if (!isToLogIn) throwMissing(error, path);
+  const attempt = isToLogIn ? undefined : data?.attempt;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
       <PageHead
         title={attempt ? `${attempt.title}: ${i18n._(routes.testResult.title.id)}` : i18n._(routes.testResult.title.id)}
       />
-      {error !== undefined && !data && (
+      {isToLogIn && (
+        <>
+          <h1 className={`mb-4 ${pageHeading}`}>
+            <Trans>Test result</Trans>
+          </h1>
+          <LogInForAttempt>
+            <Trans>This result is not shown to everybody. Log in to the account that took the test.</Trans>
+          </LogInForAttempt>
+        </>
+      )}
+      {error !== undefined && !data && !isToLogIn && (
         <ReadAlert keeps={false} onRetry={() => void mutate()}>
           <Trans>The result did not load.</Trans>
         </ReadAlert>
@@ -107,9 +122,13 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
       {attempt && (
         <>
           <p>
-            <AppLink href={to('test', { slug: attempt.test })} className={linkClass}>
-              {attempt.title}
-            </AppLink>
+            {attempt.isOffered ? (
+              <AppLink href={to('test', { slug: attempt.test })} className={linkClass}>
+                {attempt.title}
+              </AppLink>
+            ) : (
+              <span className="font-semibold">{attempt.title}</span>
+            )}
           </p>
           <h1 className={`mb-6 ${pageHeading}`}>
             <Trans>Test result</Trans>

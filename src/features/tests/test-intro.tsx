@@ -17,7 +17,8 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
-import { useAttempt, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
+import { OwnAlert, OwnSkeleton } from '../../shell/tests/own-alert.tsx';
+import { type OwnReading, useAttempt, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
@@ -48,12 +49,12 @@ function useRunning(test: string, own: readonly Own[]): string | null {
   return ofAccount?.id ?? (ofGuest?.state === 'running' ? ofGuest.id : null);
 }
 
-function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
+function Begin({ test, own }: { test: TestPage; own: OwnReading }) {
   const { clients } = useServices();
   const { locale, to } = useEdition();
   const { mutate } = useSWRConfig();
   const go = useGo();
-  const running = useRunning(test.id, own);
+  const running = useRunning(test.id, own.items);
   const session = useCheckedSession();
   const flow = useChange(beginMachine, {
     async call({ test: wanted }, key) {
@@ -64,13 +65,13 @@ function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
       go(to('testAttempt', { slug: test.slug, id: begun.id }));
       return { type: 'done' };
     },
+    onRefused: own.retry,
   });
   const isBusy = useSelector(flow, selectIsBusy);
   const isOffline = useSelector(flow, selectIsOffline);
   const isFull = useSelector(flow, selectRefusal) !== null;
   const { days } = attempts;
-  const older = own.filter(({ testId }) => testId === test.id)[attempts.each - 1];
-  const retakeAt = older ? new Date(Date.parse(older.startedAt) + days * 24 * 60 * 60_000).toISOString() : null;
+  const retakeAt = own.full.find(({ testId }) => testId === test.id)?.until;
 
   if (running !== null)
     return (
@@ -82,6 +83,14 @@ function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
           <Trans>Go on with the test</Trans>
         </AppLink>
       </div>
+    );
+  if (retakeAt !== undefined)
+    return (
+      <p role="status" className="mt-7 max-w-[60ch] font-semibold">
+        <Trans>
+          You have taken this test twice in {days} days. You can take it again from {formatDate(locale, retakeAt)}.
+        </Trans>
+      </p>
     );
   return (
     <div className="mt-7">
@@ -95,12 +104,7 @@ function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
       </BusyButton>
       <p role="status" className="mt-2.5 max-w-[60ch] text-[15px] font-semibold empty:hidden">
         {isOffline && <Trans>You are offline. The test can begin once the connection is back.</Trans>}
-        {!isOffline && isFull && retakeAt !== null && (
-          <Trans>
-            You have taken this test twice in {days} days. You can take it again from {formatDate(locale, retakeAt)}.
-          </Trans>
-        )}
-        {!isOffline && isFull && retakeAt === null && (
+        {!isOffline && isFull && (
           <Trans>You have taken this test twice in {days} days. Try again when the older attempt is past that.</Trans>
         )}
       </p>
@@ -108,19 +112,27 @@ function Begin({ test, own }: { test: TestPage; own: readonly Own[] }) {
   );
 }
 
-function OwnResults({ test, own }: { test: TestPage; own: readonly Own[] }) {
+function OwnResults({ test, own }: { test: TestPage; own: OwnReading }) {
   const { locale, to } = useEdition();
+  const isSignedIn = useCheckedSession()?.state === 'active';
   const ofGuest = useOfGuest(test.id);
   // One that can still be claimed.
   const kept = ofGuest?.state === 'finished' && ofGuest.guid !== null ? ofGuest : null;
   const finished = [
     ...(kept ? [{ id: kept.id, score: kept.score, startedAt: kept.finishedAt }] : []),
-    ...own.filter(({ testId, state }) => testId === test.id && state === 'finished'),
+    ...own.items.filter(({ testId, state }) => testId === test.id && state === 'finished'),
   ];
-  if (finished.length === 0) return null;
+  if (finished.length === 0 && !isSignedIn) return null;
   return (
     <TitledSection title={<Trans>Your results</Trans>} className="mt-10">
-      <ul className="border-t border-line">
+      <OwnAlert own={own} />
+      {own.isLoading && <OwnSkeleton />}
+      {finished.length === 0 && !own.isLoading && own.error === undefined && (
+        <p className="text-quiet">
+          <Trans>You have not taken this test yet.</Trans>
+        </p>
+      )}
+      <ul className="border-line not-empty:border-t">
         {finished.map(({ id, score, startedAt }) => (
           <li key={id} className="border-b border-line">
             <AppLink href={to('testResult', { slug: test.slug, id })} className={linkClass}>

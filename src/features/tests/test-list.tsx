@@ -11,11 +11,13 @@ import {
 } from '../../routing/test-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
-import { useOwnAttempts } from '../../shell/tests/use-attempts.ts';
+import { OwnAlert } from '../../shell/tests/own-alert.tsx';
+import { type OwnReading, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
+import { Bone } from '../../ui/skeleton.tsx';
 
 const unique = <Item,>(items: readonly Item[]): Item[] => [...new Set(items)];
 
@@ -76,10 +78,9 @@ function Filters({ filter, items }: { filter: TestFilter; items: readonly TestCa
 }
 
 /** The account's best result of a test, by its English slug; whether one runs. */
-function useBest(): (test: string) => { score: number | null; isRunning: boolean } {
-  const own = useOwnAttempts();
+function bestIn({ items }: OwnReading): (test: string) => { score: number | null; isRunning: boolean } {
   return (test) => {
-    const ofTest = own.filter(({ testId }) => testId === test);
+    const ofTest = items.filter(({ testId }) => testId === test);
     const scores = ofTest.flatMap(({ score }) => score ?? []);
     return {
       score: scores.length > 0 ? Math.max(...scores) : null,
@@ -88,7 +89,9 @@ function useBest(): (test: string) => { score: number | null; isRunning: boolean
   };
 }
 
-function Row({ test, best }: { test: TestCard; best: ReturnType<ReturnType<typeof useBest>> }) {
+type RowProps = { test: TestCard; best: ReturnType<ReturnType<typeof bestIn>>; isLoading: boolean };
+
+function Row({ test, best, isLoading }: RowProps) {
   const { t } = useLingui();
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
@@ -112,6 +115,7 @@ function Row({ test, best }: { test: TestCard; best: ReturnType<ReturnType<typeo
           {' · '}
           <Plural value={minutes} one="# minute" other="# minutes" />
         </p>
+        {isLoading && <Bone className="my-0.5 h-5 w-28 max-md:hidden md:ml-auto" />}
         {best.score !== null && (
           <p className="font-semibold">
             <Trans>Your best: {best.score}%</Trans>
@@ -131,7 +135,8 @@ function Row({ test, best }: { test: TestCard; best: ReturnType<ReturnType<typeo
 export function TestRows({ title, items }: { title: string; items: readonly TestCard[] }) {
   const { locale, to, at } = useEdition();
   const { search } = useAddress();
-  const bestOf = useBest();
+  const own = useOwnAttempts();
+  const bestOf = bestIn(own);
   const filter = parseTestFilter(locale, search);
   const { field, level, length } = filter;
   const found = items.filter(
@@ -153,10 +158,11 @@ export function TestRows({ title, items }: { title: string; items: readonly Test
       <p role="status" className="sr-only">
         <Plural value={found.length} one="# test" other="# tests" />
       </p>
+      <OwnAlert own={own} />
       {found.length > 0 ? (
         <ul className="mt-3 border-t-[1.5px] border-ink">
           {found.map((test) => (
-            <Row key={test.id} test={test} best={bestOf(test.id)} />
+            <Row key={test.id} test={test} best={bestOf(test.id)} isLoading={own.isLoading} />
           ))}
         </ul>
       ) : (

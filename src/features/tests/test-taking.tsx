@@ -11,11 +11,10 @@ import {
 import type { RunningAttempt } from '../../api/contract-tests.ts';
 import { FullscreenModal } from '../../shell/fullscreen-modal.tsx';
 import type { SeenAttempt } from '../../shell/tests/use-attempts.ts';
-import { useAddress } from '../../shell/use-address.ts';
-import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
+import { GoneAttempt } from './log-in-for-attempt.tsx';
 import { Question } from './question.tsx';
 
 /** How saving goes, where it is not as it should be. */
@@ -128,8 +127,6 @@ type Props = { flow: TestTakingRef; seen: SeenAttempt; running: RunningAttempt }
 export function TestTaking({ flow, seen, running }: Props) {
   const { t } = useLingui();
   const { to } = useEdition();
-  const { pathname } = useAddress();
-  const { open } = useDialogs();
   const answers = useSelector(flow, selectAnswers);
   const stage = useSelector(flow, selectStage);
   const { questions, title, test } = running;
@@ -165,16 +162,7 @@ export function TestTaking({ flow, seen, running }: Props) {
     >
       <div ref={place} data-attempt className="mx-auto flex w-full max-w-[760px] grow flex-col">
         <Progress flow={flow} />
-        {stage === 'gone' && (
-          <div>
-            <p role="alert" className="mb-4 font-semibold">
-              <Trans>This attempt belongs to somebody else now. Log in to see it.</Trans>
-            </p>
-            <Button kind="main" onClick={() => open('login', { force_redirect_to: pathname })}>
-              <Trans>Log in</Trans>
-            </Button>
-          </div>
-        )}
+        {stage === 'gone' && <GoneAttempt test={test} />}
         {(stage === 'ending' || stage === 'finished') && <Ending />}
         {isRunning && question && (
           <>

@@ -3,6 +3,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatPercent } from '../../i18n/numbers.ts';
 import { AppLink } from '../app-link.tsx';
 import { useEdition } from '../use-edition.ts';
+import { OwnAlert, OwnSkeleton } from './own-alert.tsx';
 import { useOwnAttempts } from './use-attempts.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
@@ -10,9 +11,17 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap und
 /** What somebody has of tests, on their profile. */
 export function OwnResults() {
   const { locale, to } = useEdition();
-  const finished = useOwnAttempts().filter(({ state }) => state === 'finished');
+  const own = useOwnAttempts();
+  const finished = own.items.filter(({ state }) => state === 'finished');
   return (
     <>
+      <OwnAlert own={own} />
+      {own.isLoading && <OwnSkeleton />}
+      {finished.length === 0 && !own.isLoading && own.error === undefined && (
+        <p className="text-quiet">
+          <Trans>You have not taken a test yet.</Trans>
+        </p>
+      )}
       <ul>
         {finished.map(({ id, test, title, score, startedAt, isShared }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
@@ -37,5 +46,29 @@ export function OwnResults() {
         </AppLink>
       </p>
     </>
+  );
+}
+
+/** What companies that somebody applied to see of their tests: the results that are shown to others, whoever sees the profile. */
+export function SharedResults() {
+  const { locale } = useEdition();
+  const own = useOwnAttempts();
+  const shared = own.items.filter(({ isShared }) => isShared);
+  if (own.error === undefined && shared.length === 0) return null;
+  return (
+    <div>
+      <p className="font-semibold">
+        <Trans>Tests, for companies that you applied to</Trans>
+      </p>
+      <OwnAlert own={own} />
+      <ul>
+        {shared.map(({ id, title, score, startedAt }) => (
+          <li key={id}>
+            {title}: {formatPercent(locale, score ?? 0)}{' '}
+            <span className="text-[15px] text-quiet">{formatDate(locale, startedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -26,16 +26,27 @@ export function useAttempt(id: string | null) {
   });
 }
 
+/** What an account has taken, as far as that was read. */
+export type OwnReading = OwnAttempts & {
+  isLoading: boolean;
+  /** Undefined unless it could not be read, or not again. */
+  error: unknown;
+  retry: () => void;
+};
+
+const nothing: OwnAttempts = { items: [], full: [] };
+
 /** The account's attempts; none of a visitor's. */
-export function useOwnAttempts(): OwnAttempts['items'] {
+export function useOwnAttempts(): OwnReading {
   const { clients } = useServices();
   const { locale } = useEdition();
   const session = useCheckedSession();
   const user = session ? userOf(session) : '';
-  const { data } = useSWR<OwnAttempts>(user === '' ? null : `attempts ${locale} ${user}`, () =>
+  const { data, error, mutate } = useSWR<OwnAttempts>(user === '' ? null : `attempts ${locale} ${user}`, () =>
     readOwnAttempts(clients.locale, locale),
   );
-  return data?.items ?? [];
+  const isLoading = user !== '' && data === undefined && error === undefined;
+  return { ...(data ?? nothing), isLoading, error, retry: () => void mutate() };
 }
 
 /** Milliseconds that a running attempt has left, by the server's clock; null where it does not run. */

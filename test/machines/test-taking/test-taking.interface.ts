@@ -22,7 +22,7 @@ const began = Date.parse('2026-11-21T12:00:00Z');
 
 /** Two questions whose answers are typed. */
 export const running: RunningAttempt = {
-  ...{ id: 'an-id', test: 'javascript', title: 'JavaScript', passPercent: 60, state: 'running' },
+  ...{ id: 'an-id', test: 'javascript', title: 'JavaScript', passPercent: 60, state: 'running', isOffered: true },
   now: new Date(began).toISOString(),
   deadlineAt: new Date(began + left).toISOString(),
   questions: ['How many?', 'How many more?'].map((text) => ({ kind: 'number', text, options: [] })),
@@ -105,7 +105,9 @@ export const testTakingInterface: Interface<Machine, Facts> = {
       said: progress ? (said[progress] ?? '') : '',
       canRetry: progress === 'failed' || progress === 'waiting',
       heading: isEnding ? 'Handing in' : null,
-      alert: snap.hasTag('gone') ? 'This attempt belongs to somebody else now. Log in to see it.' : null,
+      alert: snap.hasTag('gone')
+        ? 'You are logged out, or this attempt belongs to an account by now. Log in to go on with it: your answers are kept, and its clock goes on.'
+        : null,
     };
   },
 };

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/macro';
+import { type ReactNode, useEffect } from 'react';
+import { CallFailed } from '../../api/client.ts';
+import { useServices } from '../../context.tsx';
+import { attemptStore } from '../../effects/attempt-store.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useCheckedSession, useSession } from '../../shell/use-session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+
+/** An attempt that a visitor has no token for is an account's, if there is one: its document was answered, so there is. */
+export function useIsToLogIn(id: string, error: unknown): boolean {
+  const session = useCheckedSession();
+  const isHidden = error instanceof CallFailed && error.status === 404;
+  return isHidden && session !== null && session.state !== 'active' && attemptStore.read(id).token === null;
+}
+
+/** The way to an attempt for whoever is not logged in any more, and back to it. `children`: why. */
+export function LogInForAttempt({ children }: { children: ReactNode }) {
+  const { pathname } = useAddress();
+  const { open } = useDialogs();
+  return (
+    <div>
+      <p role="alert" className="mb-4 max-w-[60ch] font-semibold">
+        {children}
+      </p>
+      <Button kind="main" onClick={() => open('login', { force_redirect_to: pathname })}>
+        <Trans>Log in</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** An attempt that was taken here until nobody let it go on: its account is logged out, or it has become one's. */
+export function GoneAttempt({ test }: { test: string }) {
+  const { session } = useServices();
+  const { to } = useEdition();
+  const isActive = useSession().state === 'active';
+  // Whoever is here may have been logged out without this page knowing.
+  useEffect(() => void session.refresh(), [session]);
+  if (!isActive)
+    return (
+      <LogInForAttempt>
+        <Trans>
+          You are logged out, or this attempt belongs to an account by now. Log in to go on with it: your answers are
+          kept, and its clock goes on.
+        </Trans>
+      </LogInForAttempt>
+    );
+  return (
+    <div>
+      <p role="alert" className="mb-4 max-w-[60ch] font-semibold">
+        <Trans>This attempt belongs to an account by now. If it is yours, the page of the test leads on to it.</Trans>
+      </p>
+      <AppLink href={to('test', { slug: test })} className={buttonClass('main')}>
+        <Trans>Back to the test</Trans>
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import '../../src/app.css';
+import type { Application } from '../../src/api/contract.ts';
+import type { FinishedAttempt } from '../../src/api/contract-tests.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { AddToApplication } from '../../src/features/tests/add-to-application.tsx';
+import { Claim } from '../../src/features/tests/claim.tsx';
+import { Explanations } from '../../src/features/tests/explanations.tsx';
+import { Question } from '../../src/features/tests/question.tsx';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+const guid = '6f9a2a52-5f0e-4a3c-9d1c-0a8d3f0f2b11';
+const path = `/en/test/english/finished/${guid}/login`;
+const signedIn = { boot: { ...boot, session: active } };
+
+beforeEach(() => worker.use(http.get('/api/session', () => HttpResponse.json(active))));
+afterEach(cleanup);
+
+describe('product §8 keeping a guest’s result in an account', () => {
+  let asked = 0;
+  beforeEach(() => {
+    asked = 0;
+  });
+  const answering = (status: number, body: object = {}) =>
+    worker.use(
+      http.post('/api/attempt-claims', () => {
+        asked += 1;
+        return HttpResponse.json(body, { status });
+      }),
+    );
+  const show = (given: Parameters<typeof renderView>[2] = signedIn) =>
+    renderView(<Claim name="testFinishedLogin" params={{ slug: 'english', guid }} />, path, given);
+  const wayBack = () => screen.getByRole('link', { name: 'Back to the test' }).getAttribute('href');
+
+  test('happens by itself for whoever is logged in, and leads to the result', async () => {
+    answering(200, { id: 'an-id', test: 'english' });
+    show();
+    await expect.poll(() => location.pathname).toBe('/en/test/english/result/an-id');
+    expect(asked).toBe(1);
+  });
+
+  test.each([
+    [404, /^There is no result to keep here\./],
+    [409, /^Your account has taken this test twice in 90 days/],
+  ])('says why it cannot be where the answer is %s, and leads back to the test', async (status, words) => {
+    answering(status);
+    show();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(wayBack()).toBe('/en/test/english');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('waits for the connection, and is tried again then', async () => {
+    answering(200, { id: 'an-id', test: 'english' });
+    const online = createStore(false);
+    show({ ...signedIn, online });
+    expect(await screen.findByText('You are offline. Try again once the connection is back.')).toBeVisible();
+    expect(asked).toBe(0);
+    online.write(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => location.pathname).toBe('/en/test/english/result/an-id');
+  });
+
+  test('leads a visitor to the login and back', async () => {
+    worker.use(http.get('/api/session', () => HttpResponse.json({ state: 'none' })));
+    show({ boot });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect([location.hash, new URLSearchParams(location.search).get('force_redirect_to')]).toEqual(['#login', path]);
+  });
+});
+
+const result: FinishedAttempt = {
+  ...{ id: 'one', test: 'english', title: 'English', passPercent: 60, state: 'finished', score: 80, isPassed: true },
+  ...{ finishedAt: '2026-11-02T10:15:00.000Z', topics: [], percentile: null, takers: 1, isShared: false, guid: null },
+  ...{ claimableUntil: null, retakeAt: null, questions: [], isOffered: true },
+};
+
+describe('product §8 adding a result to an application', () => {
+  const sent = (id: string, status: Application['status']): Application => ({
+    ...{ id, reference: id, status, log: [], sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: null, answerDueOn: null },
+    ...{ firstReplyAt: null, nudgedAt: null, cv: null, can: [] },
+    job: { identifier: 1, slug: 'job', title: `Job ${id}`, inLanguage: 'en', company: 'Acme' },
+  });
+  const attempts = (applications: string[]) =>
+    http.get('/api/attempts', () =>
+      HttpResponse.json({
+        items: [{ ...result, testId: 'english', startedAt: result.finishedAt, applications }],
+        full: [],
+      }),
+    );
+  const applications = (...items: Application[]) => http.get('/api/applications', () => HttpResponse.json({ items }));
+  const show = () => renderView(<AddToApplication result={result} />, '/en/test/english/result/one', signedIn);
+
+  test('is a tick for each one that is open, and says with which it goes', async () => {
+    const told: unknown[] = [];
+    worker.use(
+      attempts(['b']),
+      applications(sent('a', 'sent'), sent('b', 'seen'), sent('c', 'withdrawn')),
+      http.put('/api/attempts/one/applications/:application', async ({ params, request }) => {
+        told.push([params.application, await request.json()]);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    const one = await screen.findByRole('checkbox', { name: 'Job a · Acme' });
+    expect(one).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Job b · Acme' })).toBeChecked();
+    expect(screen.queryByRole('checkbox', { name: 'Job c · Acme' })).toBeNull();
+    await userEvent.click(one);
+    await expect.poll(() => told).toEqual([['a', { isOn: true }]]);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('says that there is none to add it to, and no such thing while nobody knows', async () => {
+    const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+    worker.use(
+      attempts([]),
+      http.get('/api/applications', async () => {
+        await paused;
+        return HttpResponse.json({ items: [] });
+      }),
+    );
+    show();
+    expect(await screen.findByText('Your applications are loading.')).toBeInTheDocument();
+    letGo();
+    expect(await screen.findByText(/^No application of yours is open\./)).toBeVisible();
+  });
+
+  test.each(['/api/applications', '/api/attempts'])('says where %s did not load, which is read again', async (read) => {
+    worker.use(attempts([]), applications(sent('a', 'sent')));
+    worker.use(http.get(read, () => new HttpResponse(null, { status: 500 }), { once: true }));
+    show();
+    expect(await screen.findByText('Your applications did not load.')).toBeVisible();
+    expect(screen.queryByText(/^No application of yours is open\./)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('checkbox', { name: 'Job a · Acme' })).toBeVisible();
+    expect(screen.queryByText('Your applications did not load.')).toBeNull();
+  });
+});
+
+describe('product §8 options in a language that is not the page’s', () => {
+  const langOf = (words: string) =>
+    screen.getAllByText(words).map((element) => element.closest('[lang]:not(html)')?.getAttribute('lang') ?? null);
+
+  test.each(['single', 'order'] as const)('say so where one chooses: %s', async (kind) => {
+    const question = { kind, text: 'Která věta?', options: ['by Friday', 'until Friday'] };
+    const show = (optionsLang?: 'en') =>
+      renderView(
+        <Question question={{ ...question, optionsLang }} answer={null} onAnswer={() => {}} number={1} all={2} />,
+        '/test/anglictina/pokus/one',
+      );
+    show('en');
+    expect(langOf('by Friday')).toEqual(langOf('by Friday').map(() => 'en'));
+    expect(await axeFindings()).toEqual([]);
+    if (kind === 'order') expect(screen.getByRole('button', { name: 'Move down: by Friday' })).toBeEnabled();
+    cleanup();
+    show();
+    expect(langOf('by Friday')).toEqual(langOf('by Friday').map(() => null));
+  });
+
+  test('say so where answers are explained', () => {
+    const asked = { kind: 'single' as const, text: 'Která věta?', options: ['by Friday', 'until Friday'] };
+    const explained = { ...asked, optionsLang: 'en' as const, answer: [1], isRight: false, right: [0] };
+    renderView(<Explanations questions={[{ ...explained, explanation: 'Protože.' }]} />, '/test/anglictina/result/one');
+    expect([langOf('by Friday'), langOf('until Friday'), langOf('Protože.')]).toEqual([['en'], ['en'], [null]]);
+  });
+});
