@@ -254,7 +254,6 @@ describe('statuses', () => {
     ['/nabidka/2/kite-engineer', '200'],
     ['/startup/nobody', '404'],
     ['/test/nothing', '404'],
-    ['/test/nothing/result/1', '404'],
     ['/test/english', '301 /test/anglictina'],
     ['/startup/drak', '200'],
     ['/nabidky/no-such-field', '404'],

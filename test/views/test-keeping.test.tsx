@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
-import type { Application } from '../../src/api/contract.ts';
+import type { Application } from '../../src/api/contract-candidate.ts';
 import type { FinishedAttempt } from '../../src/api/contract-tests.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AddToApplication } from '../../src/features/tests/add-to-application.tsx';
