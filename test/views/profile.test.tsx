@@ -124,9 +124,7 @@ describe('product §8 results of tests on the profile', () => {
     const preview = within(screen.getByText('How companies see you').closest('details') as HTMLElement);
     expect(preview.getByText('Nobody sees your profile.')).toBeVisible();
     expect(await preview.findByText('Tests, for companies that you applied to')).toBeVisible();
-    expect(preview.getAllByText(/^SQL /).map(({ textContent }) => textContent)).toEqual([
-      'SQL one: 80% 2 Nov 2026',
-    ]);
+    expect(preview.getAllByText(/^SQL /).map(({ textContent }) => textContent)).toEqual(['SQL one: 80% 2 Nov 2026']);
   });
 
   test('are awaited, are none, or did not load: each is said', async () => {
