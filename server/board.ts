@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dayInPrague } from '../machines/calendar.rules.ts';
 import type { JobList } from '../src/api/contract-board.ts';
 import { type JobFilter, jobListQuery } from '../src/routing/job-filter.ts';
 import type { Locale } from '../src/routing/locales.ts';
@@ -30,7 +31,6 @@ import { readJob } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
 import { suggest } from './jobs/suggest.ts';
 import { suggestPlaces } from './jobs/suggest-places.ts';
-import { dayInPrague } from './listings/day.ts';
 import { readHomesOnce } from './listings/gazetteer.ts';
 import { type BoardVersion, followVersion } from './listings/revision.ts';
 import { memoizeAbout } from './memoize.ts';

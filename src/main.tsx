@@ -1,5 +1,6 @@
+import { daysAfter, noonOf } from '../machines/calendar.rules.ts';
 import { consumeDocumentAddress, linkToken } from './effects/link-token.ts';
-import { day, daysAgo, noonOf } from './i18n/dates.ts';
+import { daysAgo } from './i18n/dates.ts';
 import './app.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
       if (key !== null) await early.start(key);
     },
     lastVisit: noteVisit(Date.now()),
-    today: () => noonOf(boot.today) + daysAgo(startedAt, Date.now()) * day,
+    today: () => noonOf(daysAfter(boot.today, daysAgo(startedAt, Date.now()))),
     preload: (to) => {
       const { route } = readAddress(boot, { pathname: to, search: '' });
       if (route) preload(route, () => loadPage(route));

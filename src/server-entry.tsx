@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { authenticationMachine } from '../machines/authentication/authentication.machine.ts';
+import { noonOf } from '../machines/calendar.rules.ts';
 import { loadingIndicatorMachine } from '../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine } from '../machines/navigation/navigation.machine.ts';
 import { toastQueueMachine } from '../machines/toast-queue/toast-queue.machine.ts';
@@ -13,7 +14,6 @@ import { createReadCache } from './effects/read-cache.ts';
 import { createReloadBlockers } from './effects/reload-blockers.ts';
 import { createSessionStore } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
-import { noonOf } from './i18n/dates.ts';
 import { readAddress } from './routing/address.ts';
 import { currentPath } from './routing/redirects.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { dayAfter, dayAt, daysBetween } from '../reply-clock/due-date.rules.ts';
+import { dayInPrague, daysAfter, daysBetween } from '../calendar.rules.ts';
 import { repostDays } from '../reply-clock/open-record.rules.ts';
 import type { AdOutcome } from './ad-content.rules.ts';
 
@@ -127,17 +127,17 @@ export const adMachine = setup({
       | ({ type: 'time.passed' } & At),
   },
   guards: {
-    isOver: ({ context }, now: number) => context.validUntil !== null && dayAt(now) > context.validUntil,
+    isOver: ({ context }, now: number) => context.validUntil !== null && dayInPrague(now) > context.validUntil,
     isRenewedByItself: ({ context }, now: number) =>
-      context.renewsItself && context.validUntil !== null && dayAt(now) > context.validUntil,
+      context.renewsItself && context.validUntil !== null && dayInPrague(now) > context.validUntil,
     isRenewable: ({ context }, now: number) =>
-      context.validUntil !== null && daysBetween(dayAt(now), context.validUntil) <= adDays.renewable,
+      context.validUntil !== null && daysBetween(dayInPrague(now), context.validUntil) <= adDays.renewable,
     isUnsure: ({ context }, now: number) =>
-      context.confirmedOn !== null && daysBetween(context.confirmedOn, dayAt(now)) >= adDays.question,
+      context.confirmedOn !== null && daysBetween(context.confirmedOn, dayInPrague(now)) >= adDays.question,
     isSilent: ({ context }, now: number) =>
-      context.askedOn !== null && daysBetween(context.askedOn, dayAt(now)) >= adDays.answer,
+      context.askedOn !== null && daysBetween(context.askedOn, dayInPrague(now)) >= adDays.answer,
     isRecent: ({ context }, now: number) =>
-      context.endedOn !== null && daysBetween(context.endedOn, dayAt(now)) <= repostDays,
+      context.endedOn !== null && daysBetween(context.endedOn, dayInPrague(now)) <= repostDays,
     isEveryoneAnswered: (_, unanswered: number) => unanswered === 0,
     isEdited: ({ context }) => context.isEdited,
     isUnreviewed: ({ context }) => context.isUnreviewed,
@@ -147,11 +147,11 @@ export const adMachine = setup({
     publish: assign({ isEdited: false, isUnreviewed: false }),
     noteChange: assign({ isEdited: false, isUnreviewed: true }),
     noteReview: assign({ isUnreviewed: false }),
-    confirm: assign((_, now: number) => ({ confirmedOn: dayAt(now), askedOn: null })),
-    noteQuestion: assign((_, now: number) => ({ askedOn: dayAt(now) })),
-    extend: assign((_, now: number) => ({ validUntil: dayAfter(dayAt(now), adDays.life) })),
+    confirm: assign((_, now: number) => ({ confirmedOn: dayInPrague(now), askedOn: null })),
+    noteQuestion: assign((_, now: number) => ({ askedOn: dayInPrague(now) })),
+    extend: assign((_, now: number) => ({ validUntil: daysAfter(dayInPrague(now), adDays.life) })),
     chooseRenewal: assign((_, renewsItself: boolean) => ({ renewsItself })),
-    noteEnd: assign((_, now: number) => ({ endedOn: dayAt(now) })),
+    noteEnd: assign((_, now: number) => ({ endedOn: dayInPrague(now) })),
     noteOutcome: assign((_, outcome: AdOutcome) => ({ outcome })),
     forgetEnd: assign({ endedOn: null, outcome: null }),
   },

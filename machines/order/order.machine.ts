@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { dayAt } from '../reply-clock/due-date.rules.ts';
+import { dayInPrague } from '../calendar.rules.ts';
 
 /** A moment, in milliseconds. */
 type At = { at: number };
@@ -33,9 +33,9 @@ export const orderMachine = setup({
       | ({ type: 'order.refunded' } & At),
   },
   actions: {
-    notePayment: assign((_, now: number) => ({ paidOn: dayAt(now) })),
-    noteInvoice: assign((_, now: number) => ({ invoicedOn: dayAt(now) })),
-    noteEnd: assign((_, now: number) => ({ endedOn: dayAt(now) })),
+    notePayment: assign((_, now: number) => ({ paidOn: dayInPrague(now) })),
+    noteInvoice: assign((_, now: number) => ({ invoicedOn: dayInPrague(now) })),
+    noteEnd: assign((_, now: number) => ({ endedOn: dayInPrague(now) })),
   },
 }).createMachine({
   id: 'order',

@@ -1,8 +1,4 @@
-const day = 86_400_000;
-
-/** Days of the calendar are written as YYYY-MM-DD and counted at midnight of UTC: none of them is longer than another. */
-const timeOf = (isoDay: string): number => Date.parse(`${isoDay}T00:00Z`);
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+import { daysAfter, daysBetween } from '../calendar.rules.ts';
 
 /** The Sunday of Easter by the Gregorian calendar (Butcher's algorithm), as YYYY-MM-DD. */
 export function easterSunday(year: number): string {
@@ -13,8 +9,7 @@ export function easterSunday(year: number): string {
   const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const count = epact + weekday - 7 * late + 114;
-  return dayOf(Date.UTC(year, Math.floor(count / 31) - 1, (count % 31) + 1));
+  return daysAfter(`${year}-03-01`, epact + weekday - 7 * late + 21);
 }
 
 /** Czech public holidays that have a date (245/2000 Sb.). */
@@ -34,11 +29,9 @@ const holidays = new Set([
 
 /** Whether companies work on a day, given as YYYY-MM-DD: no weekend and no Czech public holiday. */
 export function isWorkingDay(isoDay: string): boolean {
-  const time = timeOf(isoDay);
-  const date = new Date(time);
-  if (date.getUTCDay() % 6 === 0 || holidays.has(isoDay.slice(5))) return false;
-  const easter = timeOf(easterSunday(date.getUTCFullYear()));
-  return time !== easter - 2 * day && time !== easter + day;
+  if (new Date(isoDay).getUTCDay() % 6 === 0 || holidays.has(isoDay.slice(5))) return false;
+  const sinceEaster = daysBetween(easterSunday(Number(isoDay.slice(0, 4))), isoDay);
+  return sinceEaster !== -2 && sinceEaster !== 1;
 }
 
 /**
@@ -46,27 +39,7 @@ export function isWorkingDay(isoDay: string): boolean {
  * day the next one that is. Days are those of Europe/Prague, as YYYY-MM-DD.
  */
 export function replyDueOn(appliedOn: string, replyDays: number): string {
-  let time = timeOf(appliedOn) + replyDays * day;
-  while (!isWorkingDay(dayOf(time))) time += day;
-  return dayOf(time);
-}
-
-const inPrague = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' });
-
-/** The day of Europe/Prague in which a moment lies, given in milliseconds. */
-export const dayAt = (moment: number): string => inPrague.format(moment);
-
-/** Days of the calendar from one to another, as YYYY-MM-DD; negative where the other is earlier. */
-export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / day;
-
-/** The day so many days after another, as YYYY-MM-DD. */
-export const dayAfter = (isoDay: string, days: number): string => dayOf(timeOf(isoDay) + days * day);
-
-const hourInPrague = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Prague' });
-
-/** The moment at which a day of Europe/Prague is over, in milliseconds. */
-export function endOfDay(isoDay: string): number {
-  const midnight = timeOf(isoDay) + day;
-  // The clocks change at one o'clock of UTC: between the two midnights they never do.
-  return midnight - Number(hourInPrague.format(midnight)) * 3_600_000;
+  let due = daysAfter(appliedOn, replyDays);
+  while (!isWorkingDay(due)) due = daysAfter(due, 1);
+  return due;
 }

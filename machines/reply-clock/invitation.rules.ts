@@ -1,4 +1,5 @@
-import { dayAt, replyDueOn } from './due-date.rules.ts';
+import { dayInPrague } from '../calendar.rules.ts';
+import { replyDueOn } from './due-date.rules.ts';
 
 /** Days that an invited candidate has (product §17, fair to both). */
 export const invitedReplyDays = 7;
@@ -31,7 +32,7 @@ export function invitationIn(log: readonly Happened[], lastWroteAt: string | nul
 }
 
 /** The last day for the candidate's answer in Europe/Prague, as YYYY-MM-DD. */
-export const invitedReplyDueOn = (invitedAt: number): string => replyDueOn(dayAt(invitedAt), invitedReplyDays);
+export const invitedReplyDueOn = (invitedAt: number): string => replyDueOn(dayInPrague(invitedAt), invitedReplyDays);
 
 /** The same of an invitation that still waits for it; null of others. */
 export const answerDueOn = (invitation: Invitation | null): string | null =>
@@ -43,7 +44,7 @@ export const answerDueOn = (invitation: Invitation | null): string | null =>
 export function wasSilentOn({ invitedAt, answeredAt, decidedAt }: Invitation, today: string): boolean {
   if (answeredAt !== null) return false;
   const dueOn = invitedReplyDueOn(invitedAt);
-  return today > dueOn && (decidedAt === null || dayAt(decidedAt) > dueOn);
+  return today > dueOn && (decidedAt === null || dayInPrague(decidedAt) > dueOn);
 }
 
 /** What a company that invited is told of a candidate: how often they did not answer it, and nothing about others. */

@@ -1,4 +1,4 @@
-import { dayAt, daysBetween } from './due-date.rules.ts';
+import { dayInPrague, daysBetween } from '../calendar.rules.ts';
 
 /** What happened to an ad. Moments are milliseconds. */
 export type AdEvent = { at: number } & (
@@ -49,11 +49,11 @@ export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
     // What ran out may be said to have ended otherwise, later.
     if (kind === 'closed') [record.closedAt, record.outcome] = [record.closedAt ?? at, event.outcome];
     if (opening.includes(kind)) {
-      openSince ??= dayAt(at);
+      openSince ??= dayInPrague(at);
       [record.closedAt, record.outcome] = [null, null];
     }
     if (shutting.includes(kind) && openSince !== null) {
-      record.daysOpen += Math.max(0, daysBetween(openSince, dayAt(at)));
+      record.daysOpen += Math.max(0, daysBetween(openSince, dayInPrague(at)));
       openSince = null;
     }
   }

@@ -1,4 +1,4 @@
-import { dayAt, daysBetween } from './due-date.rules.ts';
+import { dayInPrague, daysBetween } from '../calendar.rules.ts';
 
 /** What can happen to an application while its clock runs. `text`: whether somebody wrote something with it. */
 export type ClockEvent =
@@ -27,8 +27,8 @@ export type Verdict = 'none' | 'pending' | 'in-time' | 'late' | 'unanswered';
 /** How the company kept its promise. `today`: in Europe/Prague, as YYYY-MM-DD. */
 export function verdictOn({ dueOn, firstReplyAt, withdrawnAt }: ClockedApplication, today: string): Verdict {
   if (dueOn === null) return 'none';
-  if (firstReplyAt !== null) return dayAt(firstReplyAt) <= dueOn ? 'in-time' : 'late';
-  if (withdrawnAt !== null && dayAt(withdrawnAt) <= dueOn) return 'none';
+  if (firstReplyAt !== null) return dayInPrague(firstReplyAt) <= dueOn ? 'in-time' : 'late';
+  if (withdrawnAt !== null && dayInPrague(withdrawnAt) <= dueOn) return 'none';
   return today > dueOn ? 'unanswered' : 'pending';
 }
 
@@ -61,11 +61,13 @@ export function figuresOn(applications: readonly ClockedApplication[], today: st
     const verdict = verdictOn(application, today);
     if (verdict === 'none' || verdict === 'pending' || application.dueOn === null) return false;
     const decidedOn =
-      verdict === 'in-time' && application.firstReplyAt !== null ? dayAt(application.firstReplyAt) : application.dueOn;
+      verdict === 'in-time' && application.firstReplyAt !== null
+        ? dayInPrague(application.firstReplyAt)
+        : application.dueOn;
     return application.isWaiting || daysBetween(decidedOn, today) < figureDays;
   });
   const days = counted.flatMap(({ sentAt, firstReplyAt }) =>
-    firstReplyAt === null ? [] : [daysBetween(dayAt(sentAt), dayAt(firstReplyAt))],
+    firstReplyAt === null ? [] : [daysBetween(dayInPrague(sentAt), dayInPrague(firstReplyAt))],
   );
   const waitsSoon = ({ dueOn, isWaiting }: ClockedApplication) =>
     isWaiting && dueOn !== null && dueOn >= today && daysBetween(today, dueOn) <= warnedDays;

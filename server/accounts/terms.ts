@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from 'drizzle-orm';
-import { dayAt } from '../../machines/reply-clock/due-date.rules.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { CompiledPage } from '../../src/api/contract-content.ts';
 import { type AgreedTexts, companyTerms, type LegalText, legalVersions } from '../../src/routing/legal-texts.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
@@ -50,7 +50,7 @@ export async function versionsOf(db: Db, name: LegalText, locale: Locale): Promi
 }
 
 /** A text is published ahead of the day from which it holds. */
-export const holdsOn = (version: string, now: Date): boolean => version <= dayAt(now.getTime());
+export const holdsOn = (version: string, now: Date): boolean => version <= dayInPrague(now);
 
 /** What somebody was shown by a page that may be of an earlier build; what holds now in place of a version that never was. */
 export async function agreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Promise<AgreedTexts> {

@@ -1,12 +1,12 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { VisitKind, VisitSource } from '../../machines/ad/ad-visits.rules.ts';
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Db } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companyMembers } from '../db/schema/company-accounts.ts';
 import { jobVisits } from '../db/schema/job-visits.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { dayInPrague, daysAfter } from '../listings/day.ts';
 
 type Visit = {
   /** Public number of the ad. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Board } from '../board.ts';
@@ -8,7 +9,6 @@ import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { Encryption } from '../encryption.ts';
 import { inLanguage, languageOf, shownPlaces } from '../listings/cards.ts';
-import { dayInPrague, daysAfter } from '../listings/day.ts';
 import { welcomeTest } from '../tests/pools.ts';
 import { idOfSigned, signedToken } from '../tokens.ts';
 import { saidBy } from './job-of.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { sharesOf, type VisitSource } from '../../machines/ad/ad-visits.rules.ts';
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import type { AdDay, AdStatistics } from '../../src/api/contract-ads.ts';
 import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobVisits } from '../db/schema/job-visits.ts';
 import { savedJobs } from '../db/schema/marks.ts';
-import { dayInPrague, daysAfter, laterOf } from '../listings/day.ts';
 import type { AdTableRow } from './read-ads.ts';
 
 const shownDays = 30;
@@ -49,9 +49,9 @@ export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, n
   for (const { day, count: saved } of saves) add(day, 'saves', saved);
   for (const { day, count: applied } of sent) add(day, 'applications', applied);
 
-  const window = new Date(`${daysAfter(today, 1 - shownDays)}T12:00:00Z`);
+  const [first, published] = [daysAfter(today, 1 - shownDays), dayInPrague(publishedAt)];
   const days: AdDay[] = [];
-  for (let day = dayInPrague(laterOf(window, publishedAt)); day <= today; day = daysAfter(day, 1))
+  for (let day = published > first ? published : first; day <= today; day = daysAfter(day, 1))
     days.push({ day, ...(byDay.get(day) ?? none) });
   return { days, total, sources: sharesOf(views) };
 }

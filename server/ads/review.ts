@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type ReviewStep, reviewSteps } from '../../machines/ad/ad-content.rules.ts';
 import { hintsOf } from '../../machines/ad/ad-risk.rules.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
 import type { AdReview, AdReviews } from '../../src/api/contract-moderation.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -11,7 +12,6 @@ import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { can } from '../judge.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { type AdServices, changeAd, isLive, isTaken } from './change-ad.ts';
 import { reviewOf } from './events.ts';
 import { mainTitle } from './job-of.ts';

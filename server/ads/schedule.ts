@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { can, judge } from '../judge.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { isFreeOf, lockCredits, spend } from '../orders/credits.ts';
 import { type AdServices, changeAd } from './change-ad.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';

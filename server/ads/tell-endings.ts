@@ -1,8 +1,8 @@
 import { and, between, eq, inArray, lte, sql } from 'drizzle-orm';
 import { adDays } from '../../machines/ad/ad.machine.ts';
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import type { Tx } from '../db/open.ts';
 import { adEvents, ads } from '../db/schema/ads.ts';
-import { dayInPrague, daysAfter } from '../listings/day.ts';
 import { creditsOf, isFreeOf, lockCredits } from '../orders/credits.ts';
 import { type AdServices, isTaken } from './change-ad.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';

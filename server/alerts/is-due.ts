@@ -1,11 +1,9 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { dayInPrague, daysAfter, daysSinceMonday } from '../../machines/calendar.rules.ts';
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
-import { dayInPrague, daysAfter } from '../listings/day.ts';
 
 /** Milliseconds in which one run is not taken for the next. */
 const betweenRuns = 30 * 60_000;
-
-const daysSinceMonday = (day: string) => (new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7;
 
 /** Whether something is told again: not yet today, or since Monday; of what comes at once, not since the last run. */
 export function isDue(toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { ApplicantRow } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { dayInPrague } from '../listings/day.ts';
 import type { Texts } from '../texts.ts';
 
 const headings = {

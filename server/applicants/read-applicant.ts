@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { type Invitation, invitationIn, silences } from '../../machines/reply-clock/invitation.rules.ts';
 import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -13,7 +14,6 @@ import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { shownMessage } from '../messages/read-messages.ts';
 import { resultsOf } from '../tests/attach-result.ts';
 import { findAlike, isSamePerson } from './same-person.ts';

@@ -8,6 +8,7 @@ import {
   ratingFields,
   templateFields,
 } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { messageText } from '../../machines/message/message.rules.ts';
 import { parseApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
@@ -23,7 +24,6 @@ import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { addApplicant } from './add-applicant.ts';
 import { applicantsCsv } from './applicants-csv.ts';
 import { addNote, deleteNote, rate } from './notes.ts';

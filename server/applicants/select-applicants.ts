@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { answerDueOn, invitationIn } from '../../machines/reply-clock/invitation.rules.ts';
 import type { ApplicantRow, Applicants } from '../../src/api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
@@ -15,7 +16,6 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { begun, can, judge, type Kept } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { hasIn } from '../search/folded.ts';
 
 export const applicantsOnPage = 25;

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { recoveryCode } from '../../machines/account.rules.ts';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
-import { endOfDay, replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
+import { dayInPrague, endOfDay } from '../../machines/calendar.rules.ts';
+import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import type { Applied } from '../../src/api/contract-candidate.ts';
 import { product } from '../../src/product.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
@@ -24,7 +25,6 @@ import { Refusal, unprocessable } from '../http/problem.ts';
 import { isSuspended } from '../jobs/column-index.ts';
 import { begun } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { postMail } from '../mail/outbox.ts';
 import { passedResult } from '../tests/attach-result.ts';
 import { digestOf, newToken } from '../tokens.ts';

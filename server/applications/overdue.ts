@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { notify } from '../notify.ts';
 import { findApplication } from './read-applications.ts';
 import { mailApplicant } from './tell-applicant.ts';

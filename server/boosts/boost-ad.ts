@@ -1,4 +1,5 @@
 import { and, eq, gte, max } from 'drizzle-orm';
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import { orderDays } from '../../machines/order/prices.rules.ts';
 import type { Boost } from '../../src/api/contract-orders.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -9,7 +10,6 @@ import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { boosts } from '../db/schema/orders.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 import { Refusal } from '../http/problem.ts';
-import { dayInPrague, daysAfter } from '../listings/day.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { creditsOf, lockCredits, spend } from '../orders/credits.ts';
 import { digestOf } from '../tokens.ts';

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { daysAfter } from '../../machines/calendar.rules.ts';
 import type { CompanyUpdates } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -18,7 +19,7 @@ export const readCompanyUpdates = async (
 ): Promise<CompanyUpdates> => {
   const rows = await jobs.db.select({ id: companies.id }).from(companies).where(inArray(companies.slug, slugs));
   const ids = rows.map(({ id }) => id);
-  const since = new Date(Date.parse(today) - daysOfHappened * 86_400_000).toISOString().slice(0, 10);
+  const since = daysAfter(today, -daysOfHappened);
   const happened = { companies: ids, since, most: mostHappened, locale, today };
   return {
     '@context': 'https://schema.org',

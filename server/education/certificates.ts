@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Certificate, OwnCertificate } from '../../src/api/contract-education.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { certificates } from '../db/schema/education.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { hasDone } from './progress.ts';
 import { chapterIds } from './read-education.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { MedianPay } from '../../src/api/contract-education.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { liveOn, statesMonthlyPay } from '../jobs/column-index.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { fewestPaid } from '../listings/salary.ts';
 
 /** What live ads of a field pay, as far as they say it in crowns a month: medians of both ends (product §9). */

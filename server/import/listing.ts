@@ -1,4 +1,4 @@
-import { dayInPrague, daysAfter, laterOf } from '../listings/day.ts';
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import type { NewCompany, NewJob } from '../listings/listing.ts';
 import { shortHash } from '../listings/slug.ts';
 
@@ -90,6 +90,8 @@ type GivenDates = {
   /** For how long it is believed when it does not say. */
   daysBelieved: number;
 };
+
+export const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** The dates of an ad, none of them later than the import and none too late. */
 export function datesOf(

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { daysAfter } from '../../machines/calendar.rules.ts';
 import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import { withGroups } from '../listings/areas.ts';
-import { daysAfter } from '../listings/day.ts';
 import { skillId } from '../listings/skill-id.ts';
 
 // What the index reads of an ad, and of the company beside it, for each group of filters.

@@ -1,8 +1,8 @@
 import type { JobPosting, WithContext } from 'schema-dts';
+import { lastSecondOf } from '../../machines/calendar.rules.ts';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
 import { countryCodeOf } from '../listings/areas.ts';
-import { endOfDayInPrague } from '../listings/day.ts';
 import { statedSalary } from '../listings/salary.ts';
 
 export const employmentTypes = {
@@ -35,7 +35,7 @@ export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithC
     description,
     identifier: { '@type': 'PropertyValue', name: company.name, value: String(job.identifier) },
     datePosted: job.datePosted,
-    validThrough: endOfDayInPrague(job.record.validThrough),
+    validThrough: lastSecondOf(job.record.validThrough),
     hiringOrganization: { '@type': 'Organization', name: company.name },
     ...(job.commitment.length > 0 && { employmentType: job.commitment.map((id) => employmentTypes[id]) }),
     ...(mode === 'remote' && {

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { JobCards, KnownJob } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { cardColumns, cardOf } from '../listings/cards.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { isAd, liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { daysBetween } from '../../machines/calendar.rules.ts';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
@@ -51,7 +52,7 @@ export const readJob = async (
   if (!row) return null;
   const { job, company } = row;
   const { status, closed, outcome } = ending(job, row.live, today);
-  const daysClosed = closed === null ? 0 : (Date.parse(today) - Date.parse(closed)) / 86_400_000;
+  const daysClosed = closed === null ? 0 : daysBetween(closed, today);
   if (job.status === 'removed') return 'removed';
   if (daysClosed > daysAfterClosing) return 'ended';
 

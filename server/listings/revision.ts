@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { afterCommit, type Db, type Tx } from '../db/open.ts';
 import { board } from '../db/schema/board.ts';
-import { dayInPrague } from './day.ts';
 
 /** A revision of the board, as it is on a day: what answers depend on beside their question. */
 export type BoardVersion = { revision: number; today: string };

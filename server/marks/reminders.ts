@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -6,7 +7,6 @@ import { jobs } from '../db/schema/jobs.ts';
 import { savedJobs } from '../db/schema/marks.ts';
 import { isAd } from '../jobs/column-index.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { type MailServices, postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
 import { notify } from '../notify.ts';

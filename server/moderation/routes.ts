@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { reviewWords } from '../../machines/ad/ad-content.rules.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import {
   decisionFields,
   needsNoWords,
@@ -16,7 +17,6 @@ import { auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { changeSuspension, readBoardCompanies } from './suspension.ts';
 
 const suspending = v.object({ step: v.picklist(suspensionSteps), words: reviewWords });

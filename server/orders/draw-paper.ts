@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
 import { product as board } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { colours, faces } from '../pdf/faces.ts';
 import type { Texts } from '../texts.ts';
 import { paperWords as words } from './paper-words.ts';

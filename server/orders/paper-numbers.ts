@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Tx } from '../db/open.ts';
 import { paperNumbers } from '../db/schema/orders.ts';
-import { dayInPrague } from '../listings/day.ts';
 
 type Series = (typeof paperNumbers.$inferSelect)['series'];
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import type { Ordered } from '../../machines/order/order.rules.ts';
 import { orderDays, quoteOf } from '../../machines/order/prices.rules.ts';
@@ -10,7 +11,6 @@ import { orders } from '../db/schema/orders.ts';
 import { shownTerms } from '../employer/company-terms.ts';
 import { demandLimit } from '../http/limits.ts';
 import { begun } from '../judge.ts';
-import { dayInPrague, daysAfter } from '../listings/day.ts';
 import { digestOf } from '../tokens.ts';
 import { demandBilling } from './billing.ts';
 import { lockCredits } from './credits.ts';

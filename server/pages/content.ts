@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { ContentPage, ContentPiece } from '../../src/api/contract-content.ts';
 import { readAddress } from '../../src/routing/address.ts';
 import type { ContentComponent } from '../../src/routing/content-components.ts';
@@ -14,7 +15,6 @@ import type { Hosts } from '../hosts.ts';
 import { withEtag } from '../http/core-api.ts';
 import { problem } from '../http/problem.ts';
 import type { JobReads } from '../jobs/routes.ts';
-import { dayInPrague } from '../listings/day.ts';
 
 type Dependencies = {
   config: Config;

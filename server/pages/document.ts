@@ -1,3 +1,4 @@
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Boot, ErrorState, Links, Rendering, Seo } from '../../src/api/contract.ts';
 import type { Session } from '../../src/api/contract-account.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
@@ -13,7 +14,6 @@ import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { type Compressed, compressed, type Encoding } from '../http/compressed.ts';
 import { newIncident } from '../http/problem.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { describeError, type Logger, loggedPath } from '../log.ts';
 import type { Texts } from '../texts.ts';
 import type { detectLocale } from './detect-locale.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { endSessions } from '../accounts/sessions/sessions.ts';
 import { lockUser, type UserRow } from '../accounts/users.ts';
@@ -17,7 +18,6 @@ import { messages } from '../db/schema/messages.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { can } from '../judge.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
 import { forgetAttempts } from '../tests/claim-attempt.ts';
 

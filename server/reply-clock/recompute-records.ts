@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { type Consequence, standingOn } from '../../machines/reply-clock/consequences.rules.ts';
 import { publicFigures } from '../../machines/reply-clock/reply-figures.rules.ts';
 import type { CompanyReplyRecord } from '../../src/api/contract-reply-clock.ts';
 import { chunks, jsonParameter } from '../db/bulk.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { takeStale } from './stale-records.ts';
 import { type CompanyFigures, workOutFigures } from './work-out-figures.ts';

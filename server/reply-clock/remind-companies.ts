@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { dayInPrague, daysAfter } from '../listings/day.ts';
 import { mailAboutReplies, type ReplyMailServices } from './mail-about-replies.ts';
 
 type Services = ReplyMailServices & { db: Db; now: () => Date };

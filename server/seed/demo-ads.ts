@@ -1,11 +1,11 @@
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { adoptJobs } from '../ads/adopt-jobs.ts';
 import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { begun, judge } from '../judge.ts';
-import { dayInPrague } from '../listings/day.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { openPool } from '../talent-pool/talent-pool.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { EventFromLogic } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
-import { endOfDay, replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
+import { dayInPrague, endOfDay } from '../../machines/calendar.rules.ts';
+import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
@@ -9,7 +10,6 @@ import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { begun, judge } from '../judge.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { digestOf } from '../tokens.ts';
 import { takenDown } from './demo-ads.ts';
 

@@ -1,3 +1,4 @@
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import { orderDays, quoteOf } from '../../machines/order/prices.rules.ts';
 import type { Tx } from '../db/open.ts';
@@ -5,7 +6,6 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { inboxMessages } from '../db/schema/inbox.ts';
 import { companyBilling, orders } from '../db/schema/orders.ts';
 import { begun, judge } from '../judge.ts';
-import { dayInPrague, daysAfter } from '../listings/day.ts';
 import { settleOrder } from '../orders/credits.ts';
 import { nextNumber } from '../orders/paper-numbers.ts';
 import { digestOf } from '../tokens.ts';

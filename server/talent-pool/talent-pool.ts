@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { TalentPool } from '../../src/api/contract-ads.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { poolOf, sourceOfPool } from '../jobs/talent-pool.ts';
-import { dayInPrague } from '../listings/day.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { writeListings } from '../listings/write-listings.ts';
 

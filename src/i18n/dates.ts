@@ -1,11 +1,10 @@
+import { dayInPrague, daysBetween, noonOf } from '../../machines/calendar.rules.ts';
 import type { Locale } from '../routing/locales.ts';
 import { nonBreaking } from './non-breaking.ts';
 import { formatTags, memoizedFormat } from './numbers.ts';
 
 const zone = 'Europe/Prague';
-export const day = 24 * 60 * 60 * 1000;
 
-const isoDates = memoizedFormat(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone }));
 const dates = memoizedFormat(
   (locale: Locale) => new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'medium', timeZone: zone }),
 );
@@ -15,14 +14,9 @@ const daysOfMonth = memoizedFormat(
 );
 const ages = memoizedFormat((locale: Locale) => new Intl.RelativeTimeFormat(formatTags[locale], { numeric: 'auto' }));
 
-/** A moment that is this day in Prague whatever the season. */
-export const noonOf = (isoDay: string): number => Date.parse(`${isoDay}T12:00Z`);
-
 /** Calendar days in Prague between a moment and now; 0 is today. */
-export function daysAgo(iso: string, now: number): number {
-  const date = (time: number) => Date.parse(isoDates().format(time));
-  return Math.max(0, Math.round((date(now) - date(Date.parse(iso))) / day));
-}
+export const daysAgo = (iso: string, now: number): number =>
+  Math.max(0, daysBetween(dayInPrague(Date.parse(iso)), dayInPrague(now)));
 
 /** "yesterday", "3 days ago"; from the fifteenth day on the date (product §0). */
 export function formatAge(locale: Locale, iso: string, now: number): string {
@@ -31,12 +25,9 @@ export function formatAge(locale: Locale, iso: string, now: number): string {
   return nonBreaking(locale, ages(locale).format(-days, 'day'));
 }
 
-/** A date in Prague: "21. 11. 2026", "21 Nov 2026". */
+/** A date in Prague: "21. 11. 2026", "21 Nov 2026". Of a moment, or of a day as YYYY-MM-DD: at midnight of UTC it is that day there. */
 export const formatDate = (locale: Locale, iso: string): string =>
   nonBreaking(locale, dates(locale).format(new Date(iso)));
-
-/** The day that it is in Prague at a moment, as in 2026-11-21. */
-export const calendarDay = (time: number): string => isoDates().format(time);
 
 /** A day of the calendar: its weekday by its English name, as messages choose by it, and its date in words. */
 export function dayInWords(locale: Locale, isoDay: string): { weekday: string; date: string } {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/macro';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Application, ApplicationStatus } from '../api/contract-candidate.ts';
 import { useServices } from '../context.tsx';
-import { calendarDay, formatDate } from '../i18n/dates.ts';
+import { formatDate } from '../i18n/dates.ts';
 import { useEdition } from './use-edition.ts';
 
 /** How far an application has come, in words. */
@@ -35,11 +36,11 @@ export function ReplyClock({
   application: Application;
 }) {
   const { locale } = useEdition();
-  const today = calendarDay(useServices().today());
+  const today = dayInPrague(useServices().today());
   const isWaiting = firstReplyAt === null && (status === 'sent' || status === 'seen');
-  const due = replyDueOn && formatDate(locale, `${replyDueOn}T12:00Z`);
+  const due = replyDueOn && formatDate(locale, replyDueOn);
   if (answerDueOn !== null) {
-    const date = formatDate(locale, `${answerDueOn}T12:00Z`);
+    const date = formatDate(locale, answerDueOn);
     return (
       <p>
         {today > answerDueOn ? (

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/macro';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import { useServices } from '../context.tsx';
-import { calendarDay, dayInWords } from '../i18n/dates.ts';
+import { dayInWords } from '../i18n/dates.ts';
 import { useEdition } from './use-edition.ts';
 
 // A weekday takes its preposition and case in Czech, so each has words of its own.
@@ -15,6 +16,6 @@ const byDay = /*i18n*/ {
 export function ReplyBy({ days }: { days: number }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
-  const appliedOn = calendarDay(useServices().today());
+  const appliedOn = dayInPrague(useServices().today());
   return <span suppressHydrationWarning>{i18n._(byDay.id, dayInWords(locale, replyDueOn(appliedOn, days)))}</span>;
 }

@@ -1,7 +1,7 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayAt } from '../../machines/reply-clock/due-date.rules.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { applications } from '../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
@@ -229,7 +229,7 @@ describe('whoever answers applicants', () => {
     ads = rows.map(({ number }) => number);
     const now = Date.now();
     const of = (job: number, dueInDays: number) => ({
-      ...{ job, status: 'sent', sentAt: now - 6 * day, dueOn: dayAt(now + dueInDays * day) },
+      ...{ job, status: 'sent', sentAt: now - 6 * day, dueOn: dayInPrague(now + dueInDays * day) },
       ...{ firstReplyAt: null, withdrawnAt: null, isWaiting: true },
     });
     const twenty = (job: number) => Array.from({ length: 20 }, (_, nth) => of(job, nth === 0 ? -1 : 5));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarDay, dayInWords, daysAgo, formatAge, formatDate } from '../../src/i18n/dates.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { dayInWords, daysAgo, formatAge, formatDate } from '../../src/i18n/dates.ts';
 
 const noon = Date.parse('2026-11-21T11:00:00Z');
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -26,6 +27,6 @@ test('dates are said as in the language of the page', () => {
 });
 
 test('product §0 a moment is a day of Prague', () => {
-  expect(calendarDay(Date.parse('2026-11-21T22:59:59Z'))).toBe('2026-11-21');
-  expect(calendarDay(Date.parse('2026-11-21T23:00:00Z'))).toBe('2026-11-22');
+  expect(dayInPrague(Date.parse('2026-11-21T22:59:59Z'))).toBe('2026-11-21');
+  expect(dayInPrague(Date.parse('2026-11-21T23:00:00Z'))).toBe('2026-11-22');
 });

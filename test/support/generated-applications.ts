@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { endOfDay, replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
+import { dayInPrague, endOfDay } from '../../machines/calendar.rules.ts';
+import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import type { ClockedApplication } from '../../machines/reply-clock/reply-figures.rules.ts';
 import { chunks, jsonParameter } from '../../server/db/bulk.ts';
 import type { Db } from '../../server/db/open.ts';
-import { dayInPrague } from '../../server/listings/day.ts';
 import { seededRandom } from '../../server/seed/seeded-random.ts';
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import type { LocatedPlace } from '../../server/db/columns.ts';
-import { dayInPrague, daysAfter } from '../../server/listings/day.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { seededRandom } from '../../server/seed/seeded-random.ts';
 import type { Commitment, Contract, JobPlace, Salary, Seniority } from '../../src/api/contract-board.ts';

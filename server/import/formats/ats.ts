@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract-board.ts';
 import type { FieldId, Mode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { dayInPrague, laterOf } from '../../listings/day.ts';
 import { type NewJob, onlyIn } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { format } from '../format.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
-import { companyNamed, datesOf, jobDefaults } from '../listing.ts';
+import { companyNamed, datesOf, jobDefaults, laterOf } from '../listing.ts';
 import { parsePlaces } from '../places.ts';
 import { maybeLine, moment, name, sourceName, title } from '../schema.ts';
 import { inventedSalary } from '../synthetic-salary.ts';

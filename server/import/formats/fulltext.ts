@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract-board.ts';
 import type { FieldId } from '../../../src/routing/taxonomy.ts';
-import { dayInPrague, daysAfter } from '../../listings/day.ts';
 import { type NewJob, onlyIn, unnamedEmployer } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';

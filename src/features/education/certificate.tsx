@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { Certificate as CertificateAnswer } from '../../api/contract-education.ts';
-import { formatDate, noonOf } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { product } from '../../product.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
@@ -38,7 +38,7 @@ function Sheet({ certificate, name }: { certificate: CertificateAnswer; name: st
         ))}
       </ol>
       <Facts className="mt-7">
-        <Fact name={<Trans>Issued</Trans>}>{formatDate(locale, new Date(noonOf(issuedOn)).toISOString())}</Fact>
+        <Fact name={<Trans>Issued</Trans>}>{formatDate(locale, issuedOn)}</Fact>
         <Fact name={<Trans>Hours with the exercises</Trans>}>
           <Trans>about {future.hours}</Trans>
         </Fact>

@@ -39,7 +39,7 @@ function Asked({ company, ad }: Props) {
       <ChangeNotice flow={flow} />
       {until && (
         <p className="font-semibold">
-          <Trans>Boosted until {formatDate(locale, `${until}T12:00Z`)}</Trans>
+          <Trans>Boosted until {formatDate(locale, until)}</Trans>
         </p>
       )}
       <p className="max-w-[52ch]">

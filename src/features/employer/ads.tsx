@@ -22,13 +22,11 @@ import { adStateNames, asksOfCompany } from './words.ts';
 
 const live: readonly string[] = ['published', 'asked', 'unconfirmed'];
 
-const noonOf = (day: string) => `${day}T12:00Z`;
-
 function Dates({ ad: { validUntil, endedOn, publishedAt } }: { ad: AdRow }) {
   const { locale } = useAddress();
   const published = publishedAt && formatDate(locale, publishedAt);
-  const until = validUntil && formatDate(locale, noonOf(validUntil));
-  const ended = endedOn && formatDate(locale, noonOf(endedOn));
+  const until = validUntil && formatDate(locale, validUntil);
+  const ended = endedOn && formatDate(locale, endedOn);
   return (
     <p className="text-[15px] text-quiet">
       {published && <Trans>Published on {published}</Trans>}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/macro';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { orderStates } from '../../../machines/order/order.rules.ts';
 import type { BoardOrders as Answer, BoardOrder } from '../../api/contract-orders.ts';
 import { decideOrder, readBoardOrders } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
-import { calendarDay, formatDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { productNames } from '../../i18n/product-names.ts';
 import { useGo } from '../../shell/navigate-to.ts';
@@ -23,7 +24,7 @@ function Row({ order, onDecided }: { order: BoardOrder; onDecided: () => void })
   const { clients, today } = useServices();
   const { locale } = useEdition();
   const { id, proforma, invoice, state, product, count, currency, total, dueOn, billing, company, can, words } = order;
-  const isLate = state === 'ordered' && dueOn < calendarDay(today());
+  const isLate = state === 'ordered' && dueOn < dayInPrague(today());
   return (
     <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
       <div>
@@ -38,7 +39,7 @@ function Row({ order, onDecided }: { order: BoardOrder; onDecided: () => void })
         <Fact name={<Trans>Total</Trans>}>{moneyText(locale, total, currency)}</Fact>
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
         {invoice !== null && <Fact name={<Trans>Invoice</Trans>}>{invoice}</Fact>}
-        <Fact name={<Trans>Due</Trans>}>{formatDate(locale, `${dueOn}T12:00Z`)}</Fact>
+        <Fact name={<Trans>Due</Trans>}>{formatDate(locale, dueOn)}</Fact>
         <Fact name={<Trans>Customer</Trans>}>
           {[billing.name, billing.ico, billing.vatId, billing.email].filter(Boolean).join(', ')}
         </Fact>

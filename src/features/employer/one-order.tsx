@@ -19,8 +19,6 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { orderStateNames } from './order-words.ts';
 import { useAccountRead, withCompany } from './use-company.ts';
 
-const noonOf = (day: string) => `${day}T12:00Z`;
-
 const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (
   <section>
     <h3 className="text-[15px] font-semibold text-leap">{heading}</h3>
@@ -68,10 +66,10 @@ function Paper({ order, company }: { order: Order; company: string }) {
         <Fact name={<Trans>Without VAT</Trans>}>{money(net)}</Fact>
         <Fact name={<Trans>VAT {rate}%</Trans>}>{money(total - net)}</Fact>
         <Fact name={<Trans>Total</Trans>}>{money(total)}</Fact>
-        {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, noonOf(order.dueOn))}</Fact>}
+        {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, order.dueOn)}</Fact>}
         {seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{seller.iban}</Fact>}
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
-        {order.paidOn && <Fact name={<Trans>Paid</Trans>}>{formatDate(locale, noonOf(order.paidOn))}</Fact>}
+        {order.paidOn && <Fact name={<Trans>Paid</Trans>}>{formatDate(locale, order.paidOn)}</Fact>}
       </Facts>
       {state === 'ordered' && seller.iban === '' && (
         <p role="note" className="font-semibold">

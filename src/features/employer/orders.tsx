@@ -18,8 +18,6 @@ import { OrderForm } from './order-form.tsx';
 import { orderStateNames } from './order-words.ts';
 import { useAccountRead, withCompany } from './use-company.ts';
 
-const noonOf = (day: string) => `${day}T12:00Z`;
-
 function Row({ order, company }: { order: OrderRow; company: string }) {
   const { i18n } = useLingui();
   const { locale, to } = useAddress();
@@ -31,7 +29,7 @@ function Row({ order, company }: { order: OrderRow; company: string }) {
         {state === 'ordered' && (
           <>
             {' · '}
-            <Trans>due on {formatDate(locale, noonOf(dueOn))}</Trans>
+            <Trans>due on {formatDate(locale, dueOn)}</Trans>
           </>
         )}
       </p>

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/macro';
+import { dayInPrague, daysBetween } from '../../../machines/calendar.rules.ts';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import { useServices } from '../../context.tsx';
-import { calendarDay, formatDate, noonOf, day as oneDay } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
 const isWaiting = ({ status }: ApplicantRow): boolean => status === 'sent' || status === 'seen';
@@ -12,7 +13,7 @@ export const isDue = (applicant: ApplicantRow): boolean => isWaiting(applicant) 
 /** How long somebody still waits for the promised answer, or the company for theirs. */
 export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {
   const { locale } = useEdition();
-  const today = calendarDay(useServices().today());
+  const today = dayInPrague(useServices().today());
   const { replyDueOn, answerDueOn } = applicant;
   if (isWaiting(applicant) && replyDueOn === null)
     return (
@@ -21,8 +22,8 @@ export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {
       </span>
     );
   if (replyDueOn !== null) {
-    const days = Math.round((noonOf(replyDueOn) - noonOf(today)) / oneDay);
-    const date = formatDate(locale, `${replyDueOn}T12:00Z`);
+    const days = daysBetween(today, replyDueOn);
+    const date = formatDate(locale, replyDueOn);
     return (
       <>
         <strong className={days < 0 ? 'text-alarm' : ''}>
@@ -37,7 +38,7 @@ export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {
     );
   }
   if (answerDueOn === null) return null;
-  const date = formatDate(locale, `${answerDueOn}T12:00Z`);
+  const date = formatDate(locale, answerDueOn);
   return (
     <span className="text-[15px] text-quiet">
       {today > answerDueOn ? <Trans>was to reply by {date}</Trans> : <Trans>is to reply by {date}</Trans>}

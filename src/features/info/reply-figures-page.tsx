@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
+import { noonOf } from '../../../machines/calendar.rules.ts';
 import { replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
 import {
   type ClockedApplication,
@@ -8,7 +9,7 @@ import {
   type Verdict,
   verdictOn,
 } from '../../../machines/reply-clock/reply-figures.rules.ts';
-import { formatDate, noonOf } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';

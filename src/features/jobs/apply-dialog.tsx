@@ -154,7 +154,7 @@ const Obstructed = ({ why }: { why: Obstacle }) => (
 function Sent({ receipt, company, email }: { receipt: Receipt; company: string; email: string }) {
   const { locale } = useEdition();
   const { reference, replyDueOn } = receipt;
-  const day = replyDueOn && formatDate(locale, `${replyDueOn}T12:00Z`);
+  const day = replyDueOn && formatDate(locale, replyDueOn);
   return (
     <div role="status" tabIndex={-1} className="grid gap-3 pt-2 pb-5 outline-none">
       <p className="text-lg font-bold">

@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import useSWR from 'swr';
 import { fromPromise } from 'xstate';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import {
   type JobNoteRef,
   jobNoteMachine,
@@ -19,7 +20,7 @@ import type { SavedJob, SavedJobs } from '../../api/contract-candidate.ts';
 import { readSavedJobs, writeNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { calendarDay, formatDate } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { longestNote } from '../../routing/mark-calls.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -172,7 +173,7 @@ function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<bool
           id={`${id}-day`}
           type="date"
           name="remindOn"
-          min={calendarDay(today())}
+          min={dayInPrague(today())}
           value={remindOn}
           onChange={({ target }) => flow.send({ type: 'field.typed', field: 'remindOn', value: target.value })}
           className={`${inputClass} max-w-52`}

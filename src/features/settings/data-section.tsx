@@ -75,7 +75,7 @@ function Holder({ holder, onRevoked }: HolderProps) {
   const { id, company, title, sentAt, holds, mayBeKept, heldUntil, isAdClosed } = holder;
   // What became of the consent stays on screen.
   const [couldBeKept] = useState(mayBeKept);
-  const day = heldUntil && formatDate(locale, `${heldUntil}T12:00Z`);
+  const day = heldUntil && formatDate(locale, heldUntil);
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-0">
       <p className="font-semibold wrap-anywhere">{company}</p>

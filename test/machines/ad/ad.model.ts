@@ -1,7 +1,7 @@
 import { implies, invariant, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
 import type { EventFromLogic } from 'xstate';
 import { adDays, adMachine } from '../../../machines/ad/ad.machine.ts';
-import { dayAfter, dayAt } from '../../../machines/reply-clock/due-date.rules.ts';
+import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
 
 type Machine = typeof adMachine;
 
@@ -9,7 +9,7 @@ type Machine = typeof adMachine;
 export const firstDay = '2026-11-23';
 
 /** Noon in Prague, so many days after the first. */
-export const noonOf = (nth: number): number => Date.parse(`${dayAfter(firstDay, nth)}T11:00Z`);
+export const noonOf = (nth: number): number => Date.parse(`${daysAfter(firstDay, nth)}T11:00Z`);
 
 const on = (nth: number) => ({ at: noonOf(nth) });
 const passes = (nth: number) => ({ type: 'time.passed', ...on(nth) }) as const;
@@ -64,7 +64,7 @@ export const adModel: ModelSpec<Machine> = {
       .filter((day) => day !== null)
       .sort()
       .at(-1);
-    if (latest !== undefined && 'at' in event.event && dayAt(event.event.at) < latest) return false;
+    if (latest !== undefined && 'at' in event.event && dayInPrague(event.event.at) < latest) return false;
     // What is written and how it goes on have nothing to do with each other.
     const isWritten = context.isEdited || context.isUnreviewed;
     return !(event.case === 'goOn' && isWritten) && !(event.case === 'save' && context.renewsItself);
@@ -79,12 +79,12 @@ const isSame = ({ before, after }: Step<Machine>) =>
   state(before) === state(after) && same(known(before), known(after));
 
 const dayOf = ({ event }: Step<Machine>): string =>
-  event.type === 'do' && 'at' in event.event ? dayAt(event.event.at) : '';
+  event.type === 'do' && 'at' in event.event ? dayInPrague(event.event.at) : '';
 const isOf = ({ event }: Step<Machine>, type: string) => event.type === 'do' && event.event.type === type;
 const isTime = (step: Step<Machine>) => isOf(step, 'time.passed');
 
 const isPastEnd = (step: Step<Machine>) => dayOf(step) > (known(step.before)?.validUntil ?? '9999');
-const isUnsure = (step: Step<Machine>) => dayOf(step) >= dayAfter(known(step.before)?.confirmedOn ?? '9999-01-01', 14);
+const isUnsure = (step: Step<Machine>) => dayOf(step) >= daysAfter(known(step.before)?.confirmedOn ?? '9999-01-01', 14);
 
 const live = ['published', 'asked', 'unconfirmed'];
 const shownOrPaused = [...live, 'paused'];
@@ -129,7 +129,7 @@ export const adRules: Rules<Machine> = {
   'product §11 nobody but a reviewer publishes it first, for thirty days': (step) =>
     implies(isLive(step.after) && known(step.before)?.validUntil === null, () => {
       const { validUntil, confirmedOn } = known(step.after) ?? {};
-      const isWhole = validUntil === dayAfter(dayOf(step), 30) && confirmedOn === dayOf(step);
+      const isWhole = validUntil === daysAfter(dayOf(step), 30) && confirmedOn === dayOf(step);
       const isAsReviewed = !known(step.after)?.isEdited && !known(step.after)?.isUnreviewed;
       return isStep(step, 'accept') && state(step.before) === 'inReview' && isWhole && isAsReviewed;
     }),
@@ -203,7 +203,7 @@ export const adRules: Rules<Machine> = {
   'product §17 a week of silence is said': (step) =>
     implies(isTime(step) && !isPastEnd(step), () => {
       const isSilent =
-        state(step.before) === 'asked' && dayOf(step) >= dayAfter(known(step.before)?.askedOn ?? '9999-01-01', 7);
+        state(step.before) === 'asked' && dayOf(step) >= daysAfter(known(step.before)?.askedOn ?? '9999-01-01', 7);
       return (state(step.before) !== 'unconfirmed' && state(step.after) === 'unconfirmed') === isSilent;
     }),
 
@@ -225,16 +225,16 @@ export const adRules: Rules<Machine> = {
       const goesOn = known(step.before)?.renewsItself && ['published', 'asked'].includes(state(step.before) ?? '');
       const { validUntil, confirmedOn, endedOn, outcome } = known(step.after) ?? {};
       if (!goesOn) return state(step.after) === 'expired' && endedOn === dayOf(step) && outcome === 'expired';
-      const isExtended = validUntil === dayAfter(dayOf(step), 30) && confirmedOn === known(step.before)?.confirmedOn;
+      const isExtended = validUntil === daysAfter(dayOf(step), 30) && confirmedOn === known(step.before)?.confirmedOn;
       return isExtended && state(step.before) === state(step.after);
     }),
 
   'product §11 it is renewed in the last two weeks alone': (step) =>
     implies(isOf(step, 'ad.renewed') && isLive(step.before), () => {
       const last = known(step.before)?.validUntil ?? '';
-      if (dayOf(step) < dayAfter(last, -14)) return isSame(step);
+      if (dayOf(step) < daysAfter(last, -14)) return isSame(step);
       const { validUntil, confirmedOn } = known(step.after) ?? {};
-      const isWhole = validUntil === dayAfter(dayOf(step), 30) && confirmedOn === dayOf(step);
+      const isWhole = validUntil === daysAfter(dayOf(step), 30) && confirmedOn === dayOf(step);
       return state(step.after) === 'published' && isWhole;
     }),
 
@@ -266,9 +266,9 @@ export const adRules: Rules<Machine> = {
 
   'product §11 what has ended comes again within ninety days, and not later': (step) =>
     implies(isOf(step, 'ad.renewed') && isOver(step.before), () => {
-      if (dayOf(step) > dayAfter(known(step.before)?.endedOn ?? '', 90)) return isSame(step);
+      if (dayOf(step) > daysAfter(known(step.before)?.endedOn ?? '', 90)) return isSame(step);
       const { endedOn, outcome, validUntil, confirmedOn } = known(step.after) ?? {};
-      const isFresh = endedOn === null && outcome === null && validUntil === dayAfter(dayOf(step), adDays.life);
+      const isFresh = endedOn === null && outcome === null && validUntil === daysAfter(dayOf(step), adDays.life);
       return state(step.after) === 'published' && isFresh && confirmedOn === dayOf(step);
     }),
 

@@ -1,6 +1,6 @@
 import { implies, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
+import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
 import { orderMachine } from '../../../machines/order/order.machine.ts';
-import { dayAfter, dayAt } from '../../../machines/reply-clock/due-date.rules.ts';
 
 type Machine = typeof orderMachine;
 
@@ -8,7 +8,7 @@ type Machine = typeof orderMachine;
 const firstDay = '2026-11-25';
 
 /** Noon in Prague, so many days after the first. */
-export const noonOf = (nth: number): number => Date.parse(`${dayAfter(firstDay, nth)}T11:00Z`);
+export const noonOf = (nth: number): number => Date.parse(`${daysAfter(firstDay, nth)}T11:00Z`);
 
 const on = (nth: number) => ({ at: noonOf(nth) });
 
@@ -28,7 +28,7 @@ const known = (world?: World<Machine>) => world?.snap.context;
 const isSame = ({ before, after }: Step<Machine>) =>
   state(before) === state(after) && same(known(before), known(after));
 const dayOf = ({ event }: Step<Machine>): string =>
-  event.type === 'do' && 'at' in event.event ? dayAt(event.event.at) : '';
+  event.type === 'do' && 'at' in event.event ? dayInPrague(event.event.at) : '';
 const comesFrom = (step: Step<Machine>, ...states: string[]) => states.includes(state(step.before) ?? '');
 
 export const orderRules: Rules<Machine> = {

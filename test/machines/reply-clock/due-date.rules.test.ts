@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { easterSunday, endOfDay, isWorkingDay, replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
+import { endOfDay } from '../../../machines/calendar.rules.ts';
+import { easterSunday, isWorkingDay, replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
 
 describe('product §17.1 Easter', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { compileMessages } from '../../../server/build/compile-messages.ts';
 import type { LocatedPlace } from '../../../server/db/columns.ts';
 import type { JobStore } from '../../../server/jobs/job-store.ts';
@@ -8,7 +9,6 @@ import { readJobsInstead } from '../../../server/jobs/jobs-instead.ts';
 import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { areasOf, withGroups } from '../../../server/listings/areas.ts';
-import { dayInPrague } from '../../../server/listings/day.ts';
 import { distance } from '../../../server/listings/gazetteer.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { monthlyPay } from '../../../server/listings/salary.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { messageReports } from '../../../server/db/schema/messages.ts';
 import { jobReports } from '../../../server/db/schema/reports.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
-import { dayInPrague } from '../../../server/listings/day.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { OpenReports } from '../../../src/api/contract-moderation.ts';
 import { jobStoreOf, list } from '../../support/board.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { createBoard } from '../../../server/board.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { companyCredits } from '../../../server/db/schema/orders.ts';
 import { companyReplyRecords } from '../../../server/db/schema/reply-clock.ts';
-import { dayInPrague } from '../../../server/listings/day.ts';
 import type { JobList } from '../../../src/api/contract-board.ts';
 import type { JobRecord } from '../../../src/api/contract-reply-clock.ts';
 import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';

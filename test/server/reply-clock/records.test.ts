@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { consequenceOf } from '../../../machines/reply-clock/consequences.rules.ts';
 import { figuresOn, publicFigures } from '../../../machines/reply-clock/reply-figures.rules.ts';
 import { findJob, obstacle } from '../../../server/applications/apply.ts';
@@ -10,7 +11,6 @@ import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs as jobsTable } from '../../../server/db/schema/jobs.ts';
 import { companyReplyRecords, jobReplyRecords, staleReplyRecords } from '../../../server/db/schema/reply-clock.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
-import { dayInPrague } from '../../../server/listings/day.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
 import { allCompanies, type CompanyFilter } from '../../../src/routing/company-filter.ts';
 import { jobStoreOf, list, write } from '../../support/board.ts';

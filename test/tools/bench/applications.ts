@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../../machines/application/application.machine.ts';
-import { endOfDay, replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
+import { dayInPrague, endOfDay } from '../../../machines/calendar.rules.ts';
+import { replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
 import { insertSession } from '../../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
@@ -9,7 +10,6 @@ import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { begun, judge } from '../../../server/judge.ts';
-import { dayInPrague } from '../../../server/listings/day.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
 import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
