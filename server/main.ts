@@ -27,6 +27,8 @@ import { openFileStore } from './files/file-store.ts';
 import { createHosts } from './hosts.ts';
 import { deadlines } from './http/deadline.ts';
 import { bareProblem, newIncident } from './http/problem.ts';
+import { noteFirstSeen } from './learning-news/first-seen.ts';
+import { sendLearningNews } from './learning-news/send-learning-news.ts';
 import { createLogger, describeError } from './log.ts';
 import { deliverMails } from './mail/delivery.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -107,6 +109,7 @@ async function main(): Promise<void> {
   const { db } = database;
   const now = () => new Date();
   await storeLegalTexts(db, (await build()).content, now());
+  await noteFirstSeen(db, (await build()).education, now());
   const encryption = createEncryption(readSecret(config));
   const { SMTP_URL } = config;
   const queue = await startQueue(database, log);
@@ -147,6 +150,10 @@ async function main(): Promise<void> {
     sendRecommendedJobs({ db, encryption, queue: mailQueue, hosts, log, now, board }),
   );
   await queue.schedule('recommendedJobs', hourlyByDay);
+  await queue.work('learningNews', async () =>
+    sendLearningNews({ db, encryption, queue: mailQueue, hosts, log, now, futures: (await build()).education }),
+  );
+  await queue.schedule('learningNews', hourlyByDay);
   await queue.work('overdue', () => tellOverdue({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('overdue', hourlyByDay);
   await queue.work('dailyApplicants', () => mailDailyApplicants({ db, encryption, queue: mailQueue, hosts, now }));

@@ -15,8 +15,8 @@ export type MailText = {
   action: { label: string; href: string };
   /** What stands under the button. */
   small: string[];
-  /** Between the paragraphs and the button. */
-  jobs?: { title: string; facts: string; href: string }[];
+  /** Jobs, tests or chapters, between the paragraphs and the button. */
+  entries?: { title: string; facts: string; href: string }[];
   /** Where the reader changes that such mails come. */
   manage?: { label: string; href: string };
   /** Whom an answer reaches, where it is not the board. */

@@ -7,10 +7,10 @@ import type { MailText } from './mail-text.ts';
 import type { Mail } from './outbox.ts';
 
 /** The mail for those who read mails without HTML. */
-export const plainTextOf = ({ paragraphs, action, small, jobs = [], manage }: MailText): string =>
+export const plainTextOf = ({ paragraphs, action, small, entries = [], manage }: MailText): string =>
   [
     ...paragraphs,
-    ...jobs.map(({ title, facts, href }) => `${title}\n${facts}\n${href}`),
+    ...entries.map(({ title, facts, href }) => `${title}\n${facts}\n${href}`),
     `${action.label}:\n${action.href}`,
     ...small,
     ...(manage ? [`${manage.label}:\n${manage.href}`] : []),
@@ -24,11 +24,11 @@ const paragraph = (style: string) => (text: string) => `<p style="margin:0 0 16p
 const link = (href: string, text: string, style = 'color:inherit') =>
   `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
 
-const jobOf = ({ title, facts, href }: NonNullable<MailText['jobs']>[number]) =>
+const entryOf = ({ title, facts, href }: NonNullable<MailText['entries']>[number]) =>
   `<p style="margin:0 0 16px">${link(href, title, 'color:inherit;font-size:18px;font-weight:600')}<br>${escapeHtml(facts)}</p>`;
 
 /** The mail as HTML (IN10). Mail programs know no style sheets: every style is at its element. */
-export function htmlOf(locale: Locale, { subject, paragraphs, action, small, jobs = [], manage }: MailText): string {
+export function htmlOf(locale: Locale, { subject, paragraphs, action, small, entries = [], manage }: MailText): string {
   const href = escapeHtml(action.href);
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
@@ -39,7 +39,7 @@ export function htmlOf(locale: Locale, { subject, paragraphs, action, small, job
     `<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(product.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph('')),
-    ...jobs.map(jobOf),
+    ...entries.map(entryOf),
     `<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 22px;border-radius:8px;`,
     `background:#0c6e42;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
     ...small.map(paragraph('font-size:14px')),

@@ -58,7 +58,7 @@ export function outboxList(frame: Frame, mails: KeptMail[]): string {
 export function outboxMail(frame: Frame, { id, at, locale, written, recipient: to }: KeptMail): string {
   const { say, timeOf } = words(frame);
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const { subject, paragraphs, action, small, jobs = [], manage } = written;
+  const { subject, paragraphs, action, small, entries = [], manage } = written;
   const content = wrapped([
     `<p>${linkTo(frame.path, say(all))}</p>`,
     headingOf(subject, ` lang="${locale}"`),
@@ -66,7 +66,7 @@ export function outboxMail(frame: Frame, { id, at, locale, written, recipient: t
     `<p>${linkTo(`${frame.path}?mail=${id}&as=html`, say(asHtml))} · ${linkTo(`${frame.path}?mail=${id}&as=text`, say(asText))}</p>`,
     `<article lang="${locale}" class="mt-8 border-t border-line pt-6">`,
     ...paragraphs.map(paragraph),
-    ...jobs.map(({ title, facts, href }) => `<p>${linkTo(href, title)}<br>${escapeHtml(facts)}</p>`),
+    ...entries.map(({ title, facts, href }) => `<p>${linkTo(href, title)}<br>${escapeHtml(facts)}</p>`),
     `<p>${linkTo(action.href, action.label)}</p>`,
     ...small.map(paragraph),
     manage ? `<p>${linkTo(manage.href, manage.label)}</p>` : '',

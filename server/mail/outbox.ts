@@ -29,6 +29,21 @@ type WrittenMessage = { topic: Topic; sender: { name: string; email: string }; m
 /** What somebody who applied does afterwards. */
 export type ApplicantStep = 'wrote' | 'nudged' | 'withdrew';
 
+/** `fresh`: new ones; `again`: those that their reader may take once more, with their best score. */
+export type TestNews = {
+  kind: 'testNews';
+  fresh: { title: string; minutes: number; questions: number; link: string }[];
+  again: { title: string; score: number; passPercent: number; link: string }[];
+};
+
+/** New paths, new chapters of known ones, and where their reader left off. */
+export type EducationNews = {
+  kind: 'educationNews';
+  futures: { title: string; chapters: number; hours: number; link: string }[];
+  chapters: { future: string; titles: string[]; link: string }[];
+  left: { title: string; future: string; link: string }[];
+};
+
 export type MailContent =
   | { kind: 'confirmAddress'; link: string }
   | { kind: 'changeAddress'; link: string }
@@ -231,7 +246,9 @@ export type MailContent =
   /** New jobs of followed companies. `link`: the page of what is new there; `token` ends these mails. */
   | { kind: 'companyNews'; total: number; jobs: ListedJob[]; link: string; token: string }
   /** Jobs that fit what its reader's profile says. `link`: all of those; `token` ends these mails. */
-  | { kind: 'recommendedJobs'; total: number; jobs: ListedJob[]; link: string; token: string };
+  | { kind: 'recommendedJobs'; total: number; jobs: ListedJob[]; link: string; token: string }
+  /** `link`: the page of all of them; `token` ends these mails. */
+  | ((TestNews | EducationNews) & { link: string; token: string });
 
 /** What the product tells somebody by mail. Its words are made when it leaves, from these values alone. */
 export type Mail = { recipient: string; locale: Locale } & MailContent;

@@ -8,13 +8,14 @@ import { ofCompanies } from './templates/companies.ts';
 import { ofContact } from './templates/contact.ts';
 import { handedOn } from './templates/handed-on.ts';
 import { ofJobs } from './templates/jobs.ts';
+import { ofLearning } from './templates/learning.ts';
 import { ofOrders } from './templates/orders.ts';
 import { ofReports } from './templates/reports.ts';
 import { ofTwoFactor } from './templates/two-factor.ts';
 
 const templates: Templates = {
   ...{ ...ofAccounts, ...ofTwoFactor },
-  ...{ ...ofJobs, ...ofApplications, ...ofContact, ...ofReports },
+  ...{ ...ofJobs, ...ofLearning, ...ofApplications, ...ofContact, ...ofReports },
   ...{ ...ofCompanies, ...ofAds, ...ofApplicants, ...ofOrders, ...handedOn },
 };
 

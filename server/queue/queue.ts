@@ -17,6 +17,7 @@ type Work = {
   reminders: null;
   companyNews: null;
   recommendedJobs: null;
+  learningNews: null;
   overdue: null;
   replyReminders: null;
   dailyApplicants: null;
@@ -45,6 +46,7 @@ const queues = {
   reminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   companyNews: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   recommendedJobs: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
+  learningNews: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   overdue: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   replyReminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   dailyApplicants: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },

@@ -17,4 +17,7 @@ export const mailSettings = pgTable('mail_settings', {
   /** Recommended was what was published until then, and what has a number up to that. Null: nothing was yet. */
   recommendedUntil: moment('recommended_until'),
   recommendedNumber: integer('recommended_number').notNull().default(0),
+  /** Told was what of tests and education was new until then. Null: nothing was yet. */
+  testsUntil: moment('tests_until'),
+  educationUntil: moment('education_until'),
 });

@@ -88,7 +88,7 @@ const withJobs = (
   const more = total - jobs.length;
   return {
     paragraphs: [say(words.text, { total })],
-    jobs: jobs.map(({ title, company, places, isRemote, pay, link }) => ({
+    entries: jobs.map(({ title, company, places, isRemote, pay, link }) => ({
       title,
       facts: [
         company,

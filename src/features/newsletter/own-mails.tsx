@@ -174,7 +174,7 @@ function Mails({ token }: { token: string | null }) {
           <p className="mt-5 text-[15px] text-quiet">
             <Trans>
               Each choice is saved at once. Recommended jobs, tips, tests, education, news and research go only to those
-              who turned them on; of all but recommended jobs, none has gone out yet. We always write about your account
+              who turned them on; of tips, news and research none has gone out yet. We always write about your account
               and your applications.
             </Trans>
           </p>

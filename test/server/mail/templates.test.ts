@@ -126,6 +126,17 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     ...{ kind: 'recommendedJobs', total: 12, link, token: 'abc.def' },
     jobs: [{ title: 'Backend', company: 'Kolibřík', places: [], isRemote: true, pay: null, link }],
   },
+  testNews: {
+    ...{ kind: 'testNews', link, token: 'abc.def' },
+    fresh: [{ title: 'SQL', minutes: 20, questions: 15, link: `${link}&test=sql` }],
+    again: [{ title: 'Git', score: 60, passPercent: 70, link: `${link}&test=git` }],
+  },
+  educationNews: {
+    ...{ kind: 'educationNews', link, token: 'abc.def' },
+    futures: [{ title: 'Frontend', chapters: 6, hours: 9, link: `${link}&path=frontend` }],
+    chapters: [{ future: 'Produkt', titles: ['Ceny', 'Trhy'], link: `${link}&chapter=prices` }],
+    left: [{ title: 'Rozhovory', future: 'Produkt', link: `${link}&chapter=interviews` }],
+  },
   newJobs: {
     ...{ kind: 'newJobs', words: ['Backend', 'Praha'], total: 12, link },
     jobs: [
@@ -387,4 +398,52 @@ test.each([
   const written = write({ ...sample('newJobs', locale), total } as Mail);
   expect(written.subject.replaceAll('\u00a0', ' ')).toBe(subject);
   expect(written.small).toHaveLength(total > 1 ? 2 : 1);
+});
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each([
+  [
+    'cs',
+    'Testy pro tebe: SQL, Git',
+    'Nový test: SQL',
+    'Test můžeš zkusit znovu: Git',
+    'Znovu · zatím 60 %, stačí 70 %',
+  ],
+  [
+    'en',
+    'Tests for you: SQL, Git',
+    'A new test: SQL',
+    'You may take the test again: Git',
+    'Again · 60% so far, 70% passes',
+  ],
+] as const)('product §10 says in %s what is new of tests, and which may be taken again', (locale, ...said) => {
+  const mail = sample('testNews', locale) as Extract<Mail, { kind: 'testNews' }>;
+  const written = [mail, { ...mail, again: [] }, { ...mail, fresh: [] }].map(write);
+  expect(written.map(({ subject }) => plain(subject))).toEqual(said.slice(0, 3));
+  expect(written.map(({ paragraphs }) => paragraphs.length)).toEqual([2, 1, 1]);
+  expect(written.map(({ entries = [] }) => entries.length)).toEqual([2, 1, 1]);
+  expect(plain(written[2]?.entries?.[0]?.facts ?? '')).toBe(said[3]);
+  expect(written[0]?.unsubscribe).toContain('topic=tests&');
+});
+
+test.each([
+  [
+    'cs',
+    'Ke čtení: Rozhovory, Frontend, Ceny, Trhy',
+    'Nově ke čtení: Frontend, Ceny, Trhy',
+    'Rozečtená kapitola: Rozhovory',
+  ],
+  [
+    'en',
+    'To read: Rozhovory, Frontend, Ceny, Trhy',
+    'New to read: Frontend, Ceny, Trhy',
+    'Where you left off: Rozhovory',
+  ],
+] as const)('product §10 says in %s what is new of education, and where its reader left off', (locale, ...subjects) => {
+  const mail = sample('educationNews', locale) as Extract<Mail, { kind: 'educationNews' }>;
+  const written = [mail, { ...mail, left: [] }, { ...mail, futures: [], chapters: [] }].map(write);
+  expect(written.map(({ subject }) => plain(subject))).toEqual(subjects);
+  expect(written.map(({ entries = [] }) => entries.length)).toEqual([3, 2, 1]);
+  expect(written[0]?.unsubscribe).toContain('topic=education&');
 });

@@ -1,0 +1,52 @@
+import type { Locale } from '../../src/routing/locales.ts';
+import type { CompiledFuture } from '../build-output.ts';
+import type { Db } from '../db/open.ts';
+import { readProgress } from '../education/progress.ts';
+import { chapterIds, pathOfChapter, pathOfFuture } from '../education/read-education.ts';
+import type { Hosts } from '../hosts.ts';
+import type { EducationNews } from '../mail/outbox.ts';
+import { chapterNames, seenSince } from './first-seen.ts';
+import type { Span } from './test-news.ts';
+
+type Services = { db: Db; hosts: Pick<Hosts, 'publicUrl'>; futures: readonly CompiledFuture[] };
+
+const day = 86_400_000;
+
+/** How long a path lies still before whoever began it is told, in milliseconds. */
+const stillness = 14 * day;
+
+/** Paths and chapters that have come, and paths that somebody began and has left for two weeks; null where there is nothing to tell. */
+export async function educationNews(
+  { db, hosts, futures }: Services,
+  { id: userId, locale }: { id: string; locale: Locale },
+  { since, until }: Span,
+): Promise<EducationNews | null> {
+  const fresh = await seenSince(db, 'chapter', since);
+  const progress = await readProgress(db, userId);
+  const news: EducationNews = { kind: 'educationNews', futures: [], chapters: [], left: [] };
+  for (const future of futures) {
+    const names = chapterNames(future);
+    const chapterOf = (name: string | undefined) => chapterIds(future)[names.indexOf(name ?? '')];
+    const titleOf = (chapter: string) => future.chapters[chapter]?.[locale].title ?? '';
+    const linkOf = (chapter: string) => hosts.publicUrl(locale, pathOfChapter(locale, future, chapter));
+
+    const come = chapterIds(future).filter((_, at) => fresh.has(names[at] ?? ''));
+    const [first] = come;
+    if (first !== undefined && come.length === names.length) {
+      const link = hosts.publicUrl(locale, pathOfFuture(locale, future));
+      news.futures.push({ title: future.title[locale], chapters: come.length, hours: future.hours, link });
+    } else if (first !== undefined) {
+      news.chapters.push({ future: future.title[locale], titles: come.map(titleOf), link: linkOf(first) });
+    }
+
+    const own = progress.filter(({ chapter }) => names.includes(chapter));
+    const [last] = own;
+    const done = new Set(own.filter(({ isDone }) => isDone).map(({ chapter }) => chapter));
+    const stillAt = Date.parse(last?.at ?? '') + stillness;
+    // Where the page of Education leads on, too.
+    const next = chapterOf([last?.chapter ?? '', ...names].find((name) => names.includes(name) && !done.has(name)));
+    if (next === undefined || !(stillAt > since.getTime() && stillAt <= until.getTime())) continue;
+    news.left.push({ title: titleOf(next), future: future.title[locale], link: linkOf(next) });
+  }
+  return news.futures.length + news.chapters.length + news.left.length > 0 ? news : null;
+}

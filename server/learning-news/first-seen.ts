@@ -1,0 +1,35 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { CompiledFuture } from '../build-output.ts';
+import type { Db } from '../db/open.ts';
+import { firstSeen } from '../db/schema/first-seen.ts';
+import { chapterIds } from '../education/read-education.ts';
+import { allPools } from '../tests/pools.ts';
+
+type Kind = (typeof firstSeen.$inferSelect)['kind'];
+
+export const chapterNames = (future: CompiledFuture): string[] =>
+  chapterIds(future).map((chapter) => `${future.id}/${chapter}`);
+
+/** Writes down which tests and chapters this build has that none before it had. With the first that writes it, all of them were there. */
+export async function noteFirstSeen(db: Db, futures: readonly CompiledFuture[], now: Date): Promise<void> {
+  const names: Record<Kind, string[]> = {
+    test: allPools().map(({ slug }) => slug.en),
+    chapter: futures.flatMap(chapterNames),
+  };
+  await db.transaction(async (tx) => {
+    for (const kind of ['test', 'chapter'] as const) {
+      const isFirst = (await tx.$count(firstSeen, eq(firstSeen.kind, kind))) === 0;
+      const rows = names[kind].map((name) => ({ kind, name, seenAt: isFirst ? null : now }));
+      if (rows.length > 0) await tx.insert(firstSeen).values(rows).onConflictDoNothing();
+    }
+  });
+}
+
+/** What has come since then. */
+export async function seenSince(db: Db, kind: Kind, since: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ name: firstSeen.name })
+    .from(firstSeen)
+    .where(and(eq(firstSeen.kind, kind), gt(firstSeen.seenAt, since)));
+  return new Set(rows.map(({ name }) => name));
+}

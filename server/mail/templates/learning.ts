@@ -1,0 +1,130 @@
+import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
+
+const testNews = {
+  fresh: {
+    subject: /*i18n*/ {
+      id: 'mail.testNews.fresh',
+      message: '{count, plural, one {A new test} other {# new tests}}: {what}',
+    },
+    text: /*i18n*/ {
+      id: 'mail.testNews.freshText',
+      message:
+        '{count, plural, one {This test is new} other {These tests are new}} on the board. You alone decide who sees your result.',
+    },
+    facts: /*i18n*/ {
+      id: 'mail.testNews.freshFacts',
+      message:
+        'New · {minutes, plural, one {# minute} other {# minutes}} · {questions, plural, one {# question} other {# questions}}',
+    },
+  },
+  again: {
+    subject: /*i18n*/ {
+      id: 'mail.testNews.again',
+      message: '{count, plural, one {You may take the test again} other {You may take # tests again}}: {what}',
+    },
+    text: /*i18n*/ {
+      id: 'mail.testNews.againText',
+      message:
+        '{count, plural, one {One test} other {# tests}} that you have not passed yet can be taken again: two attempts in ninety days are the most, and that time has passed.',
+    },
+    facts: /*i18n*/ {
+      id: 'mail.testNews.againFacts',
+      message: 'Again · {score}% so far, {passPercent}% passes',
+    },
+  },
+  both: /*i18n*/ { id: 'mail.testNews.both', message: 'Tests for you: {what}' },
+  action: /*i18n*/ { id: 'mail.testNews.action', message: 'Show the tests' },
+  small: /*i18n*/ {
+    id: 'mail.testNews.small',
+    message: 'You get this e-mail because you turned on tests at {product}.',
+  },
+};
+const educationNews = {
+  fresh: {
+    subject: /*i18n*/ { id: 'mail.educationNews.fresh', message: 'New to read: {what}' },
+    text: /*i18n*/ { id: 'mail.educationNews.freshText', message: 'This has come to Education at {product}.' },
+    future: /*i18n*/ {
+      id: 'mail.educationNews.future',
+      message:
+        'A new path · {chapters, plural, one {# chapter} other {# chapters}} · {hours, plural, one {about # hour} other {about # hours}}',
+    },
+    chapters: /*i18n*/ {
+      id: 'mail.educationNews.chapters',
+      message: '{count, plural, one {A new chapter} other {# new chapters}}: {what}',
+    },
+  },
+  left: {
+    subject: /*i18n*/ { id: 'mail.educationNews.left', message: 'Where you left off: {what}' },
+    text: /*i18n*/ {
+      id: 'mail.educationNews.leftText',
+      message: 'You have not read on for two weeks. What you have done is kept. This comes once.',
+    },
+    facts: /*i18n*/ { id: 'mail.educationNews.leftFacts', message: 'Where you left off · {future}' },
+  },
+  both: /*i18n*/ { id: 'mail.educationNews.both', message: 'To read: {what}' },
+  action: /*i18n*/ { id: 'mail.educationNews.action', message: 'Show all paths' },
+  small: /*i18n*/ {
+    id: 'mail.educationNews.small',
+    message: 'You get this e-mail because you turned on education at {product}.',
+  },
+};
+
+const titleOf = ({ title }: { title: string }) => title;
+const entryOf = ({ title, link }: { title: string; link: string }, facts: string) => ({ title, facts, href: link });
+
+type Told = { words: Record<'subject' | 'text', Words>; titles: string[] };
+
+/** What of it there is to tell, one thing or several. */
+function ofNews({ say }: Writer, both: Words, ...told: Told[]): Pick<MailText, 'subject' | 'paragraphs'> {
+  const kinds = told.filter(({ titles }) => titles.length > 0);
+  const about = (titles: string[]) => ({ count: titles.length, what: titles.join(', ') });
+  const [only, another] = kinds;
+  return {
+    subject: say(only && !another ? only.words.subject : both, about(kinds.flatMap(({ titles }) => titles))),
+    paragraphs: kinds.map(({ words, titles }) => say(words.text, about(titles))),
+  };
+}
+
+export const ofLearning = {
+  testNews: ({ fresh, again, link, token }, writer) => {
+    const { say, waysToEnd } = writer;
+    return {
+      ...ofNews(
+        writer,
+        testNews.both,
+        { words: testNews.fresh, titles: fresh.map(titleOf) },
+        { words: testNews.again, titles: again.map(titleOf) },
+      ),
+      entries: [
+        ...fresh.map((test) => entryOf(test, say(testNews.fresh.facts, test))),
+        ...again.map((test) => entryOf(test, say(testNews.again.facts, test))),
+      ],
+      action: { label: say(testNews.action), href: link },
+      small: [say(testNews.small)],
+      ...waysToEnd('tests', token),
+    };
+  },
+  educationNews: ({ futures, chapters, left, link, token }, writer) => {
+    const { say, waysToEnd } = writer;
+    const fresh = [...futures.map(titleOf), ...chapters.flatMap(({ titles }) => titles)];
+    return {
+      ...ofNews(
+        writer,
+        educationNews.both,
+        { words: educationNews.left, titles: left.map(titleOf) },
+        { words: educationNews.fresh, titles: fresh },
+      ),
+      entries: [
+        ...left.map((chapter) => entryOf(chapter, say(educationNews.left.facts, chapter))),
+        ...futures.map((future) => entryOf(future, say(educationNews.fresh.future, future))),
+        ...chapters.map(({ future, titles, link: href }) => {
+          const what = { count: titles.length, what: titles.join(', ') };
+          return entryOf({ title: future, link: href }, say(educationNews.fresh.chapters, what));
+        }),
+      ],
+      action: { label: say(educationNews.action), href: link },
+      small: [say(educationNews.small)],
+      ...waysToEnd('education', token),
+    };
+  },
+} satisfies Partial<Templates>;
