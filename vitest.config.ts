@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, findHeadless } from './test/support/chromium.ts';
+import { chromiumFlags, findHeadless, shortLived } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { saveCoverage } from './test/support/coverage-files.ts';
 import { gesture } from './test/support/hands.ts';
@@ -19,8 +19,9 @@ const executablePath = findHeadless();
 // than the machine has cores, as many tests wait for processes of their own.
 const workers = { isolate: false, maxWorkers: availableParallelism() + 1 };
 
-// What needs Chromium comes after that, two files of either kind at a time: each keeps more than one core busy, and pauses.
-const inChromium = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+// Views spend half of their time waiting for the frames and the pointer of their page; the built app does not.
+const inPages = { maxWorkers: availableParallelism() * 2, sequence: { groupOrder: 1 } };
+const inBuiltApp = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 2 } };
 
 // On a busy machine a page may be away for seconds: what is waited for is a fact, and this long for it.
 const expectation = { poll: { timeout: 60_000 } };
@@ -99,10 +100,10 @@ export default defineConfig({
           ],
         },
         test: {
-          ...inChromium,
+          ...inPages,
           name: 'browser',
           include: ['test/views/**/*.test.tsx'],
-          setupFiles: ['test/views/patient-queries.ts'],
+          setupFiles: ['test/views/patient-queries.ts', 'test/views/clean-storage.ts'],
           testTimeout: 120_000,
           expect: expectation,
           browser: {
@@ -110,7 +111,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
+              launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumFlags, shortLived] },
               contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
@@ -120,7 +121,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...inChromium,
+          ...inBuiltApp,
           // A worker keeps its code and its browser for all its files; endVisits() leaves nothing of one to the next.
           isolate: false,
           name: 'e2e',

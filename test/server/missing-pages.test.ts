@@ -12,7 +12,7 @@ let jana: Visitor;
 beforeAll(async () => {
   server = await accountServer({ education: await compileEducation(), env: { INTERNAL_PAGES: '1' } });
   jana = await server.signedIn(await server.person('jana'));
-}, 120_000);
+});
 
 /** Status, where it leads, what robots are told, and the page that the app shows. */
 async function shown(browser: Visitor, path: string) {

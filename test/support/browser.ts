@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, findHeadless } from './chromium.ts';
+import { chromiumFlags, findHeadless, shortLived } from './chromium.ts';
 import { forgetTabs, leaveTab, takeTab } from './tabs.ts';
 
 let launched: Promise<Browser> | undefined;
@@ -15,7 +15,8 @@ export function openBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   const executablePath = findHeadless();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags });
+  const args = process.env.VITEST ? [...chromiumFlags, shortLived] : chromiumFlags;
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
   browser.once('disconnected', () => {
     launched = undefined;
   });

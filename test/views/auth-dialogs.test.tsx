@@ -343,7 +343,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     await expect.poll(() => services.session.read().state, { timeout: 60_000 }).toBe('none');
     expect(told).toEqual(['Error']);
     expect(here()).toBe('/en/companies#login');
-  }, 60_000);
+  });
 
   test('ruling 24: where it was ended elsewhere that is told, and the login takes the place of the question', async () => {
     const { services, told } = visit('/en/companies#2fa', { session: { state: 'pending' } });

@@ -129,7 +129,7 @@ test('ruling 50: a sign-in that cannot be ended is told about once, and ended ag
   await expect.poll(() => heard).toEqual(['Error – Sorry about that, please try again later.']);
   await expect.poll(() => out.asked).toHaveLength(2);
   expect(heard).toHaveLength(1);
-}, 30_000);
+});
 
 test('ruling 5: a press beside it does nothing', async () => {
   const { out } = await open();

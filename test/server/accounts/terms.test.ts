@@ -11,7 +11,7 @@ import { type AccountServer, accountServer } from './harness.ts';
 let server: AccountServer;
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const now = new Date('2026-11-21T12:00:00Z');
 const text = (title: string, validFrom: string): CompiledPage => ({

@@ -40,7 +40,7 @@ beforeEach(async () => {
   server = await accountServer();
   at = await companyOf(server);
   calls = adCalls(at.jana, at.id);
-}, 60_000);
+});
 
 test('product §11 ads that the board had of a startup are its own once it is verified, with their number and age', async () => {
   const [ad] = await adopt(backend());

@@ -11,7 +11,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 async function verified() {
   const { id, jana } = await companyOf(server);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   at = await publisher(server);
   ad = await at.published('first');
   number = (await at.calls.read(ad)).job?.identifier ?? 0;
-}, 60_000);
+});
 
 const apply = (name: string) =>
   server.browser().post('/api/applications', {

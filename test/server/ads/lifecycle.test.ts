@@ -32,7 +32,7 @@ let at: Awaited<ReturnType<typeof publisher>>;
 beforeEach(async () => {
   server = await accountServer();
   at = await publisher(server);
-}, 60_000);
+});
 
 const noon = (day: string) => new Date(`${day}T11:00:00Z`);
 

@@ -12,7 +12,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const day = 24 * 60 * 60_000;
 

@@ -17,7 +17,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const filter = 'fields=backend&places=prague';
 const wanted = { email: 'Jana@Kites.example', filter, frequency: 'daily', lang: 'cs' };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const { db, clock, app } = server;
   board = createBoard({ db, hosts: app.hosts, texts: wordlessTexts(), now: () => clock.now });
   await publish('Before', { firstPublishedAt: new Date('2026-11-21T11:00:00Z') });
-}, 60_000);
+});
 
 const publish = (title: string, more: Partial<NewJob> = {}) =>
   server.db.transaction((tx) =>

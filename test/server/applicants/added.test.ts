@@ -23,7 +23,7 @@ beforeEach(async () => {
   account = company.id;
   owner = company.jana;
   await verify(server, account, [job('Kites'), job('Wind', { replyDays: 3 })]);
-}, 60_000);
+});
 
 const path = (more = '') => `/api/company-accounts/${account}/applications${more}`;
 const dayBefore = (days: number) => new Date(server.clock.now.getTime() - days * day).toISOString().slice(0, 10);

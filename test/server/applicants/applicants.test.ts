@@ -43,7 +43,7 @@ beforeEach(async () => {
   recruiter = browsers.radek as Visitor;
   await verify(server, account, [job('Kites'), job('Wind', { replyDays: 3 })]);
   petr = await somebody(server, 'petr');
-}, 60_000);
+});
 
 const put = (browser: Visitor, at: string, body: object) => browser.post(at, body, { method: 'PUT' });
 const remove = (browser: Visitor, at: string) => browser.request(at, { method: 'DELETE' });

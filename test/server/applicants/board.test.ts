@@ -36,7 +36,7 @@ beforeEach(async () => {
     waiting(dayIn(-2)),
     waiting(null, 'seen'),
   ]);
-}, 60_000);
+});
 
 const column = ({ columns }: ApplicantBoard, of: ApplicationStatus) => {
   const found = columns.find(({ status }) => status === of);

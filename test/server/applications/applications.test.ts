@@ -55,7 +55,7 @@ beforeEach(async () => {
     ],
   });
   open = await numberOf('Open');
-}, 60_000);
+});
 
 const key = 'a-key-of-one-sending-0001';
 const filled = {

@@ -18,7 +18,7 @@ beforeEach(async () => {
     jobs: Array.from({ length: 22 }, (_, nth) => job(`Job ${nth}`)),
   });
   mine = await server.signedIn(await server.person('jana'));
-}, 60_000);
+});
 
 const answers = { name: 'Jana', email: 'jana@skok.example', phone: '', link: '', message: 'Because of kites.\nTwo.' };
 const kept = { answers, mayBeKept: true, cv: { name: 'cv.pdf', size: 3, token: 'a-token' }, writtenAt: 1_000 };

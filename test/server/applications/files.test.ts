@@ -20,7 +20,7 @@ let server: AccountServer;
 beforeEach(async () => {
   server = await accountServer();
   await write({ db: server.db } as Parameters<typeof write>[0], { companies: [company('acme')], jobs: [job('Open')] });
-}, 60_000);
+});
 
 const days = 24 * 60 * minutes;
 const megabyte = 1024 * 1024;

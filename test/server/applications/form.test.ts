@@ -37,7 +37,7 @@ beforeEach(async () => {
     ],
   });
   asking = await numberOf('Asking');
-}, 60_000);
+});
 
 const filled = {
   ...{ name: 'Jana <b>Nová</b>', email: 'jana@kites.example', phone: '', link: '' },

@@ -13,7 +13,7 @@ let given: Awaited<ReturnType<typeof publisher>>;
 beforeEach(async () => {
   server = await accountServer();
   given = await publisher(server);
-}, 60_000);
+});
 
 const read = async (query = ''): Promise<AuditLog> =>
   (await given.ada.browser.request(`/api/company-audit${query}`)).json();

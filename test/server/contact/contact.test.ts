@@ -11,7 +11,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const message = {
   ...{ name: 'Petr', email: 'Petr@Kites.example', topic: 'job', message: 'The ad says remote.\nIt is not.' },

@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await accountServer();
   ada = (await somebody(server, 'ada')).browser;
   await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
-}, 60_000);
+});
 
 const written = {
   ...{ name: 'Petr', email: 'Petr@Kites.example', topic: 'job', message: 'It is not\na job.', wantsCopy: false },

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ],
   });
   app = await testApp({ education: futures, database, now: () => new Date('2026-11-21T10:00:00Z') });
-}, 60_000);
+});
 
 const read = async <Answer>(path: string): Promise<Answer> => (await app.request(path)).json();
 /** What is read: neither code, nor where links lead, nor marks. */

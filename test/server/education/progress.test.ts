@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await accountServer({ education: futures });
   jana = await server.person('jana');
   mine = await server.signedIn(jana);
-}, 60_000);
+});
 
 const state = 'frontend-developer/data-and-state';
 const html = 'frontend-developer/html-css-accessibility';
@@ -91,7 +91,7 @@ describe('product §9 how far somebody is', () => {
     const body = { items: [] };
     for (let nth = 0; nth < 240; nth += 1) expect((await mine.post(progressMergeCall, body)).status).toBe(200);
     expect((await change(mine, state, { isDone: true })).status).toBe(429);
-  }, 60_000);
+  });
 });
 
 describe('product §9 what a browser kept of a visitor', () => {

@@ -18,7 +18,7 @@ let at: Awaited<ReturnType<typeof companyOf>>;
 beforeEach(async () => {
   server = await accountServer();
   at = await companyOf(server, { radek: 'recruiter', rita: 'reader' });
-}, 60_000);
+});
 
 async function apply(email: string) {
   const [ad] = await server.db.select({ number: jobs.number }).from(jobs);

@@ -16,7 +16,7 @@ let at: Awaited<ReturnType<typeof publisher>>;
 beforeEach(async () => {
   server = await accountServer();
   at = await publisher(server);
-}, 60_000);
+});
 
 const choose = (mails: string[], browser: Visitor | undefined = at.jana) =>
   browser?.post(`/api/company-accounts/${at.id}/news-mails`, { mails }, { method: 'PUT' });

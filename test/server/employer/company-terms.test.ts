@@ -14,7 +14,7 @@ import { add, companyOf, somebody } from './company.ts';
 let server: AccountServer;
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const earlier = '2026-11-01';
 const text = (title: string): CompiledPage => ({

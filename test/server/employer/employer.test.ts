@@ -16,7 +16,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const day = 24 * 60 * minutes;
 

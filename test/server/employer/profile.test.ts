@@ -20,7 +20,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const website = 'https://draci.example/';
 

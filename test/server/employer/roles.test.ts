@@ -243,7 +243,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 test('CO03 the table has every address of a company’s side', () => {
   const calls = server.app.routes

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await confirm(jana);
   mine = await server.signedIn(jana);
   await mark('followedCompanies', 'acme');
-}, 60_000);
+});
 
 const run = () => {
   const { db, clock, app } = server;

@@ -30,7 +30,7 @@ beforeEach(async () => {
   );
   jana = await server.person('jana');
   mine = await server.signedIn(jana);
-}, 60_000);
+});
 
 const none: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const marksOf = async (browser: Visitor): Promise<Marks> => (await browser.request('/api/marks')).json();

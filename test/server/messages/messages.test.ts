@@ -60,7 +60,7 @@ beforeEach(async () => {
   mine = await server.signedIn(jana);
   await apply(mine, jana.email);
   id = await applicationOf(jana.email);
-}, 60_000);
+});
 
 const services = () => ({ db: server.db, ...testMails, hosts: server.app.hosts, now: () => server.clock.now });
 type Said = Partial<Parameters<typeof writeAsCompany>[2]>;

@@ -29,7 +29,7 @@ beforeEach(async () => {
   given = await publisher(server);
   ad = await given.published('kites', remote);
   number = (await given.calls.read(ad)).job?.identifier ?? 0;
-}, 60_000);
+});
 
 const report = (reason: string, email = '', lang = 'en') =>
   server.browser().post('/api/reports', { job: number, reason, text: 'They told me so.', email, lang });

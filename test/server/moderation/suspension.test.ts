@@ -15,7 +15,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 async function published() {
   const company = await publisher(server);

@@ -14,7 +14,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const email = 'jana@skok.example';
 const consent = (topic: MailTopic) => server.db.transaction((tx) => consentTo(tx, testEncryption, email, topic));

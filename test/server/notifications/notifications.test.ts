@@ -48,7 +48,7 @@ beforeEach(async () => {
   await publish('Kites');
   jana = await confirmed('jana');
   mine = await server.signedIn(jana);
-}, 60_000);
+});
 
 const read = async (browser = mine, query = ''): Promise<Notifications> =>
   (await browser.request(`/api/notifications?lang=en${query}`)).json();

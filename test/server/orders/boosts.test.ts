@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await accountServer();
   given = await publisher(server);
   calls = orderCalls(given.jana, given.id);
-}, 60_000);
+});
 
 const day = 24 * 60 * minutes;
 const database = () => ({ db: server.db }) as Parameters<typeof listOf>[0];

@@ -48,4 +48,4 @@ test('the server does with an order what the statechart says, wherever that lead
     }
   }
   expect(cameTo).toEqual(new Set(orderStates));
-}, 120_000);
+});

@@ -18,7 +18,7 @@ beforeEach(async () => {
   given = await publisher(server);
   calls = orderCalls(given.jana, given.id);
   board = boardCalls(given.ada.browser);
-}, 60_000);
+});
 
 const day = 24 * 60 * minutes;
 const news = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'order' ? [mail] : []));

@@ -40,7 +40,7 @@ beforeEach(async () => {
   jana = await server.person('jana');
   await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, jana.id));
   mine = await server.signedIn(jana);
-}, 60_000);
+});
 
 const next = 'jana@kites.example';
 const days = 24 * 60 * minutes;

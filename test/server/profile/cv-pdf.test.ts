@@ -11,11 +11,11 @@ let mine: Visitor;
 
 beforeAll(async () => {
   texts = createTexts(await compileMessages());
-}, 60_000);
+});
 beforeEach(async () => {
   server = await accountServer({ texts });
   mine = await server.signedIn(await server.person('jana'));
-}, 60_000);
+});
 
 const ask = (browser: Visitor, locale = 'cs') => browser.request(`/api/profile/cv/${locale}`);
 const read = async (browser: Visitor, locale?: string) =>

@@ -16,7 +16,7 @@ let mine: Visitor;
 beforeEach(async () => {
   server = await accountServer();
   mine = await server.signedIn(await server.person('jana'));
-}, 60_000);
+});
 
 const add = (browser: Visitor, file = new File([pdf], 'Jana.pdf'), headers: Record<string, string> = {}) => {
   const body = new FormData();

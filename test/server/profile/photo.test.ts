@@ -16,7 +16,7 @@ let mine: Visitor;
 beforeEach(async () => {
   server = await accountServer();
   mine = await server.signedIn(await server.person('jana'));
-}, 60_000);
+});
 
 const drawn = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 120, b: 60 } } });

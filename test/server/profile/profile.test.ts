@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = await accountServer();
   jana = await server.person('jana');
   mine = await server.signedIn(jana);
-}, 60_000);
+});
 
 const read = async (browser: Visitor): Promise<Profile['parts']> =>
   ((await (await browser.request('/api/profile')).json()) as Profile).parts;

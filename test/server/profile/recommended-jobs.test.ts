@@ -57,7 +57,7 @@ beforeEach(async () => {
   board = createBoard({ db, hosts: app.hosts, texts: wordlessTexts(), now: () => clock.now });
   jana = await server.person('jana');
   await confirm(jana);
-}, 60_000);
+});
 
 const run = () => {
   const { db, clock, app } = server;

@@ -20,7 +20,7 @@ let published: (name: string, more?: Partial<typeof completeAd>) => Promise<stri
 beforeEach(async () => {
   server = await accountServer();
   ({ id: account, jana: owner, published } = await publisher(server));
-}, 60_000);
+});
 
 let sendings = 0;
 const key = (name?: string) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   routes = recordRoutes({
     board: createBoard({ db, hosts: { publicUrls }, texts: wordlessTexts(), now: () => now }),
   });
-}, 120_000);
+});
 
 const read = async <Answer>(path: string) => {
   const answer = await routes.request(path);

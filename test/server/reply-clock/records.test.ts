@@ -68,7 +68,7 @@ eachDatabase('records of replies', (database) => {
       companies: [company('acme'), company('zeta')],
       jobs: titles.map((title, nth) => job(title, { companySlug: nth < 3 ? 'acme' : 'zeta' })),
     });
-  }, 60_000);
+  });
 
   test('product §17.4 the database finds the same figures as the rules, of ads and companies, on many days', async () => {
     const owners = await jobsOf();

@@ -20,7 +20,7 @@ beforeEach(async () => {
   server = await accountServer();
   at = await companyOf(server, { radek: 'recruiter', rita: 'reader' });
   await verify(server, at.id, [job('Kites', { companySlug: 'acme' })]);
-}, 60_000);
+});
 
 const day = 86_400_000;
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);

@@ -20,7 +20,7 @@ beforeEach(async () => {
     companies: [company('acme')],
     jobs: [job('Native'), job('Imported', { replyDays: null, applyUrl: 'https://jobs.example/1' })],
   });
-}, 60_000);
+});
 
 const days = 24 * 60 * minutes;
 const written = { job: 1, reason: 'scam', text: 'They ask for money.\nIn advance.', email: 'Petr@Kites.example' };

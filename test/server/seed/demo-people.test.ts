@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ db } = database);
   await loadDemo(database, now);
   await loadDemoAccounts(database, now);
-}, 120_000);
+});
 
 test('the demo has startups with people, and an admin', async () => {
   const people = await db

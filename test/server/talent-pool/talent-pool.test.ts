@@ -32,7 +32,7 @@ beforeEach(async () => {
   const company = await companyOf(server);
   ({ id: account, jana: owner } = company);
   await verify(server, account, [job('Kites')]);
-}, 60_000);
+});
 
 const read = (path: string) => server.app.request(path);
 const json = async <Answer>(path: string): Promise<Answer> => (await read(path)).json();

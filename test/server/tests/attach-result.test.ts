@@ -26,7 +26,7 @@ beforeEach(async () => {
   await apply(petr, { name: 'Petr', email: 'petr@skok.example' });
   const [row] = await server.db.select({ id: applications.id }).from(applications);
   application = row?.id ?? '';
-}, 60_000);
+});
 
 const finished = (browser: Visitor, right: number) => takenTest(server, browser, right);
 

@@ -18,7 +18,7 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-}, 60_000);
+});
 
 const mail = (browser: Visitor, id: string, email = 'jana@draci.example') =>
   browser.post(`/api/company-accounts/${id}/verification/mail`, { email, lang: 'cs' });

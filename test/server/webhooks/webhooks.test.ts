@@ -47,7 +47,7 @@ beforeEach(async () => {
   server = await accountServer({ env: { OUTGOING_TEST_ORIGINS: hook.origin } });
   company = await publisher(server);
   owner = company.jana;
-}, 60_000);
+});
 
 const filled = { phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: minutes };
 async function apply(ad: string): Promise<string> {
