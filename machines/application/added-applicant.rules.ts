@@ -26,3 +26,12 @@ export const addedFields = {
   message,
   consentOn: v.pipe(v.string(), v.check(isDay, 'required')),
 };
+
+/** As the form judges on a day (YYYY-MM-DD). */
+export const addedFieldsOn = (today: string) => ({
+  ...addedFields,
+  consentOn: v.pipe(
+    addedFields.consentOn,
+    v.check((day) => consentHolds(day, today), 'consent'),
+  ),
+});

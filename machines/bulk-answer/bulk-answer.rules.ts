@@ -16,16 +16,21 @@ const line = (longest: number) =>
 
 const requiredLine = (longest: number) => v.pipe(line(longest), v.check(isVisible, 'required'));
 
+export const longestTag = 40;
+
+/** A new one. */
+export const tagFields = { tag: requiredLine(longestTag) };
+
 export const ratingFields = {
   rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   tags: v.pipe(
-    v.array(requiredLine(40)),
+    v.array(tagFields.tag),
     v.maxLength(20, 'long'),
     v.transform((tags) => [...new Set(tags)]),
   ),
 };
 
-export const noteText = messageText;
+export const noteFields = { text: messageText };
 
 /** Characters of a template: with names filled in it is still a message. */
 export const longestTemplate = 3_000;

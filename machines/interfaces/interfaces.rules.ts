@@ -43,8 +43,12 @@ export const mostDomains = 5;
 
 const oneLine = (text: string) => isVisible(text) && !isUnprintable(text);
 
+/** Some of several, at least one. */
+const someOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  v.pipe(v.array(v.picklist(options)), v.nonEmpty('required'), v.maxLength(options.length));
+
 /** What people know a token by. */
-export const tokenName = v.pipe(
+const tokenName = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('required'),
@@ -52,19 +56,18 @@ export const tokenName = v.pipe(
   v.check(oneLine, 'unprintable'),
 );
 
+export const tokenFields = { name: tokenName, scopes: someOf(apiScopes) };
+
 /** An address that is told: https, without a name or a password in it, on a port that is usual. Tests may have others. */
-export const isWebhookAddress = (text: string): boolean => {
+const isWebhookAddress = (text: string): boolean => {
   if (text.length > 500 || !URL.canParse(text)) return false;
   const { protocol, username, password, hash, hostname } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && password === '' && hash === '' && hostname !== '';
 };
 
-export const webhookAddress = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.check(isWebhookAddress, 'address'),
-);
+const webhookAddress = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.check(isWebhookAddress, 'address'));
+
+export const webhookFields = { url: webhookAddress, events: someOf(webhookEvents) };
 
 /** A domain as people write it, without its protocol; null where it is none. */
 export function soundDomain(text: string): string | null {
@@ -77,3 +80,22 @@ export function soundDomain(text: string): string | null {
   const { hostname } = new URL(`https://${bare}`);
   return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/.test(hostname) ? hostname : null;
 }
+
+/** Domains as they stand in one field. */
+export const domainsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+const unsoundIn = (text: string): string | undefined => domainsIn(text).find((domain) => soundDomain(domain) === null);
+
+/** What is wrong with a field of domains; the first that is none stands in it. */
+export type DomainsError = 'domain' | 'many' | `domain ${string}`;
+
+export const domainsFields = {
+  domains: v.pipe(
+    v.string(),
+    v.check(
+      (text) => unsoundIn(text) === undefined,
+      ({ input }) => `domain ${unsoundIn(input)}`,
+    ),
+    v.check((text) => domainsIn(text).length <= mostDomains, 'many'),
+  ),
+};

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { addedFields, consentHolds } from '../../machines/application/added-applicant.rules.ts';
 import {
   applicantSteps,
-  noteText,
+  noteFields,
   ratingFields,
   templateFields,
 } from '../../machines/bulk-answer/bulk-answer.rules.ts';
@@ -44,7 +44,7 @@ const stepping = v.object({
   step: v.picklist(applicantSteps),
   text: v.union([v.pipe(v.string(), v.trim(), v.literal('')), messageText]),
 });
-const noting = v.object({ text: noteText });
+const noting = v.object(noteFields);
 const rating = v.object(ratingFields);
 const adding = v.object({
   ...addedFields,

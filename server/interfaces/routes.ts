@@ -1,13 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  apiScopes,
-  mostDomains,
-  soundDomain,
-  tokenName,
-  webhookAddress,
-  webhookEvents,
-} from '../../machines/interfaces/interfaces.rules.ts';
+import { mostDomains, soundDomain, tokenFields, webhookFields } from '../../machines/interfaces/interfaces.rules.ts';
 import type { CompanyInterfaces } from '../../src/api/contract-employer.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
@@ -32,12 +25,9 @@ import {
   replayDelivery,
 } from '../webhooks/webhooks.ts';
 
-const chosen = <const Options extends readonly [string, ...string[]]>(options: Options) =>
-  v.pipe(v.array(v.picklist(options)), v.nonEmpty('required'), v.maxLength(options.length));
-
-const making = v.object({ name: tokenName, scopes: chosen(apiScopes) });
-const adding = v.object({ url: webhookAddress, events: chosen(webhookEvents) });
-const changing = v.object({ events: chosen(webhookEvents), isOn: v.boolean() });
+const making = v.object(tokenFields);
+const adding = v.object(webhookFields);
+const changing = v.object({ events: webhookFields.events, isOn: v.boolean() });
 const domain = v.pipe(
   v.string(),
   v.transform((text) => soundDomain(text) ?? ''),

@@ -5,7 +5,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { type ApplicantFilter, applicantQuery, applicationStatuses } from '../routing/applicant-filter.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { type Locale, locales } from '../routing/locales.ts';
-import { get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import { get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type {
   AnswerTemplate,
@@ -185,13 +185,18 @@ type Added = {
   consentOn: string;
 };
 
-/** `applied`: the address has applied for that ad. `rejected`: a field is wrong. */
-type Adding = ChangeOutcome<'applied' | 'rejected'>;
+/** `applied`: the address has applied for that ad. `consent`: it does not hold any more, or not yet. `rejected`: something else is wrong. */
+export type AddingRefusal = 'applied' | 'consent' | 'rejected';
+
+type Adding = ChangeOutcome<AddingRefusal>;
 
 const addings: Outcomes<Adding> = {
   ok: { type: 'done' },
   409: { type: 'refused', why: 'applied' },
-  422: { type: 'refused', why: 'rejected' },
+  422: async (answer) => {
+    const says = await saysOf(answer);
+    return { type: 'refused', why: says('consentOn', 'consent') ? 'consent' : 'rejected' };
+  },
   429: limited,
 };
 

@@ -21,6 +21,9 @@ import { bulkAnswerSurvivors } from './bulk-answer/bulk-answer.survivors.ts';
 import { changeOutOfReach } from './change/change.interface.ts';
 import { changeModel, changeRules } from './change/change.model.ts';
 import { changeSurvivors } from './change/change.survivors.ts';
+import { changeFormOutOfReach } from './change-form/change-form.interface.ts';
+import { changeFormModel, changeFormRules } from './change-form/change-form.model.ts';
+import { changeFormSurvivors } from './change-form/change-form.survivors.ts';
 import { companyInvitationModel, companyInvitationRules } from './company-invitation/company-invitation.model.ts';
 import { companyInvitationSurvivors } from './company-invitation/company-invitation.survivors.ts';
 import { companyRegistrationOutOfReach } from './company-registration/company-registration.interface.ts';
@@ -402,6 +405,14 @@ export const models: readonly FlowModel[] = [
     rules: changeRules,
     survivors: changeSurvivors,
     layers: { view: changeOutOfReach, browser: changeOutOfReach },
+  },
+  {
+    folder: 'change-form',
+    about: 'What is filled in before a change is asked for: judged field by field, and kept until the change is made.',
+    spec: changeFormModel,
+    rules: changeFormRules,
+    survivors: changeFormSurvivors,
+    layers: { view: changeFormOutOfReach, browser: changeFormOutOfReach },
   },
   {
     folder: 'toggle',

@@ -1,6 +1,6 @@
 import type { Recipient } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { ApplicantRow, Applicants } from '../../src/api/contract-applicants.ts';
-import type { CompanyAccount } from '../../src/api/contract-employer.ts';
+import type { CompanyAccount, CompanyInterfaces } from '../../src/api/contract-employer.ts';
 import { anna, bara } from '../machines/bulk-answer/bulk-answer.model.ts';
 import { draci } from './invented-company.ts';
 
@@ -9,6 +9,14 @@ export const verifiedDraci: CompanyAccount = {
   ...draci,
   verifiedBy: 'dns',
   can: [...draci.can, 'readApplicants', 'answerApplicants'],
+};
+
+/** Its owner connects programs. */
+export const interfaceOwner: CompanyAccount = { ...verifiedDraci, can: [...verifiedDraci.can, 'manageInterfaces'] };
+
+export const noInterfaces: CompanyInterfaces = {
+  ...{ tokens: [], webhooks: [] },
+  embed: { slug: 'draci', own: 'draci.example', domains: [] },
 };
 
 export const applicantOf = ({ id, name, language, job }: Recipient): ApplicantRow => ({

@@ -1,51 +1,56 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { FieldError } from '../../../machines/account.rules.ts';
-import { addedFields, consentHolds } from '../../../machines/application/added-applicant.rules.ts';
+import { type addedFields, addedFieldsOn } from '../../../machines/application/added-applicant.rules.ts';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
-import { changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
-import { addApplicant } from '../../api/applicants.ts';
+import { changeMachine } from '../../../machines/change/change.machine.ts';
+import {
+  changeFormMachine,
+  selectErrors,
+  selectIsBusy,
+  selectValues,
+} from '../../../machines/change-form/change-form.machine.ts';
+import { type AddingRefusal, addApplicant } from '../../api/applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAds } from './use-ads.ts';
+import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
 
-type Values = Record<keyof typeof addedFields, string>;
-type Field = keyof Values;
-type Fault = FieldError | 'consent' | 'applied';
-
-const blank: Values = { name: '', email: '', phone: '', link: '', message: '', consentOn: '' };
-
-function faultsOf(values: Values, today: string): Partial<Record<Field, Fault>> {
-  const faults: Partial<Record<Field, Fault>> = {};
-  for (const field of Object.keys(addedFields) as Field[]) {
-    const judged = v.safeParse(addedFields[field], values[field]);
-    if (!judged.success) faults[field] = judged.issues[0].message as FieldError;
-  }
-  if (!faults.consentOn && !consentHolds(values.consentOn, today)) faults.consentOn = 'consent';
-  return faults;
-}
-
-type Props = { company: CompanyAccount; onClose: (isAdded: boolean) => void };
-
-type Added = Values & { job: number | null };
+type Values = Record<keyof typeof addedFields | 'job', string>;
+type AddedError = FieldError | 'consent' | 'applied';
 
 /** The choice of no ad. */
 const withoutAd = 'pool';
 
-const addMachine = changeMachine<Added, 'applied' | 'rejected'>();
+const blank: Values = { job: '', name: '', email: '', phone: '', link: '', message: '', consentOn: '' };
+
+type Props = { company: CompanyAccount; onClose: (isAdded: boolean) => void };
+
+type Added = Omit<Values, 'job'> & { job: number | null };
+
+const addMachine = changeMachine<Added, AddingRefusal>();
+
+/** The server's verdict on a field. */
+const verdicts = {
+  applied: { field: 'email', error: 'applied' },
+  consent: { field: 'consentOn', error: 'consent' },
+  rejected: null,
+} satisfies Record<AddingRefusal, { field: keyof Values; error: AddedError } | null>;
 
 /** Somebody who did not apply here, with the day of their consent. */
 export function AddApplicant({ company, onClose }: Props) {
@@ -56,53 +61,45 @@ export function AddApplicant({ company, onClose }: Props) {
   const showError = useErrorToast();
   const today = dayInPrague(now());
   const { data, error, mutate } = useAds(company.id);
-  const [values, setValues] = useState(blank);
-  const [job, setJob] = useState<string | null>(null);
-  const [faults, setFaults] = useState<Partial<Record<Field, Fault>>>({});
-  const flow = useChange(addMachine, {
+  const change = useChange(addMachine, {
     call: (added, key) => addApplicant(clients.locale, company.id, { ...added, lang: locale }, key),
     onDone() {
       announce({ title: msg`They are added, and know of it`, variant: 'success', duration: 2500 });
       onClose(true);
     },
-    onRefused: (why) => (why === 'applied' ? setFaults({ email: 'applied' }) : showError()),
+    onRefused: (why) => why === 'rejected' && showError(),
   });
-  const isBusy = useSelector(flow, selectIsBusy);
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
   const ads = (data?.items ?? []).flatMap((ad) => {
     const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
     return ad.job ? [{ value: String(ad.job.identifier), label: title?.text ?? '' }] : [];
   });
   const choices = [...ads, { value: withoutAd, label: t`Without an ad, for later` }];
-  const chosen = job ?? choices[0]?.value ?? withoutAd;
+  const chosenIn = (values: Values) => values.job || (choices[0]?.value ?? withoutAd);
 
-  const words = (fault: Fault | undefined): string | null => {
-    if (fault === undefined) return null;
-    if (fault === 'consent') return t`A consent is from today or from the last twelve months`;
-    return fault === 'applied' ? t`You have somebody with this address there already` : fieldErrorText(i18n, fault);
-  };
-  const field = (name: Field) => ({
-    name,
-    value: values[name],
-    error: words(faults[name]),
-    onType: (value: string) => {
-      setValues((before) => ({ ...before, [name]: value }));
-      setFaults(({ [name]: _, ...others }) => others);
+  const [machine] = useState(() => changeFormMachine<Values, AddedError>({ job: v.string(), ...addedFieldsOn(today) }));
+  const flow = useChangeForm(machine, {
+    values: blank,
+    ask(values) {
+      const chosen = chosenIn(values);
+      return askFor(change, { ...values, job: chosen === withoutAd ? null : Number(chosen) });
     },
-    onSettle: () => undefined,
+    verdict: (why) => verdicts[why],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = faultsOf(values, today);
-    setFaults(found);
-    if (Object.keys(found).length === 0)
-      flow.send({ type: 'change.asked', change: { ...values, job: chosen === withoutAd ? null : Number(chosen) } });
+  const values = useSelector(flow, selectValues);
+  const errors = useSelector(flow, selectErrors);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const words = (error: AddedError | undefined): string | null => {
+    if (error === undefined) return null;
+    if (error === 'consent') return t`A consent is from today or from the last twelve months`;
+    return error === 'applied' ? t`You have somebody with this address there already` : fieldErrorText(i18n, error);
   };
+  const field = (name: keyof Values) => ({
+    ...typingInto(flow, name),
+    value: values[name],
+    error: words(errors[name]),
+  });
 
   return (
     <section className="grid max-w-[560px] gap-5 pt-4">
@@ -120,9 +117,22 @@ export function AddApplicant({ company, onClose }: Props) {
           <Trans>The ads did not load.</Trans>
         </ReadAlert>
       )}
+      {!data && error === undefined && (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            <Trans>The ads are loading.</Trans>
+          </p>
+          <TextSkeleton lines={5} />
+        </div>
+      )}
       {data && (
-        <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-          <SelectField label={t`Ad`} value={chosen} options={choices} onChoose={setJob} />
+        <FlowForm flow={flow} className="grid gap-5">
+          <SelectField
+            label={t`Ad`}
+            value={chosenIn(values)}
+            options={choices}
+            onChoose={(job) => choose(flow, 'job', job)}
+          />
           <TextField label={t`Name`} autoComplete="off" {...field('name')} />
           <TextField label={t`E-mail`} type="email" autoComplete="off" {...field('email')} />
           <TextField label={t`Phone (optional)`} type="tel" autoComplete="off" {...field('phone')} />
@@ -139,11 +149,11 @@ export function AddApplicant({ company, onClose }: Props) {
             }
             {...field('consentOn')}
           />
-          <ChangeNotice flow={flow} />
+          <ChangeNotice flow={change} />
           <BusyButton type="submit" kind="main" className="justify-self-start" isBusy={isBusy}>
             <Trans>Add and tell them</Trans>
           </BusyButton>
-        </form>
+        </FlowForm>
       )}
       <Button className="justify-self-start" onClick={() => onClose(false)}>
         <Trans>Back without adding</Trans>

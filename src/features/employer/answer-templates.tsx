@@ -1,18 +1,28 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { FieldError } from '../../../machines/account.rules.ts';
 import { type Answer, templateFields } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
-import { changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
+import { type ChangeRef, changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
+import {
+  changeFormMachine,
+  selectErrors,
+  selectIsBusy as selectIsFormBusy,
+  selectValues,
+} from '../../../machines/change-form/change-form.machine.ts';
 import { deleteTemplate, readTemplates, writeTemplate } from '../../api/applicants.ts';
 import type { AnswerTemplate, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
 import { useAccountRead } from './use-company.ts';
 
 const tooMany = {
@@ -24,6 +34,45 @@ const tooMany = {
 type TemplateChange = { type: 'write'; id: string | null; name: string; text: Answer } | { type: 'delete'; id: string };
 
 const templateMachine = changeMachine<TemplateChange, 'full'>();
+
+const nameMachine = changeFormMachine<{ name: string }, FieldError>({ name: templateFields.name });
+
+type FormProps = { change: ChangeRef<TemplateChange, 'full'>; answer: Answer };
+
+function NewTemplate({ change, answer }: FormProps) {
+  const { i18n, t } = useLingui();
+  const flow = useChangeForm(nameMachine, {
+    values: { name: '' },
+    ask: ({ name }) => askFor(change, { type: 'write', id: null, name: name.trim(), text: answer }),
+  });
+  const { name } = useSelector(flow, selectValues);
+  const error = useSelector(flow, selectErrors).name;
+  const isBusy = useSelector(flow, selectIsFormBusy);
+  const isChanging = useSelector(change, selectIsBusy);
+  const errorText = (wrong: FieldError) => (wrong === 'required' ? t`Give it a name.` : fieldErrorText(i18n, wrong));
+  return (
+    <FlowForm flow={flow} className="grid gap-3">
+      <TextField
+        {...typingInto(flow, 'name')}
+        label={t`Name of a new template`}
+        autoComplete="off"
+        value={name}
+        maxLength={80}
+        error={error === undefined ? null : errorText(error)}
+      />
+      <BusyButton
+        type="submit"
+        className="justify-self-start"
+        isBusy={isBusy}
+        disabled={isChanging || isWordless(answer)}
+      >
+        <Trans>Save as a template</Trans>
+      </BusyButton>
+    </FlowForm>
+  );
+}
+
+const isWordless = ({ cs, en }: Answer): boolean => cs.trim() === '' && en.trim() === '';
 
 type Props = {
   company: CompanyAccount;
@@ -41,11 +90,8 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
     readTemplates(clients.locale, account),
   );
   const [chosen, setChosen] = useState('');
-  const [name, setName] = useState('');
-  const [isWrong, setWrong] = useState(false);
   const items = data?.items.filter((template) => template.step === step) ?? [];
   const current = items.find((template) => template.id === chosen);
-  const hasWords = answer.cs.trim() !== '' || answer.en.trim() !== '';
 
   const flow = useChange(templateMachine, {
     async call(change, key) {
@@ -55,10 +101,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
           : await writeTemplate(clients.locale, account, change.id ?? key, { name: change.name, step, ...change.text });
       if (outcome.type !== 'done') return outcome;
       await mutate();
-      if (change.type === 'write' && change.id === null) {
-        setName('');
-        setChosen(key);
-      }
+      if (change.type === 'write' && change.id === null) setChosen(key);
       return outcome;
     },
     onDone: ({ type }) =>
@@ -72,12 +115,6 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
   });
   const isBusy = useSelector(flow, selectIsBusy);
   const ask = (change: TemplateChange) => flow.send({ type: 'change.asked', change });
-
-  function saveNew(): void {
-    const isNamed = templateFields.name['~standard'].validate(name);
-    if ('issues' in isNamed && isNamed.issues) setWrong(true);
-    else ask({ type: 'write', id: null, name: name.trim(), text: answer });
-  }
 
   if (error !== undefined && !data)
     return (
@@ -111,7 +148,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
             <div className="flex flex-wrap gap-3">
               <BusyButton
                 isBusy={isBusy}
-                disabled={!hasWords}
+                disabled={isWordless(answer)}
                 onClick={() => ask({ type: 'write', id: current.id, name: current.name, text: answer })}
               >
                 <Trans>Change “{current.name}”</Trans>
@@ -121,21 +158,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
               </BusyButton>
             </div>
           )}
-          <TextField
-            label={t`Name of a new template`}
-            name="template"
-            value={name}
-            maxLength={80}
-            error={isWrong ? t`Give it a name.` : null}
-            onType={(typed) => {
-              setName(typed);
-              setWrong(false);
-            }}
-            onSettle={() => undefined}
-          />
-          <BusyButton className="justify-self-start" isBusy={isBusy} disabled={!hasWords} onClick={saveNew}>
-            <Trans>Save as a template</Trans>
-          </BusyButton>
+          <NewTemplate change={flow} answer={answer} />
         </div>
       </details>
     </div>

@@ -1,9 +1,18 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
-import { type FormEvent, useEffect, useState } from 'react';
-import { apiScopes, mostTokens, tokenName } from '../../../machines/interfaces/interfaces.rules.ts';
+import { useSelector } from '@xstate/react';
+import type { FieldError } from '../../../machines/account.rules.ts';
+import {
+  changeFormMachine,
+  selectErrors,
+  selectIsBusy,
+  selectValues,
+} from '../../../machines/change-form/change-form.machine.ts';
+import { apiScopes, mostTokens, tokenFields } from '../../../machines/interfaces/interfaces.rules.ts';
 import type { ApiScope, ApiToken } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { formatMoment } from '../../i18n/moments.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -11,6 +20,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { TickGroup } from './tick-group.tsx';
 import { ToldOnce } from './told-once.tsx';
+import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
 import type { Changing } from './use-interfaces.ts';
 
 const scopeNames = {
@@ -19,64 +29,59 @@ const scopeNames = {
   contacts: msg`With it, who applied: name, contacts, message and answers`,
 } satisfies Record<ApiScope, unknown>;
 
-const isSoundName = (name: string): boolean => {
-  const verdict = tokenName['~standard'].validate(name);
-  return !('issues' in verdict && verdict.issues);
-};
+type TokenValues = { name: string; scopes: ApiScope[] };
 
-function TokenForm({ changing: { flow, isBusy, asked, fault, made } }: { changing: Changing }) {
+const tokenMachine = changeFormMachine<TokenValues, FieldError>(tokenFields);
+
+const blank: TokenValues = { name: '', scopes: ['ads'] };
+
+function TokenForm({ changing: { flow: change, isBusy: isChanging, asked, fault } }: { changing: Changing }) {
   const { i18n, t } = useLingui();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<ApiScope[]>(['ads']);
-  const [isJudged, setJudged] = useState(false);
-  const own = asked?.type === 'token';
-  const isMade = made?.of === 'token' ? made.secret : null;
-  useEffect(() => {
-    if (isMade === null) return;
-    setName('');
-    setJudged(false);
-  }, [isMade]);
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    setJudged(true);
-    if (isSoundName(name) && scopes.length > 0)
-      flow.send({ type: 'change.asked', change: { type: 'token', name: name.trim(), scopes } });
-  }
-
+  const flow = useChangeForm(tokenMachine, {
+    values: blank,
+    ask: ({ name, scopes }) => askFor(change, { type: 'token', name: name.trim(), scopes }),
+    verdict: (why) => (why === 'name' ? { field: 'name', error: 'required' } : null),
+  });
+  const { name, scopes } = useSelector(flow, selectValues);
+  const errors = useSelector(flow, selectErrors);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const nameError = (error: FieldError) =>
+    error === 'required' ? t`Say what it is for.` : fieldErrorText(i18n, error);
   return (
-    <form noValidate onSubmit={send} className="grid max-w-[460px] gap-4">
+    <FlowForm flow={flow} className="grid max-w-[460px] gap-4">
       <TextField
+        {...typingInto(flow, 'name')}
         label={t`What the token is for`}
-        name="token-name"
         autoComplete="off"
         value={name}
         maxLength={60}
         hint={<Trans>For example the system that you keep applicants in.</Trans>}
-        error={isJudged && !isSoundName(name) ? t`Say what it is for.` : null}
-        onType={setName}
-        onSettle={() => undefined}
+        error={errors.name === undefined ? null : nameError(errors.name)}
       />
       <TickGroup
         legend={t`What it may do`}
         options={apiScopes}
         chosen={scopes}
-        error={isJudged && scopes.length === 0 ? t`Choose something.` : null}
+        error={errors.scopes === undefined ? null : t`Choose something.`}
         nameOf={(scope) => i18n._(scopeNames[scope])}
         onChange={(chosen) =>
           // Whoever applied is a part of applications.
-          setScopes(chosen.includes('contacts') && !scopes.includes('contacts') ? addApplications(chosen) : chosen)
+          choose(
+            flow,
+            'scopes',
+            chosen.includes('contacts') && !scopes.includes('contacts') ? addApplications(chosen) : chosen,
+          )
         }
       />
-      {own && fault === 'full' && (
+      {asked?.type === 'token' && fault === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
           <Trans>There are {mostTokens} tokens already. Revoke one that nothing uses.</Trans>
         </p>
       )}
-      <SubmitButton isBusy={isBusy && own} disabled={isBusy}>
+      <SubmitButton isBusy={isBusy} disabled={isChanging}>
         <Trans>Make a token</Trans>
       </SubmitButton>
-    </form>
+    </FlowForm>
   );
 }
 

@@ -1,17 +1,27 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import type { FieldError } from '../../../machines/account.rules.ts';
+import { longestTag, noteFields, tagFields } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import { selectIsBusy } from '../../../machines/change/change.machine.ts';
+import {
+  changeFormMachine,
+  selectErrors,
+  selectIsBusy as selectIsFormBusy,
+  selectValues,
+} from '../../../machines/change-form/change-form.machine.ts';
 import type { Applicant as Person } from '../../api/contract-applicants.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { FieldFrame, inputClass } from '../../ui/field-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { type ApplicantChangeRef, useBusyChange } from './use-applicants.ts';
+import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
 
 // What the people of a company think of whoever applied: rating, tags and notes.
 
@@ -19,21 +29,49 @@ type NoteProps = Omit<OpinionProps, 'person'> & { note: Person['notes'][number] 
 
 type OpinionProps = { person: Person; flow: ApplicantChangeRef; mayChange: boolean };
 
-function Tags({ person: { tags, tagsInUse }, flow, mayChange }: OpinionProps) {
-  const { t } = useLingui();
+const tagMachine = changeFormMachine<{ tag: string }, FieldError>(tagFields);
+
+function TagForm({ person: { tags, tagsInUse }, flow: change }: OpinionProps) {
+  const { i18n, t } = useLingui();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = useSelector(flow, selectIsBusy);
-  const isTagging = useBusyChange(flow, 'tag');
-  const tag = (given: string[]) => flow.send({ type: 'change.asked', change: { type: 'tag', tags: given } });
-  useFlowReports(flow, (report) => {
-    if (report.type === 'change.done' && report.change?.type === 'tag') form.current?.reset();
+  const flow = useChangeForm(tagMachine, {
+    values: { tag: '' },
+    ask: ({ tag }) => askFor(change, { type: 'tag', tags: [...new Set([...tags, tag.trim()])] }),
   });
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('tag') ?? '').trim();
-    if (typed !== '') tag([...new Set([...tags, typed])]);
-  };
+  const { tag } = useSelector(flow, selectValues);
+  const error = useSelector(flow, selectErrors).tag;
+  const isBusy = useSelector(flow, selectIsFormBusy);
+  const isChanging = useSelector(change, selectIsBusy);
+  return (
+    <FlowForm flow={flow} className="grid grid-cols-[1fr_auto] items-start gap-2">
+      <TextField
+        {...typingInto(flow, 'tag')}
+        label={t`New tag`}
+        value={tag}
+        maxLength={longestTag}
+        autoComplete="off"
+        list={id}
+        error={error === undefined ? null : fieldErrorText(i18n, error)}
+      />
+      <datalist id={id}>
+        {tagsInUse
+          .filter((one) => !tags.includes(one))
+          .map((one) => (
+            <option key={one} value={one} />
+          ))}
+      </datalist>
+      <BusyButton type="submit" className="mt-[26px] min-h-12" isBusy={isBusy} disabled={isChanging}>
+        <Trans>Add</Trans>
+      </BusyButton>
+    </FlowForm>
+  );
+}
+
+function Tags(props: OpinionProps) {
+  const { t } = useLingui();
+  const { person, flow, mayChange } = props;
+  const { tags } = person;
+  const isBusy = useSelector(flow, selectIsBusy);
   return (
     <div className="grid gap-2">
       {tags.length > 0 && (
@@ -46,7 +84,12 @@ function Tags({ person: { tags, tagsInUse }, flow, mayChange }: OpinionProps) {
                   type="button"
                   aria-label={t`Remove the tag ${one}`}
                   disabled={isBusy}
-                  onClick={() => tag(tags.filter((other) => other !== one))}
+                  onClick={() =>
+                    flow.send({
+                      type: 'change.asked',
+                      change: { type: 'tag', tags: tags.filter((other) => other !== one) },
+                    })
+                  }
                   className="grid size-11 cursor-pointer place-items-center text-quiet hover:text-ink"
                 >
                   <span aria-hidden="true">×</span>
@@ -56,23 +99,7 @@ function Tags({ person: { tags, tagsInUse }, flow, mayChange }: OpinionProps) {
           ))}
         </ul>
       )}
-      {mayChange && (
-        <form ref={form} onSubmit={add} className="grid grid-cols-[1fr_auto] items-end gap-2">
-          <FieldFrame id={id} label={t`New tag`} error={null}>
-            <input id={id} name="tag" maxLength={40} autoComplete="off" list={`${id}-used`} className={inputClass} />
-            <datalist id={`${id}-used`}>
-              {tagsInUse
-                .filter((one) => !tags.includes(one))
-                .map((one) => (
-                  <option key={one} value={one} />
-                ))}
-            </datalist>
-          </FieldFrame>
-          <BusyButton type="submit" className="min-h-12" isBusy={isTagging}>
-            <Trans>Add</Trans>
-          </BusyButton>
-        </form>
-      )}
+      {mayChange && <TagForm {...props} />}
     </div>
   );
 }
@@ -131,19 +158,35 @@ function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
   );
 }
 
-export function ApplicantNotes({ person: { notes }, flow, mayChange }: OpinionProps) {
-  const { t } = useLingui();
-  const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const isWriting = useBusyChange(flow, 'note');
-  useFlowReports(flow, (report) => {
-    if (report.type === 'change.done' && report.change?.type === 'note') setText('');
+const noteMachine = changeFormMachine<{ note: string }, FieldError>({ note: noteFields.text });
+
+function NoteForm({ flow: change }: { flow: ApplicantChangeRef }) {
+  const { i18n, t } = useLingui();
+  const flow = useChangeForm(noteMachine, {
+    values: { note: '' },
+    ask: ({ note }) => askFor(change, { type: 'note', text: note }),
   });
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return setWrong(true);
-    return flow.send({ type: 'change.asked', change: { type: 'note', text } });
-  };
+  const { note } = useSelector(flow, selectValues);
+  const error = useSelector(flow, selectErrors).note;
+  const isBusy = useSelector(flow, selectIsFormBusy);
+  const isChanging = useSelector(change, selectIsBusy);
+  const errorText = (wrong: FieldError) => (wrong === 'required' ? t`Write something.` : fieldErrorText(i18n, wrong));
+  return (
+    <FlowForm flow={flow} className="grid justify-items-stretch gap-3">
+      <TextArea
+        {...typingInto(flow, 'note')}
+        label={t`New note`}
+        value={note}
+        error={error === undefined ? null : errorText(error)}
+      />
+      <BusyButton type="submit" className="justify-self-start" isBusy={isBusy} disabled={isChanging}>
+        <Trans>Save the note</Trans>
+      </BusyButton>
+    </FlowForm>
+  );
+}
+
+export function ApplicantNotes({ person: { notes }, flow, mayChange }: OpinionProps) {
   return (
     <TitledSection title={<Trans>Notes</Trans>}>
       <p className="mb-3 text-[15px] text-quiet">
@@ -156,24 +199,7 @@ export function ApplicantNotes({ person: { notes }, flow, mayChange }: OpinionPr
           ))}
         </ul>
       )}
-      {mayChange && (
-        <form onSubmit={add} className="grid justify-items-stretch gap-3">
-          <TextArea
-            label={t`New note`}
-            name="note"
-            value={text}
-            error={isWrong ? t`Write something.` : null}
-            onType={(typed) => {
-              setText(typed);
-              setWrong(false);
-            }}
-            onSettle={() => undefined}
-          />
-          <BusyButton type="submit" className="justify-self-start" isBusy={isWriting}>
-            <Trans>Save the note</Trans>
-          </BusyButton>
-        </form>
-      )}
+      {mayChange && <NoteForm flow={flow} />}
     </TitledSection>
   );
 }

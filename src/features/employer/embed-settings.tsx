@@ -1,60 +1,73 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type FormEvent, useState } from 'react';
-import { mostDomains, soundDomain } from '../../../machines/interfaces/interfaces.rules.ts';
+import { useSelector } from '@xstate/react';
+import {
+  changeFormMachine,
+  selectErrors,
+  selectIsBusy,
+  selectValues,
+} from '../../../machines/change-form/change-form.machine.ts';
+import {
+  type DomainsError,
+  domainsFields,
+  domainsIn,
+  mostDomains,
+} from '../../../machines/interfaces/interfaces.rules.ts';
 import type { CompanyInterfaces } from '../../api/contract-employer.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Copied } from './copied.tsx';
+import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
 import type { Changing } from './use-interfaces.ts';
 
 type Props = { embed: CompanyInterfaces['embed']; changing: Changing };
 
-const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+const domainsMachine = changeFormMachine<{ domains: string }, DomainsError>(domainsFields);
 
-function Domains({ embed: { own, domains }, changing: { flow, isBusy, asked, fault } }: Props) {
+function useErrorText(): (error: DomainsError | undefined) => string | null {
   const { t } = useLingui();
-  const [text, setText] = useState(domains.join('\n'));
-  const [isJudged, setJudged] = useState(false);
-  const lines = linesOf(text);
-  const wrong = lines.find((line) => soundDomain(line) === null);
-  const isSent = asked?.type === 'domains';
+  return (error) => {
+    if (error === undefined) return null;
+    if (error === 'many') return t`${mostDomains} domains at most.`;
+    if (error === 'domain') return t`One of them is not a domain.`;
+    const wrong = error.slice('domain '.length);
+    return t`“${wrong}” is not a domain.`;
+  };
+}
 
-  function errorOf(): string | null {
-    if (isJudged && wrong !== undefined) return t`“${wrong}” is not a domain.`;
-    if (isJudged && lines.length > mostDomains) return t`${mostDomains} domains at most.`;
-    return isSent && fault === 'domain' ? t`One of them is not a domain.` : null;
-  }
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    setJudged(true);
-    if (wrong === undefined && lines.length <= mostDomains)
-      flow.send({ type: 'change.asked', change: { type: 'domains', domains: lines } });
-  }
-
+function Domains({ embed: { own, domains }, changing }: Props) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const flow = useChangeForm(domainsMachine, {
+    values: { domains: domains.join('\n') },
+    ask: (values) => askFor(changing.flow, { type: 'domains', domains: domainsIn(values.domains) }),
+    verdict: (why) => (why === 'domain' ? { field: 'domains', error: 'domain' } : null),
+    next: (values) => values,
+  });
+  const values = useSelector(flow, selectValues);
+  const errors = useSelector(flow, selectErrors);
+  const isBusy = useSelector(flow, selectIsBusy);
   return (
-    <form noValidate onSubmit={send} className="grid max-w-[460px] gap-4">
+    <FlowForm flow={flow} className="grid max-w-[460px] gap-4">
       <TextArea
+        {...typingInto(flow, 'domains')}
         label={t`Other domains`}
-        name="embed-domains"
-        value={text}
-        error={errorOf()}
+        value={values.domains}
+        error={errorText(errors.domains)}
         hint={
           <Trans>
             The ads may stand on {own} and below it. Write other domains of yours one per line; browsers show the ads
             nowhere else.
           </Trans>
         }
-        onType={setText}
-        onSettle={() => undefined}
       />
-      <SubmitButton isBusy={isBusy && isSent} disabled={isBusy}>
+      <SubmitButton isBusy={isBusy} disabled={changing.isBusy}>
         <Trans>Save the domains</Trans>
       </SubmitButton>
-    </form>
+    </FlowForm>
   );
 }
 

@@ -1,9 +1,15 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
-import { type FormEvent, useState } from 'react';
-import { isWebhookAddress, mostWebhooks, webhookEvents } from '../../../machines/interfaces/interfaces.rules.ts';
+import { useSelector } from '@xstate/react';
+import {
+  changeFormMachine,
+  selectErrors,
+  selectIsBusy,
+  selectValues,
+} from '../../../machines/change-form/change-form.machine.ts';
+import { mostWebhooks, webhookEvents, webhookFields } from '../../../machines/interfaces/interfaces.rules.ts';
 import type { Webhook, WebhookEvent } from '../../api/contract-employer.ts';
-import type { InterfaceFault } from '../../api/interfaces.ts';
 import { formatMoment } from '../../i18n/moments.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
@@ -11,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { TickGroup } from './tick-group.tsx';
 import { ToldOnce } from './told-once.tsx';
+import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
 import type { Changing } from './use-interfaces.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
@@ -22,59 +29,64 @@ const eventNames = {
   'ad.closed': msg`An ad has ended`,
 } satisfies Record<WebhookEvent, unknown>;
 
-const addressFaults: Partial<Record<InterfaceFault, ReturnType<typeof msg>>> = {
+/** `private`: an address that may not be told. `unreachable`: nobody knows its name. Both are the server's verdict. */
+type WebhookError = 'required' | 'address' | 'private' | 'unreachable';
+
+const addressErrors = {
+  required: msg`This is not a web address.`,
+  address: msg`This is not a web address.`,
   private: msg`It has to be an https address on the public internet.`,
   unreachable: msg`No server has this name.`,
-  url: msg`This is not a web address.`,
-};
+} satisfies Record<WebhookError, unknown>;
 
-function WebhookForm({ changing: { flow, isBusy, asked, fault } }: { changing: Changing }) {
+type WebhookValues = { url: string; events: WebhookEvent[] };
+
+const webhookMachine = changeFormMachine<WebhookValues, WebhookError>(webhookFields);
+
+const blank: WebhookValues = { url: '', events: [...webhookEvents] };
+
+function WebhookForm({ changing: { flow: change, isBusy: isChanging, asked, fault } }: { changing: Changing }) {
   const { i18n, t } = useLingui();
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<WebhookEvent[]>([...webhookEvents]);
-  const [isJudged, setJudged] = useState(false);
-  const own = asked?.type === 'webhook' ? asked : null;
-  const refused = own && fault && own.url === url.trim() ? addressFaults[fault] : undefined;
-  const addressError = isJudged && !isWebhookAddress(url.trim()) ? t`This is not a web address.` : null;
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    setJudged(true);
-    if (isWebhookAddress(url.trim()) && events.length > 0)
-      flow.send({ type: 'change.asked', change: { type: 'webhook', url: url.trim(), events } });
-  }
-
+  const flow = useChangeForm(webhookMachine, {
+    values: blank,
+    ask: ({ url, events }) => askFor(change, { type: 'webhook', url: url.trim(), events }),
+    verdict(why) {
+      if (why === 'private' || why === 'unreachable') return { field: 'url', error: why };
+      return why === 'url' ? { field: 'url', error: 'address' } : null;
+    },
+  });
+  const { url, events } = useSelector(flow, selectValues);
+  const errors = useSelector(flow, selectErrors);
+  const isBusy = useSelector(flow, selectIsBusy);
   return (
-    <form noValidate onSubmit={send} className="grid max-w-[460px] gap-4">
+    <FlowForm flow={flow} className="grid max-w-[460px] gap-4">
       <TextField
+        {...typingInto(flow, 'url')}
         label={t`Address that we tell`}
-        name="webhook-url"
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
         value={url}
-        error={addressError ?? (refused ? i18n._(refused) : null)}
-        onType={setUrl}
-        onSettle={() => undefined}
+        error={errors.url === undefined ? null : i18n._(addressErrors[errors.url])}
       />
       <TickGroup
         legend={t`When`}
         options={webhookEvents}
         chosen={events}
-        error={isJudged && events.length === 0 ? t`Choose something.` : null}
+        error={errors.events === undefined ? null : t`Choose something.`}
         nameOf={(event) => i18n._(eventNames[event])}
-        onChange={setEvents}
+        onChange={(chosen) => choose(flow, 'events', chosen)}
       />
-      {own && fault === 'full' && (
+      {asked?.type === 'webhook' && fault === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
           <Trans>There are {mostWebhooks} webhooks already. Remove one first.</Trans>
         </p>
       )}
-      <SubmitButton isBusy={isBusy && own !== null} disabled={isBusy}>
+      <SubmitButton isBusy={isBusy} disabled={isChanging}>
         <Trans>Add a webhook</Trans>
       </SubmitButton>
-    </form>
+    </FlowForm>
   );
 }
 

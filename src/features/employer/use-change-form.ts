@@ -1,0 +1,82 @@
+import { useActorRef } from '@xstate/react';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
+import type { ChangeRef } from '../../../machines/change/change.machine.ts';
+import type {
+  ChangeFormOutcome,
+  ChangeFormRef,
+  changeFormMachine,
+} from '../../../machines/change-form/change-form.machine.ts';
+import { inspect } from '../../effects/inspection.ts';
+
+/** What came of it; null where it was not asked for at all, or nobody knows. */
+type Ending<Why extends string> = { type: 'done' } | { type: 'refused'; why: Why } | null;
+
+/** Asks a flow for a change, and waits until it is ready for the next. */
+export function askFor<Change extends NonReducibleUnknown, Why extends string>(
+  flow: ChangeRef<Change, Why>,
+  change: NoInfer<Change>,
+): Promise<Ending<Why>> {
+  const event = { type: 'change.asked', change } as const;
+  if (!flow.getSnapshot().can(event)) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    let ending: Ending<Why> = null;
+    const reports = flow.on('*', (report) => {
+      if (report.type === 'change.done') ending = { type: 'done' };
+      if (report.type === 'change.refused' && report.why !== null) ending = { type: 'refused', why: report.why };
+    });
+    const end = () => {
+      reports.unsubscribe();
+      states.unsubscribe();
+      resolve(ending);
+    };
+    flow.send(event);
+    const states = flow.subscribe({ next: (state) => void (state.hasTag('busy') || end()), complete: end });
+  });
+}
+
+type FieldFlow<Field, Value> = {
+  send: (event: { type: 'field.typed'; field: Field; value: Value } | { type: 'field.left'; field: Field }) => void;
+};
+
+/** What a field of text tells its flow. */
+export const typingInto = <Field extends string>(flow: FieldFlow<Field, string>, field: Field) => ({
+  name: field,
+  onType: (value: string) => flow.send({ type: 'field.typed', field, value }),
+  onSettle: () => flow.send({ type: 'field.left', field }),
+});
+
+/** What is chosen is judged at once: nobody leaves such a field. */
+export function choose<Field extends string, Value>(flow: FieldFlow<Field, Value>, field: Field, value: Value): void {
+  flow.send({ type: 'field.typed', field, value });
+  flow.send({ type: 'field.left', field });
+}
+
+type Wiring<Values, Error extends string, Why extends string> = {
+  values: Values;
+  /** Asks for the change that is made of them. */
+  ask: (values: Values) => Promise<Ending<Why>>;
+  /** The server's verdict on a field; null where the refusal is none. */
+  verdict?: (why: Why) => { field: keyof Values; error: Error } | null;
+  /** What the form holds afterwards, in place of what it began with. */
+  next?: (values: Values) => Values;
+};
+
+/** The flow of a form whose values a change is made of. `machine` is made once, outside of views. */
+export function useChangeForm<Values extends object, Error extends string, Why extends string>(
+  machine: ReturnType<typeof changeFormMachine<Values, Error>>,
+  { values: first, ask, verdict, next = () => first }: Wiring<Values, Error, Why>,
+): ChangeFormRef<Values, Error> {
+  return useActorRef(
+    machine.provide({
+      actors: {
+        ask: fromPromise(async ({ input: { values } }): Promise<ChangeFormOutcome<Values, Error>> => {
+          const ending = await ask(values);
+          if (ending?.type === 'done') return { type: 'done', next: next(values) };
+          const found = ending && (verdict?.(ending.why) ?? null);
+          return found ? { type: 'wrong', ...found } : { type: 'undone' };
+        }),
+      },
+    }),
+    { input: first, inspect },
+  );
+}

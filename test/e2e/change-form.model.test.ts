@@ -1,0 +1,39 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { changeFormInterface as flow } from '../machines/change-form/change-form.interface.ts';
+import { machine } from '../machines/change-form/change-form.model.ts';
+import { flowNamed } from '../machines/models.ts';
+import { endVisits } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { interfaceOwner, noInterfaces } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go } from './pages.ts';
+
+const coverage = new Coverage(machine);
+
+afterAll(endVisits);
+afterAll(() => writeCoverage('changeForm', 'browser', coverage.rows()));
+
+test('product §11 where else the ads of a startup are shown in the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      const own = { items: [membership], invitations: [] };
+      await page.route(/\/api\/company-accounts$/, (route) => route.fulfill({ json: own }));
+      await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: interfaceOwner }));
+      await page.route(/\/interfaces$/, (route) => route.fulfill({ json: noInterfaces }));
+      const answer = await holdCalls(page, { ask: /\/embed$/ });
+      await openAs(page, active, `${shared}/en/cookies`);
+      await go(page, '/en/admin/api');
+      await page.getByLabel('Other domains', { exact: true }).waitFor();
+      return { answer: ({ src, outcome }) => answer(src, outcome) };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('changeForm'), 'browser', coverage.rows())).toEqual([]));

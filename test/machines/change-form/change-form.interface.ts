@@ -1,0 +1,68 @@
+import type { Interface, OutOfReach } from '@xstate/test';
+import { changeFormModel, type machine, sound, unsound } from './change-form.model.ts';
+
+type Machine = typeof machine;
+
+type Facts = { domains: string | null; error: string | null; isBusy: boolean };
+
+const words: Record<string, string> = {
+  domain: 'One of them is not a domain.',
+  [`domain ${unsound}`]: `“${unsound}” is not a domain.`,
+};
+
+/** Where else a company's ads may be shown. */
+export const changeFormInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...changeFormModel,
+    input: { domains: '' },
+    effects: {
+      ask: {
+        // What was saved is what there is.
+        done: { output: { type: 'done', next: { domains: sound } }, http: 204 },
+        wrong: {
+          output: { type: 'wrong', field: 'domains', error: 'domain' },
+          http: { status: 422, body: { errors: { 'domains.0': ['domain'] } } },
+        },
+        undone: { output: { type: 'undone' }, http: 500 },
+      },
+    },
+    // Who presses the button stays in the field; a refusal leads back to it.
+    expand(world, name, event) {
+      if (event.type === 'field.left') return { events: [event], env: null };
+      if (name === 'type' || name === 'typeBadly') return { events: [event], env: 'domains' };
+      const isWrong = !world.snap.hasTag('busy') && world.snap.context.values.domains === unsound;
+      return { events: [event], env: isWrong ? 'domains' : world.env };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      const { domains } = world.snap.context.values;
+      if (event.event.type === 'field.typed') return domains !== event.event.value;
+      if (event.event.type === 'field.left') return world.env === 'domains';
+      return domains !== '';
+    },
+  },
+  gestures: {
+    type: (hands) => hands.type('Other domains', sound),
+    typeBadly: (hands) => hands.type('Other domains', unsound),
+    leave: (hands) => hands.leave('Other domains'),
+    submit: (hands) => hands.press('Save the domains'),
+  },
+  look: () => {
+    const field = document.querySelector<HTMLTextAreaElement>('form [name=domains]');
+    const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    const button = field?.form?.querySelector<HTMLButtonElement>('button[type=submit]');
+    return {
+      domains: field?.value ?? null,
+      error: field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      isBusy: button?.disabled ?? false,
+    };
+  },
+  expected: ({ snap }) => {
+    const { values, errors } = snap.context;
+    return { ...values, error: words[errors.domains ?? ''] ?? null, isBusy: snap.hasTag('busy') };
+  },
+};
+
+export const changeFormOutOfReach: OutOfReach = {
+  'transition changeForm.asking · error ask': 'whoever asks for the change never fails; the change itself does',
+};

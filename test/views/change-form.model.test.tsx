@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import '../../src/app.css';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { changeFormInterface } from '../machines/change-form/change-form.interface.ts';
+import { interfaceOwner, noInterfaces } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+tourView({
+  title: 'product §11 where else the ads of a startup are shown',
+  flow: changeFormInterface,
+  network: {
+    portOf: ({ method, path }) => (method === 'PUT' && path.endsWith('/embed') ? 'ask' : null),
+    answers({ path }) {
+      if (path === '/api/company-accounts') return Response.json({ items: [membership], invitations: [] });
+      if (path.endsWith('/interfaces')) return Response.json(noInterfaces);
+      if (path.startsWith('/api/company-accounts/')) return Response.json(interfaceOwner);
+      return Response.json(active);
+    },
+  },
+  async open() {
+    renderView(<EmployerPage />, '/en/admin/api', { boot: { ...boot, session: active } });
+    await screen.findByText('Save the domains');
+  },
+});
