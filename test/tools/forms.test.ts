@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const textOf = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const views = globSync('src/**/*.tsx', { cwd: root }).sort();
+
+test('ruling 16 every form that a flow judges is in the table of test/views/forms.test.tsx', () => {
+  const named = new Set(
+    textOf('test/views/forms.test.tsx')
+      .matchAll(/file: '([^']+)'/g)
+      .map(([, file]) => `src/${file}`),
+  );
+  expect(views.filter((file) => textOf(file).includes('<FlowForm') && !named.has(file))).toEqual([]);
+});
+
+test('ruling 16 no field of a feature is left without being judged', () => {
+  const features = views.filter((file) => file.startsWith('src/features/'));
+  expect(features.filter((file) => /onSettle=\{\(\) => undefined\}/.test(textOf(file)))).toEqual([]);
+});

@@ -1,0 +1,428 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../../src/app.css';
+import { createActor } from 'xstate';
+import { messageMachine } from '../../machines/message/message.machine.ts';
+import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
+import { ConfirmEmailPage } from '../../src/features/auth/confirm-email-page.tsx';
+import { NewPasswordPage } from '../../src/features/auth/new-password-page.tsx';
+import { ContactPage } from '../../src/features/contact/contact-page.tsx';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { AlertDialog } from '../../src/features/jobs/alert-dialog.tsx';
+import { ApplyDialog } from '../../src/features/jobs/apply-dialog.tsx';
+import { ReportDialog } from '../../src/features/jobs/report-dialog.tsx';
+import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
+import { SecurityPage } from '../../src/features/settings/security-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { MessageForm } from '../../src/shell/messages/message-form.tsx';
+import { ReportMessageDialog } from '../../src/shell/messages/report-message.tsx';
+import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
+import { interfaceOwner, noInterfaces, twoApplicants } from '../support/invented-applicants.ts';
+import { draci, membership } from '../support/invented-company.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { oneReview } from '../support/invented-review.ts';
+import { active } from '../support/sessions.ts';
+import { account } from './account.ts';
+import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
+
+type Verdict = {
+  /** What is typed into which field before it is sent. */
+  sound: Record<string, string>;
+  call: string;
+  status: number;
+  body?: object;
+  /** The field, where it is another one than the first of the row. */
+  label?: string;
+  error: string;
+};
+
+type Row = {
+  title: string;
+  /** Where the form is written down: test/tools/forms.test.ts looks whether all are here. */
+  file: string;
+  open: () => unknown;
+  /** What its page reads, by the end of the path. */
+  reads?: Record<string, object>;
+  label: string;
+  /** What is wrong there; nothing, where it is left empty. */
+  bad: string;
+  error: string;
+  submit: string;
+  verdict?: Verdict;
+};
+
+const worker = network();
+const required = 'This field is mandatory';
+const malformed = { bad: 'ann', error: 'Invalid email format' };
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const employer = (address: string) => () =>
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: active } });
+const dialogs = (hash: string, state: 'none' | 'pending' = 'none') =>
+  renderView(<AuthDialogs />, `/en${hash}`, {
+    boot: { ...boot, session: { state } },
+  });
+const security = async (opener: string) => {
+  renderView(<SecurityPage />, '/en/two-factor', { boot: { ...boot, session: active } });
+  await press(opener);
+};
+
+const interfaces = { '/company-accounts/one': interfaceOwner, '/interfaces': noInterfaces };
+const person = {
+  ...twoApplicants.items[0],
+  ...{ isUnlisted: false, reference: 'ABCD', phone: '', link: '', message: '', answers: [], mayBeKept: false, log: [] },
+  ...{ cv: null, photo: null, profile: [], notes: [], history: [], silences: 0, isMerged: false, alike: [] },
+  ...{ tagsInUse: [], messages: [], nudgedAt: null },
+};
+const applicant = { '/company-accounts/one': interfaceOwner, [`/applications/${person.id}`]: person };
+const applicants = { '/company-accounts/one': interfaceOwner, '/applications': twoApplicants };
+const openAnswer = async () => {
+  employer('/en/admin/applicants')();
+  await userEvent.click(await screen.findByLabelText('Choose all on this page'));
+  await press(/^Invite to an interview/);
+};
+const rows: Row[] = [
+  {
+    title: 'the login',
+    file: 'features/auth/sign-in-form.tsx',
+    open: () => dialogs('#login'),
+    ...{ label: 'E-mail', ...malformed, submit: 'Log in' },
+    verdict: {
+      sound: { 'E-mail': 'ann@kites.example', Password: 'kv3tna!m' },
+      ...{ call: '/api/login', status: 401, label: 'Password', error: 'The password or email is incorrect' },
+    },
+  },
+  {
+    title: 'the registration',
+    file: 'features/auth/sign-up-form.tsx',
+    open: () => dialogs('#register'),
+    ...{ label: 'E-mail', ...malformed, submit: 'Sign up' },
+  },
+  {
+    title: 'a forgotten password',
+    file: 'features/auth/forgotten-password-dialog.tsx',
+    open: () => dialogs('#forgotten-password'),
+    ...{ label: 'E-mail', ...malformed, submit: 'Send' },
+  },
+  {
+    title: 'the code of a login',
+    file: 'features/auth/two-factor-dialog.tsx',
+    open: () => dialogs('#2fa', 'pending'),
+    ...{ label: 'Code', bad: '12', error: 'Code must contain at least 6 characters', submit: 'Continue' },
+    verdict: {
+      sound: { Code: '123456' },
+      ...{ call: '/2fa_check', status: 401, error: 'Incorrect code, try again' },
+    },
+  },
+  {
+    title: 'a new password',
+    file: 'features/auth/new-password-page.tsx',
+    open: () => renderView(<NewPasswordPage />, '/en/reset-password', { linkToken: 'mailed-token' }),
+    ...{ label: 'New password', bad: 'short', error: 'Password must contain at least 8 characters' },
+    submit: 'Set the password',
+    verdict: {
+      sound: { 'New password': 'another kv3tna!m' },
+      ...{ call: '/api/new-password', status: 422, body: { errors: { password: ['common'] } } },
+      error: 'This password is among the most used ones. Choose another',
+    },
+  },
+  {
+    title: 'the password that confirms an address',
+    file: 'features/auth/confirm-email-page.tsx',
+    async open() {
+      worker.use(http.post('/api/confirm-email', () => new HttpResponse(null, { status: 401 }), { once: true }));
+      renderView(<ConfirmEmailPage />, '/en/confirm-email', { linkToken: 'mailed-token' });
+      await screen.findByLabelText('Password');
+    },
+    ...{ label: 'Password', bad: 'k', error: 'Password must contain at least 8 characters' },
+    submit: 'Confirm the address',
+    verdict: {
+      sound: { Password: 'kv3tna!m' },
+      ...{ call: '/api/confirm-email', status: 401, error: 'The password or email is incorrect' },
+    },
+  },
+  {
+    title: 'another address',
+    file: 'features/settings/section.tsx',
+    open: () => security('Change the address'),
+    reads: { '/api/account': account },
+    ...{ label: 'New e-mail', ...malformed, submit: 'Send the link' },
+    verdict: {
+      sound: { 'New e-mail': 'ann@kites.example', 'Your password': 'kv3tna!m' },
+      ...{ call: '/api/account/email', status: 401, label: 'Your password', error: 'The password is incorrect' },
+    },
+  },
+  {
+    title: 'an application',
+    file: 'features/jobs/apply-dialog.tsx',
+    open: () =>
+      renderView(
+        <ApplyDialog job={inventedJob({ status: 'active', applyUrl: null, replyDays: 7 })} onClose={() => undefined} />,
+        '/en',
+      ),
+    ...{ label: 'E-mail', ...malformed, submit: 'Send the application' },
+  },
+  {
+    title: 'a report of an ad',
+    file: 'features/jobs/report-dialog.tsx',
+    open: () => renderView(<ReportDialog job={1} title="Engineer" onClose={() => undefined} />, '/en'),
+    ...{ label: 'E-mail (optional)', ...malformed, submit: 'Send the report' },
+  },
+  {
+    title: 'the first questions',
+    file: 'features/onboarding/onboarding-page.tsx',
+    open: () =>
+      renderView(<OnboardingPage name="onboarding" params={{}} />, '/en/onboarding', {
+        boot: { ...boot, session: active },
+      }),
+    reads: {
+      '/api/profile': inventedProfile({ onboarding: { values: { place: 'links' }, version: 1 } }),
+      '/api/jobs': await inventedAnswers({ publicUrls: (paths) => paths }).jobs('en', allJobs),
+    },
+    ...{ label: 'LinkedIn or CV', bad: 'a b', error: 'This is not a web address', submit: 'Continue' },
+  },
+  {
+    title: 'an alert',
+    file: 'shell/alert-setting.tsx',
+    open: () => renderView(<AlertDialog filter={allJobs} words={[]} onClose={() => undefined} />, '/en'),
+    ...{ label: 'E-mail', ...malformed, submit: 'Set the alert' },
+  },
+  {
+    title: 'a message to the board',
+    file: 'shell/contact-form.tsx',
+    open: () => renderView(<ContactPage />, '/en/contact-us'),
+    ...{ label: 'E-mail', ...malformed, submit: 'Send the message' },
+  },
+  {
+    title: 'a message to a company',
+    file: 'shell/messages/message-form.tsx',
+    open() {
+      const flow = createActor(messageMachine, { input: { text: '', isOnline: true } }).start();
+      renderView(<MessageForm flow={flow} company="Drak" status="sent" />, '/en');
+    },
+    ...{ label: 'Message for Drak', bad: '', error: required, submit: 'Send the message' },
+  },
+  {
+    title: 'a report of a message',
+    file: 'shell/messages/report-message.tsx',
+    open: () =>
+      renderView(
+        <ReportMessageDialog of={{ id: 'an-id', token: null }} message={1} onClose={() => undefined} />,
+        '/en',
+      ),
+    ...{
+      label: 'More about it (optional)',
+      bad: 'x'.repeat(2_001),
+      error: 'This is too long',
+      submit: 'Send the report',
+    },
+  },
+  {
+    title: 'a startup',
+    file: 'features/employer/add-company.tsx',
+    open: employer('/admin/startup/add'),
+    reads: { '/company-accounts': { items: [], invitations: [] } },
+    ...{ label: 'Company number (IČO)', bad: '123', submit: 'Add the startup' },
+    error: 'This is not a company number: it has 8 digits, and the last one belongs to the others',
+  },
+  {
+    title: 'the address at a startup’s domain',
+    file: 'features/employer/verification.tsx',
+    open: employer('/en/admin'),
+    reads: { '/company-accounts/one': draci },
+    ...{ label: 'E-mail', ...malformed, submit: 'Send the link' },
+    verdict: {
+      sound: { 'E-mail': 'jana@kites.example' },
+      ...{ call: '/verification/mail', status: 422, body: { errors: { email: ['otherDomain'] } } },
+      error: 'This address is not at the domain of your website',
+    },
+  },
+  {
+    title: 'an invitation',
+    file: 'features/employer/invite-form.tsx',
+    open: employer('/en/admin/people'),
+    reads: { '/company-accounts/one': draci },
+    ...{ label: 'E-mail', ...malformed, submit: 'Send the invitation' },
+    verdict: {
+      sound: { 'E-mail': 'jana@kites.example' },
+      ...{ call: '/invitations', status: 409, body: { errors: { email: ['member'] } } },
+      error: 'This person is among your people already',
+    },
+  },
+  {
+    title: 'an answer to applicants',
+    file: 'features/employer/bulk-answer.tsx',
+    open: openAnswer,
+    reads: applicants,
+    ...{ label: 'Text in Czech', bad: '', error: required, submit: 'See it as they get it' },
+  },
+  {
+    title: 'a decision on an ad',
+    file: 'features/employer/deciding.tsx',
+    async open() {
+      employer('/en/admin/moderation')();
+      await press('Refuse');
+    },
+    reads: {
+      '/company-ads': oneReview,
+      '/company-claims': { items: [], total: 0, page: 1, pages: 1 },
+      '/company-reports': { items: [], total: 0 },
+    },
+    ...{ label: 'Words for the startup', bad: '', error: required, submit: 'Send the decision' },
+  },
+  {
+    title: 'somebody who is added by hand',
+    file: 'features/employer/add-applicant.tsx',
+    async open() {
+      employer('/en/admin/applicants')();
+      await press('Add somebody by hand');
+    },
+    reads: { ...applicants, '/ads': { items: [], canPublish: true, pool: null } },
+    ...{ label: 'E-mail', ...malformed, submit: 'Add and tell them' },
+    verdict: {
+      sound: { Name: 'Eva', 'E-mail': 'eva@kites.example', 'Day of their consent': boot.today },
+      ...{ call: '/applications', status: 409, error: 'You have somebody with this address there already' },
+    },
+  },
+  {
+    title: 'an API token',
+    file: 'features/employer/api-tokens.tsx',
+    open: employer('/en/admin/api'),
+    reads: interfaces,
+    ...{ label: 'What the token is for', bad: '', error: 'Say what it is for.', submit: 'Make a token' },
+  },
+  {
+    title: 'a webhook',
+    file: 'features/employer/webhooks.tsx',
+    open: employer('/en/admin/api'),
+    reads: interfaces,
+    ...{ label: 'Address that we tell', bad: 'kites', error: 'This is not a web address.', submit: 'Add a webhook' },
+    verdict: {
+      sound: { 'Address that we tell': 'https://kites.example' },
+      ...{ call: '/webhooks', status: 422, body: { errors: { url: ['unreachable'] } } },
+      error: 'No server has this name.',
+    },
+  },
+  {
+    title: 'domains that show ads',
+    file: 'features/employer/embed-settings.tsx',
+    open: employer('/en/admin/api'),
+    reads: interfaces,
+    ...{ label: 'Other domains', bad: 'localhost', error: '“localhost” is not a domain.', submit: 'Save the domains' },
+    verdict: {
+      sound: { 'Other domains': 'draci.dev' },
+      ...{ call: '/embed', status: 422, body: { errors: { 'domains.0': ['domain'] } } },
+      error: 'One of them is not a domain.',
+    },
+  },
+  {
+    title: 'a tag',
+    file: 'features/employer/applicant-opinion.tsx',
+    open: employer(`/en/admin/applicants/${person.id}`),
+    reads: applicant,
+    ...{ label: 'New tag', bad: '', error: required, submit: 'Add' },
+  },
+  {
+    title: 'a note',
+    file: 'features/employer/applicant-opinion.tsx',
+    open: employer(`/en/admin/applicants/${person.id}`),
+    reads: applicant,
+    ...{ label: 'New note', bad: '', error: 'Write something.', submit: 'Save the note' },
+  },
+  {
+    title: 'a template',
+    file: 'features/employer/answer-templates.tsx',
+    async open() {
+      await openAnswer();
+      await userEvent.fill(await screen.findByLabelText('Text in Czech'), 'Ahoj');
+      await userEvent.click(await screen.findByText('Keep what is written as a template'));
+    },
+    reads: { ...applicants, '/templates': { items: [] } },
+    ...{ label: 'Name of a new template', bad: '', error: 'Give it a name.', submit: 'Save as a template' },
+  },
+];
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const fieldOf = (label: string) => screen.findByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
+
+/** What is said to be wrong with a field. */
+function errorOf(field: Element): string | null {
+  if (field.ariaInvalid !== 'true') return null;
+  const [id = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const block = document.getElementById(id);
+  return block?.role === 'alert' ? block.textContent : null;
+}
+
+function write(field: Element, value: string) {
+  if (field.matches('[type=date]')) return fireEvent.change(field, { target: { value } });
+  return userEvent.fill(field, value);
+}
+
+async function open(row: Row) {
+  const reads = Object.entries({ '/company-accounts': { items: [membership], invitations: [] }, ...row.reads });
+  worker.use(
+    http.get('/api/*', ({ request }) => {
+      const { pathname } = new URL(request.url);
+      const [, found] = reads.find(([end]) => pathname.endsWith(end)) ?? [];
+      return HttpResponse.json(found ?? active);
+    }),
+    http.all('/api/*', () => new HttpResponse(null, { status: 500 })),
+  );
+  await row.open();
+  return fieldOf(row.label);
+}
+
+const sendFrom = (field: HTMLInputElement | HTMLTextAreaElement) => {
+  const button = field.form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  return button ? userEvent.click(button) : Promise.reject(new Error('It has no button'));
+};
+
+describe('ruling 16', () => {
+  test.each(rows)(
+    '$title is judged where a field is left, and typing neither sets nor clears an error',
+    async (row) => {
+      const field = await open(row);
+      await userEvent.click(field);
+      if (row.bad !== '') await userEvent.fill(field, row.bad);
+      expect(errorOf(field)).toBeNull();
+      await userEvent.tab();
+      await expect.poll(() => errorOf(field)).toBe(row.error);
+      await userEvent.fill(field, `${row.bad}.`);
+      expect(errorOf(field)).toBe(row.error);
+    },
+  );
+
+  test.each(rows)('$title that cannot be sent takes the person to its first wrong field', async (row) => {
+    const field = await open(row);
+    if (row.bad !== '') await userEvent.fill(field, row.bad);
+    await sendFrom(field);
+    await expect.poll(() => errorOf(field)).toBe(row.error);
+    const first = field.form?.querySelector('[aria-invalid=true]');
+    const inside = first?.matches('input, textarea') ? first : first?.querySelector('input');
+    await expect.poll(() => document.activeElement).toBe(inside);
+  });
+
+  const judged = rows.flatMap((row) => (row.verdict ? [{ ...row, verdict: row.verdict }] : []));
+
+  test.each(judged)('$title: the server’s verdict stands at its field until it is judged anew', async (row) => {
+    const { sound, call, status, body, label = row.label, error } = row.verdict;
+    const first = await open(row);
+    const answer = () => (body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status }));
+    worker.use(http.post(`*${call}`, answer), http.put(`*${call}`, answer));
+    for (const [name, value] of Object.entries(sound)) await write(await fieldOf(name), value);
+    await sendFrom(first);
+    const field = await fieldOf(label);
+    await expect.poll(() => errorOf(field)).toBe(error);
+    await expect.poll(() => document.activeElement).toBe(field);
+    await userEvent.tab();
+    expect(errorOf(field)).toBe(error);
+  });
+});
