@@ -1,10 +1,11 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { NonReducibleUnknown } from 'xstate';
 import type { ChangeOutcome, ChangeRef, changeMachine } from '../../machines/change/change.machine.ts';
 import { useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { useAccountCall } from './use-account-call.ts';
+import { useFlowConnection } from './use-flow-connection.ts';
 import { useFlowReports } from './use-flow-reports.ts';
 import { useErrorToast } from './use-toasts.ts';
 
@@ -56,9 +57,6 @@ export function useChange<Change extends NonReducibleUnknown, Why extends string
     if (report.type === 'change.refused' && report.why !== null) onRefused?.(report.why);
     return void readAgain?.().catch(() => undefined);
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   return flow;
 }

@@ -13,6 +13,7 @@ import { addProfileCv, changeProfileCv } from '../api/profile-cvs.ts';
 import { useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { useAccountCall } from './use-account-call.ts';
+import { useFlowConnection } from './use-flow-connection.ts';
 import { useFlowReports } from './use-flow-reports.ts';
 import { useErrorToast } from './use-toasts.ts';
 
@@ -48,10 +49,7 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
     { input: { isOnline: online.read() }, inspect },
   );
   useFlowReports(flow, (report) => showError(report.wait));
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   const isUnsaved = useSelector(flow, selectDocument) !== null;
   useEffect(() => (isUnsaved ? reloadBlockers.block() : undefined), [isUnsaved, reloadBlockers]);
   return {

@@ -152,7 +152,8 @@ const rows: Row[] = [
     ...{ label: 'New e-mail', ...malformed, submit: 'Send the link' },
     verdict: {
       sound: { 'New e-mail': 'ann@kites.example', 'Your password': 'kv3tna!m' },
-      ...{ call: '/api/account/email', status: 401, label: 'Your password', error: 'The password is incorrect' },
+      ...{ call: '/api/account/email', status: 403, body: { errors: { password: ['wrongCredentials'] } } },
+      ...{ label: 'Your password', error: 'The password is incorrect' },
     },
   },
   {
@@ -203,7 +204,7 @@ const rows: Row[] = [
       const flow = createActor(messageMachine, { input: { text: '', isOnline: true } }).start();
       renderView(<MessageForm flow={flow} company="Drak" status="sent" />, '/en');
     },
-    ...{ label: 'Message for Drak', bad: '', error: required, submit: 'Send the message' },
+    ...{ label: 'Message for Drak', bad: 'x'.repeat(4_001), error: 'This is too long', submit: 'Send the message' },
   },
   {
     title: 'a report of a message',
@@ -321,14 +322,14 @@ const rows: Row[] = [
   {
     title: 'a tag',
     file: 'features/employer/applicant-opinion.tsx',
-    open: employer(`/en/admin/applicants/${person.id}`),
+    open: employer(`/en/admin/applicant/${person.id}`),
     reads: applicant,
     ...{ label: 'New tag', bad: '', error: required, submit: 'Add' },
   },
   {
     title: 'a note',
     file: 'features/employer/applicant-opinion.tsx',
-    open: employer(`/en/admin/applicants/${person.id}`),
+    open: employer(`/en/admin/applicant/${person.id}`),
     reads: applicant,
     ...{ label: 'New note', bad: '', error: 'Write something.', submit: 'Save the note' },
   },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/macro';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type BulkAnswerRef, bulkAnswerMachine } from '../../../machines/bulk-answer/bulk-answer.machine.ts';
 import { sendAnswer } from '../../api/applicants.ts';
 import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
@@ -8,6 +8,7 @@ import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
+import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 
@@ -58,9 +59,6 @@ export function useBulkAnswer({ company, step, people, onSent }: Wiring): BulkAn
     onSent();
     if (report.count > 0) announce({ title: msg`The reply is on its way`, variant: 'success', duration: 2500 });
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   return flow;
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/macro';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import {
   type Decision,
   type DecisionOutcome,
@@ -10,6 +10,7 @@ import {
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
+import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 
@@ -43,9 +44,6 @@ export function useDecision(send: SendDecision, onDecided: () => void): Moderati
     announce({ title: msg`The decision is sent`, variant: 'success', duration: 2500 });
     onDecided();
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   return flow;
 }

@@ -17,6 +17,7 @@ import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,10 +45,7 @@ function useJobReport(job: number): JobReportRef {
   useFlowReports(flow, (report) => {
     if (report.type === 'report.failed' && online.read()) showError(report.wait);
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   return flow;
 }
 

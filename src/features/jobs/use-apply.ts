@@ -13,6 +13,7 @@ import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { legalVersions } from '../../routing/legal-texts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { type Beginning, useDraftKept } from './use-application-draft.ts';
@@ -108,10 +109,7 @@ export function useApply(
       }),
     [flow, session, beginning, beginAnew],
   );
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   const isUnstored = useDraftKept(flow, { job, key: start.key }, beginning);
   const [kept, setKept] = useState<ProfileCv[]>([]);
   useEffect(() => {

@@ -16,6 +16,7 @@ import { jobListPath } from '../../routing/list-address.ts';
 import { signUpTarget } from '../../routing/redirects.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import type { NoteSaved } from '../../shell/use-profile.ts';
 import { useTargetOrigins } from '../../shell/use-redirect-target.ts';
@@ -40,10 +41,7 @@ export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): Onboarding
     if (report.type === 'part.saved') noteSaved(report.part, report);
     if (report.type === 'saving.failed' && report.wait !== null) showError(report.wait);
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   // Before the flow is stopped with its view.
   useLayoutEffect(() => {
     const leave = () => flow.send({ type: 'page.left' });

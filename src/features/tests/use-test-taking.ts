@@ -13,6 +13,7 @@ import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { leftOf, type SeenAttempt } from '../../shell/tests/use-attempts.ts';
+import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 
 type Wiring = {
@@ -42,10 +43,7 @@ export function useTestTaking({ seen, running, onFinished }: Wiring): TestTaking
   );
 
   useFlowReports(flow, ({ lost }) => onFinished(lost));
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   // It began with what was read first.
   const known = useRef(seen);
   useEffect(() => {

@@ -20,6 +20,7 @@ import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { FlowForm } from '../flow-form.tsx';
+import { useFlowConnection } from '../use-flow-connection.ts';
 import { useFlowReports } from '../use-flow-reports.ts';
 import { useErrorToast } from '../use-toasts.ts';
 
@@ -42,10 +43,7 @@ function useMessageReport({ of, message }: Reported): JobReportRef {
   useFlowReports(flow, (report) => {
     if (report.type === 'report.failed' && online.read()) showError(report.wait);
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   return flow;
 }
 

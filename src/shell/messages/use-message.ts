@@ -8,6 +8,7 @@ import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { messageDraft } from '../../effects/message-draft.ts';
 import { userOf } from '../../effects/session-store.ts';
+import { useFlowConnection } from '../use-flow-connection.ts';
 import { useFlowReports } from '../use-flow-reports.ts';
 import { useErrorToast } from '../use-toasts.ts';
 
@@ -59,10 +60,7 @@ export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef
       messageDraft.forget(id, owner);
     }
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   useEffect(() => {
     if (!canWrite) flow.send({ type: 'conversation.closed' });
   }, [flow, canWrite]);

@@ -9,6 +9,7 @@ import {
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { useAccountCall } from '../use-account-call.ts';
+import { useFlowConnection } from '../use-flow-connection.ts';
 import { useFlowReports } from '../use-flow-reports.ts';
 import { useErrorToast } from '../use-toasts.ts';
 
@@ -39,10 +40,7 @@ export function useSection({ machine, part, kept, save, noteSaved }: Section): S
     if (report.type === 'section.saved') noteSaved(part, report);
     else if (report.wait !== null) showError(report.wait);
   });
-  useEffect(
-    () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
+  useFlowConnection(flow);
   const { version } = kept;
   const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...kept }));
   // Read again, it is another object that says the same.
