@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { createActor } from 'xstate';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { messageMachine } from '../../machines/message/message.machine.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { ConfirmEmailPage } from '../../src/features/auth/confirm-email-page.tsx';
@@ -284,7 +285,7 @@ const rows: Row[] = [
     reads: { ...applicants, '/ads': { items: [], canPublish: true, pool: null } },
     ...{ label: 'E-mail', ...malformed, submit: 'Add and tell them' },
     verdict: {
-      sound: { Name: 'Eva', 'E-mail': 'eva@kites.example', 'Day of their consent': boot.today },
+      sound: { Name: 'Eva', 'E-mail': 'eva@kites.example', 'Day of their consent': dayInPrague(Date.now()) },
       ...{ call: '/applications', status: 409, error: 'You have somebody with this address there already' },
     },
   },
