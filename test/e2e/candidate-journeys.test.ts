@@ -1,17 +1,32 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { users } from '../../server/db/schema/accounts.ts';
+import { savedJobs } from '../../server/db/schema/marks.ts';
+import { createLogger } from '../../server/log.ts';
+import { startQueue } from '../../server/queue/queue.ts';
+import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { JobCard } from '../../src/api/contract-board.ts';
+import type { Application } from '../../src/api/contract-candidate.ts';
+import { applicationCalls } from '../../src/routing/application-calls.ts';
+import { companyCalls } from '../../src/routing/company-calls.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
-import { otherLocale } from '../../src/routing/locales.ts';
+import { type Locale, otherLocale } from '../../src/routing/locales.ts';
+import type { MailTopic } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { endVisits } from '../support/browser.ts';
+import { pdf } from '../support/documents.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { byKeyboard, byMouse } from './by.ts';
 import { dialog, inEdition, linkTo, openPage, originAt, password, visitor } from './edition.ts';
 import { addressOf, hydrated, jobsOf, numbersOf, rowsOf, showsJobs, soon } from './pages.ts';
+import { said } from './words.ts';
 
 // What candidates come for (product §16), on the built product with a real database and real mails.
 
@@ -27,10 +42,16 @@ afterAll(async () => {
   await mails?.stop();
 });
 
+/** Applications of those who leave, by their edition. */
+const left: Partial<Record<Locale, string>> = {};
+
 const folded = { cs: 'ucetni', en: 'accountant' };
 
-describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
-  const { say, field, signUp, logIn, isSignedIn } = inEdition(locale);
+describe.each([
+  ['cs', 'mouse', byMouse],
+  ['en', 'keyboard', byKeyboard],
+] as const)('in the %s edition, journeys 2 to 4 by %s', (locale, _, by) => {
+  const { say, field, signUp, logIn, isSignedIn } = inEdition(locale, by);
   const there = otherLocale(locale);
   const here = () => originAt(server, locale);
   const mailed = (email: string, path: string) => linkTo(email, path, { mails, origin: here() });
@@ -70,30 +91,24 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     const email = addressFor('hlidac');
     const { page, leave } = await visitor(locale);
     await openPage(page, here() + jobListPath(locale, { ...allJobs, text: 'kosmonaut', modes: ['remote'] }));
-    await page
-      .locator('main')
-      .getByRole('button', { name: say('Watch these jobs') })
-      .last()
-      .click();
-    await dialog(page).locator('input[name=email]').fill(email);
-    await dialog(page)
-      .getByRole('button', { name: say('Set the alert') })
-      .click();
+    await by.press(
+      page,
+      page
+        .locator('main')
+        .getByRole('button', { name: say('Watch these jobs') })
+        .last(),
+    );
+    await by.write(page, dialog(page).locator('input[name=email]'), email);
+    await by.press(page, dialog(page).getByRole('button', { name: say('Set the alert') }));
     await dialog(page).getByText(email).waitFor();
-    await dialog(page)
-      .getByRole('button', { name: say('Close') })
-      .click();
+    await by.press(page, dialog(page).getByRole('button', { name: say('Close') }));
 
-    await page
-      .locator('main ul a')
-      .filter({ hasText: '„kosmonaut“' })
-      .or(page.locator('main ul a').filter({ hasText: '“kosmonaut”' }))
-      .first()
-      .click();
+    const hint = page.locator('main ul a').filter({ hasText: /[„“]kosmonaut[“”]/ });
+    await by.press(page, hint.first());
     await showsJobs(page, locale, { ...allJobs, modes: ['remote'] }, server.origin);
 
     await openPage(page, await mailed(email, pathTo(locale, 'alerts')));
-    await button(page, 'Confirm the alert').click();
+    await by.press(page, button(page, 'Confirm the alert'));
     await page.getByText('kosmonaut').first().waitFor();
     await soon(() => button(page, 'Confirm the alert').count()).toBe(0);
     expect(page.url()).not.toContain('token');
@@ -108,7 +123,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     for (const { title } of saved) {
       const row = page.locator('main li').filter({ hasText: title }).first();
       const heart = row.locator('[data-save]');
-      await heart.click();
+      await by.press(page, heart);
       await soon(() => heart.getAttribute('aria-pressed')).toBe('true');
     }
     await makeAccount(page, 'Jana Bílá', addressFor('jana'));
@@ -127,16 +142,28 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
   test('journey 4: a guest applies from a phone, loses the signal, gets the reply date, claims it later and reads the answer', async () => {
     const email = addressFor('host');
+    const guest = `Host ${locale === 'cs' ? 'Český' : 'Anglický'}`;
     const job = await native('Kolibřík');
     const { page, context, leave } = await visitor(locale, 360);
     await openPage(page, here() + pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug }));
-    await button(page, 'Apply here').first().click();
-    await field(page, 'Name').fill('Host Bez Účtu');
-    await field(page, 'E-mail').fill(email);
-    await field(page, 'Why you (optional)').fill('Skáču daleko.');
+    const openForm = () => by.press(page, button(page, 'Apply here').filter({ visible: true }).first());
+    await openForm();
+    await by.write(page, field(page, 'Name'), guest);
+    await by.write(page, field(page, 'E-mail'), email);
+    await by.write(page, field(page, 'Why you (optional)'), 'Skáču daleko.');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      by.press(page, dialog(page).locator('input[name=cv]')),
+    ]);
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/files'));
+    await chooser.setFiles({ name: 'Host.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
+    expect((await stored).status()).toBe(201);
+    await dialog(page)
+      .getByRole('button', { name: say('Remove the file') })
+      .waitFor();
     await page.reload();
     await hydrated(page);
-    await button(page, 'Apply here').first().click();
+    await openForm();
     await soon(() => field(page, 'Why you (optional)').inputValue()).toBe('Skáču daleko.');
 
     // Who fills it in within three seconds is taken for a machine.
@@ -144,7 +171,8 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await soon(() => page.evaluate(() => performance.now())).toBeGreaterThan(opened + 3000);
     await context.setOffline(true);
     await page.getByText(say('You are offline.')).first().waitFor();
-    await button(page, 'Send the application').click();
+    await dialog(page).getByText('Host.pdf').waitFor();
+    await by.press(page, button(page, 'Send the application'));
     await page
       .getByText(
         say('You are offline. Leave this open: the application goes out by itself once the connection is back.'),
@@ -161,10 +189,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
     await makeAccount(page, 'Host S Účtem', email);
     await openPage(page, here() + pathTo(locale, 'savedJobs'));
-    await page
-      .locator('main')
-      .getByRole('link', { name: say('Applied') })
-      .click();
+    await by.press(page, page.locator('main').getByRole('link', { name: say('Applied') }));
     await page.locator('main').getByRole('link', { name: job.title }).first().waitFor();
 
     const answer = `Přijď ve středu, ${locale}.`;
@@ -174,9 +199,9 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await isSignedIn(radek.page, 'Radek Sova');
     await openPage(
       radek.page,
-      `${here()}${pathTo(locale, 'employerApplicants')}?company=demo-kolibrik&q=${encodeURIComponent(email)}`,
+      `${here()}${pathTo(locale, 'employerApplicants')}?company=demo-kolibrik&q=${encodeURIComponent(guest)}`,
     );
-    await radek.page.locator('main').getByRole('link', { name: 'Host Bez Účtu' }).click();
+    await radek.page.locator('main').getByRole('link', { name: guest }).click();
     await button(radek.page, 'Write a message').click();
     await field(radek.page, locale === 'cs' ? 'Text in Czech' : 'Text in English').fill(answer);
     await button(radek.page, 'See it as they get it').click();
@@ -185,6 +210,8 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await radek.page.locator('[data-said]').waitFor();
     await radek.leave();
 
+    await by.press(page, page.locator(`main a[href*="${pathTo(locale, 'messages')}"]`).first());
+    await page.locator('main').getByText(answer).first().waitFor();
     await openPage(page, await mailed(email, pathTo(locale, 'messages')));
     await page.locator('main').getByText(answer).first().waitFor();
     await leave();
@@ -244,29 +271,115 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await leave();
   });
 
-  test('journey 12: a candidate takes all their data along and deletes the account, which waits for 14 days', async () => {
+  test('journey 12: a candidate who has applied takes all their data along and deletes the account, which waits for 14 days', async () => {
     const email = addressFor('konec');
     const { page, leave } = await visitor(locale);
-    await makeAccount(page, 'Karel Konec', email);
+    const name = 'Karel Konec';
+    await makeAccount(page, name, email);
+    const { identifier } = await native('Kolibřík');
+    const { application } = await page.evaluate(
+      async ([path, sent]): Promise<{ application: Application }> => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(sent) })).json();
+      },
+      [
+        applicationCalls.applications,
+        {
+          ...{ job: identifier, name, email, phone: '+420 777 123 456', link: '', message: `Končím, ${locale}.` },
+          ...{ mayBeKept: true, lang: locale, website: '', took: 60_000 },
+        },
+      ] as const,
+    );
+    left[locale] = application.id;
     await openPage(page, here() + pathTo(locale, 'twoFactor'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: say('Download all your data (JSON)') }).click(),
     ]);
-    expect(readFileSync(await download.path(), 'utf8')).toContain(email);
+    const taken = readFileSync(await download.path(), 'utf8');
+    for (const words of [email, `Končím, ${locale}.`]) expect(taken).toContain(words);
 
-    await button(page, 'Delete the account').click();
-    await page.locator('main input[name=password]').last().fill(password);
-    await button(page, 'Delete it in 14 days').click();
-    await page.getByText(say('Your account goes in 14 days')).waitFor();
-    await page
-      .locator('#root header')
-      .getByRole('link', { name: say('Log in') })
-      .waitFor();
-
+    const deleteAccount = async () => {
+      await button(page, 'Delete the account').click();
+      await page.locator('main input[name=password]').last().fill(password);
+      await button(page, 'Delete it in 14 days').click();
+      await page.getByText(say('Your account goes in 14 days')).waitFor();
+      await page
+        .locator('#root header')
+        .getByRole('link', { name: say('Log in') })
+        .waitFor();
+    };
+    await deleteAccount();
     await openPage(page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`);
     await logIn(page, email, password);
-    await isSignedIn(page, 'Karel Konec');
+    await isSignedIn(page, name);
+    await openPage(page, here() + pathTo(locale, 'twoFactor'));
+    await deleteAccount();
     await leave();
+  });
+});
+
+describe('two weeks later', () => {
+  beforeAll(async () => {
+    await server.stop({ keepData: true });
+    const database = await openDatabase({ dataDir: server.dataDir });
+    const { db } = database;
+    await db.update(users).set({ deletedFrom: sql`${users.deletedFrom} - interval '14 days'` });
+    await db.update(savedJobs).set({ remindOn: dayInPrague(new Date()) });
+    const queue = await startQueue(database, createLogger('info', { write: () => {} }));
+    await db.transaction(async (tx) => {
+      for (const name of ['purge', 'reminders'] as const) await queue.send(tx, name, null);
+    });
+    await queue.stop();
+    await database.close();
+    server = await startServer({ dataDir: server.dataDir, env: { SMTP_URL: mails.url } });
+  });
+
+  test.each(['cs', 'en'] as const)(
+    'journey 11, in the %s edition: who is reminded of a saved job ends reminders by the link in the e-mail, without logging in',
+    async (locale) => {
+      const link = () =>
+        linkTo(`jana.${locale}@kites.example`, pathTo(locale, 'newsletter'), {
+          mails,
+          origin: originAt(server, locale),
+        });
+      const { page, leave } = await visitor(locale);
+      const topic = (name: MailTopic) => page.locator(`main input[name=${name}]`);
+      await openPage(page, await link());
+      expect(await topic('reminders').isChecked()).toBe(true);
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await topic('reminders').uncheck();
+      expect((await saved).status()).toBe(204);
+      expect(page.url()).not.toContain('token');
+      await page
+        .locator('#root header')
+        .getByRole('link', { name: said(locale, 'Log in') })
+        .waitFor();
+      await openPage(page, await link());
+      await topic('reminders').waitFor();
+      const mailed = await Promise.all((['reminders', 'alerts'] as const).map((name) => topic(name).isChecked()));
+      expect(mailed).toEqual([false, true]);
+      await leave();
+    },
+  );
+
+  test('journey 12: a company has a row of whoever has left, with nothing that says who it was', async () => {
+    const radek = await visitor('cs');
+    const { logIn, isSignedIn } = inEdition('cs');
+    await openPage(radek.page, `${originAt(server, 'cs')}${pathTo('cs', 'companies')}${hashTo('cs', 'login')}`);
+    await logIn(radek.page, 'radek@demo.skok.test', 'sova pod Petrinem');
+    await isSignedIn(radek.page, 'Radek Sova');
+    for (const [locale, id] of Object.entries(left)) {
+      const row = () =>
+        radek.page.evaluate(
+          async (path): Promise<Applicant> => (await fetch(path)).json(),
+          `${companyCalls.application('demo-kolibrik', id)}?lang=${locale}`,
+        );
+      await soon(async () => (await row()).name).toBe('');
+      const { status, email, ...told } = await row();
+      expect([status, told.id, told.phone, told.message]).toEqual(['withdrawn', id, '', '']);
+      expect(JSON.stringify({ email, ...told })).not.toMatch(/konec|kites|777/i);
+    }
+    await radek.leave();
   });
 });

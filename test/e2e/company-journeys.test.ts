@@ -1,5 +1,5 @@
 import { and, eq, notExists } from 'drizzle-orm';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { openDatabase } from '../../server/db/open.ts';
@@ -16,6 +16,7 @@ import { writeApplications } from '../support/generated-applications.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { ask, read } from './ask.ts';
+import { byKeyboard, byMouse, tabTo } from './by.ts';
 import { inEdition, linkTo, openPage, originAt, visitor } from './edition.ts';
 import { jobsOf, soon } from './pages.ts';
 
@@ -239,28 +240,12 @@ describe('whoever answers applicants', () => {
   });
   afterAll(() => own?.stop());
 
-  /** Goes on with the Tab key until something has the focus. */
-  async function tabTo(page: Page, target: Locator) {
-    await target.waitFor();
-    for (let pressed = 0; pressed < 200; pressed += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('The Tab key does not come there');
-  }
-
-  const byMouse = (_: Page, target: Locator) => target.click();
-  async function byKeyboard(page: Page, target: Locator) {
-    await tabTo(page, target);
-    await page.keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
-  }
-
   const overdue = async () =>
     (await read<CompanyRecord>('/api/companies/kolibrik/record', own.origin)).replies?.overdue;
 
   test.each([
-    ['cs', 'mouse', byMouse, 0, 'table'],
-    ['en', 'keyboard', byKeyboard, 1, 'board'],
+    ['cs', 'mouse', byMouse.press, 0, 'table'],
+    ['en', 'keyboard', byKeyboard.press, 1, 'board'],
   ] as const)(
     'journey 6, in the %s edition: twenty people are answered within a minute by %s, and the public figures change',
     async (locale, _, press, nth, view) => {

@@ -3,6 +3,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { newVisitor } from '../support/browser.ts';
 import type { MailServer } from '../support/mail-server.ts';
 import type { ServerProcess } from '../support/server-process.ts';
+import { byMouse } from './by.ts';
 import { hydrated, soon } from './pages.ts';
 import { said } from './words.ts';
 
@@ -23,23 +24,21 @@ export const visitor = (locale: Locale, width = 1280) =>
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-export function inEdition(locale: Locale) {
+export function inEdition(locale: Locale, by = byMouse) {
   const say = (english: string) => said(locale, english);
   const field = (page: Page, label: string) => page.getByLabel(say(label), { exact: true });
   const press = (page: Page, name: string) =>
-    dialog(page)
-      .getByRole('button', { name: say(name), exact: true })
-      .click();
+    by.press(page, dialog(page).getByRole('button', { name: say(name), exact: true }));
 
   return {
     say,
     field,
     press,
     async signUp(page: Page, type: 'Candidate' | 'Company', { name, email }: { name: string; email: string }) {
-      await page.getByRole('radio', { name: say(type) }).check();
-      await dialog(page).locator('input[name=name]').fill(name);
-      await dialog(page).locator('input[name=username]').fill(email);
-      await dialog(page).locator('input[name=password]').fill(password);
+      await by.choose(page, page.getByRole('radio', { name: say(type) }));
+      await by.write(page, dialog(page).locator('input[name=name]'), name);
+      await by.write(page, dialog(page).locator('input[name=username]'), email);
+      await by.write(page, dialog(page).locator('input[name=password]'), password);
       await press(page, 'Sign up');
     },
     async logIn(page: Page, email: string, given: string) {

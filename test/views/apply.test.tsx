@@ -221,6 +221,27 @@ test('product §3.2 whatever fails, all that was written stays, also when the fo
   expect(field('Name').value).toBe('');
 });
 
+test('product §3.2 a double click sends once, and so does a second press while it is on its way', async () => {
+  const answer = Promise.withResolvers<void>();
+  worker.use(
+    http.post('*/api/applications', async ({ request }) => {
+      sent.push({ key: request.headers.get('idempotency-key'), body: {} });
+      await answer.promise;
+      return received();
+    }),
+  );
+  await openJob();
+  await openForm();
+  await fillIn();
+  const button = screen.getByRole('button', { name: 'Send the application' });
+  await userEvent.dblClick(button);
+  await expect.poll(() => sent.length).toBe(1);
+  act(() => button.closest('form')?.requestSubmit());
+  answer.resolve();
+  await screen.findByText('ABCD-2345');
+  expect(sent).toHaveLength(1);
+});
+
 test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how far it is, and stays when the form is opened anew', async () => {
   vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
   const arrived = Promise.withResolvers<void>();

@@ -136,6 +136,16 @@ describe('applying as a guest', () => {
     expect(await kinds()).toEqual(['applicationSent']);
   });
 
+  test('product §3.4 two tabs that send at the same time are one application', async () => {
+    const answers = await Promise.all(
+      ['first', 'second'].map((tab) => send(server.browser(), {}, { 'idempotency-key': `a-key-of-the-${tab}-tab` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(other).toEqual(one);
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('AV02 a sending that came through is answered again by its key though the ad has closed since', async () => {
     const first = await applied(server.browser());
     await server.db.update(jobs).set({ status: 'closed' }).where(eq(jobs.number, open));
