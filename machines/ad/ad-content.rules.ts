@@ -212,5 +212,10 @@ export const reviewSteps = ['accepted', 'sentBack', 'refused', 'removed'] as con
 
 export type ReviewStep = (typeof reviewSteps)[number];
 
+/** All that a reviewer can have said of an ad: the last one takes back what took it down. */
+export const saidSteps = [...reviewSteps, 'returned'] as const;
+
+export type SaidStep = (typeof saidSteps)[number];
+
 /** What a reviewer tells the company. Lines may be broken. */
 export const reviewWords = v.pipe(lines(2_000), v.trim());

@@ -28,6 +28,8 @@ type Context = {
   isEdited: boolean;
   /** It was changed after its review. */
   isUnreviewed: boolean;
+  /** What it was before it was taken down, and is again should that have been wrong. */
+  takenFrom: 'published' | 'paused' | 'expired' | 'closed' | null;
 };
 
 const at = ({ event }: { event: At }) => event.at;
@@ -79,14 +81,35 @@ const open = [
   { type: 'extend', params: at },
 ] as const;
 
-const removed = { 'review.removed': { target: 'removed', actions: { type: 'noteEnd', params: at } } } as const;
+const takeDown = (from: 'published' | 'paused') =>
+  ({
+    'review.removed': {
+      target: 'removed',
+      actions: [
+        { type: 'noteEnd', params: at },
+        { type: 'noteTaking', params: from },
+      ],
+    },
+  }) as const;
+
+/** Its end was before. */
+const takeDownLate = (from: 'expired' | 'closed') =>
+  ({ 'review.removed': { target: 'removed', actions: { type: 'noteTaking', params: from } } }) as const;
+
+/** It goes on for as many days as it had when it was taken down. */
+const returnTo = (state: 'published' | 'paused') =>
+  ({
+    guard: { type: 'wasTakenFrom', params: state },
+    target: state,
+    actions: [{ type: 'giveBackDays', params: at }, 'forgetEnd', 'forgetTaking'],
+  }) as const;
 
 /** While everybody sees it. */
 const live = {
   ...write,
   ...chooseRenewal,
   ...close,
-  ...removed,
+  ...takeDown('published'),
   'ad.paused': 'paused',
   'ad.confirmed': { target: 'published', actions: { type: 'confirm', params: at } },
   'ad.renewed': { guard: { type: 'isRenewable', params: at }, target: 'published', actions: open },
@@ -124,6 +147,8 @@ export const adMachine = setup({
       | { type: 'review.refused' }
       /** It broke the rules. */
       | ({ type: 'review.removed' } & At)
+      /** It did not, after all. */
+      | ({ type: 'review.returned' } & At)
       | ({ type: 'time.passed' } & At),
   },
   guards: {
@@ -141,6 +166,7 @@ export const adMachine = setup({
     isEveryoneAnswered: (_, unanswered: number) => unanswered === 0,
     isEdited: ({ context }) => context.isEdited,
     isUnreviewed: ({ context }) => context.isUnreviewed,
+    wasTakenFrom: ({ context }, state: Context['takenFrom']) => context.takenFrom === state,
   },
   actions: {
     noteEdit: assign({ isEdited: true }),
@@ -154,6 +180,11 @@ export const adMachine = setup({
     noteEnd: assign((_, now: number) => ({ endedOn: dayInPrague(now) })),
     noteOutcome: assign((_, outcome: AdOutcome) => ({ outcome })),
     forgetEnd: assign({ endedOn: null, outcome: null }),
+    noteTaking: assign((_, takenFrom: Context['takenFrom']) => ({ takenFrom })),
+    forgetTaking: assign({ takenFrom: null }),
+    giveBackDays: assign(({ context: { validUntil, endedOn } }, now: number) => ({
+      validUntil: validUntil && endedOn && daysAfter(validUntil, daysBetween(endedOn, dayInPrague(now))),
+    })),
   },
 }).createMachine({
   id: 'ad',
@@ -166,6 +197,7 @@ export const adMachine = setup({
     renewsItself: false,
     isEdited: false,
     isUnreviewed: false,
+    takenFrom: null,
   },
   initial: 'draft',
   states: {
@@ -208,15 +240,24 @@ export const adMachine = setup({
         ...write,
         ...chooseRenewal,
         ...close,
-        ...removed,
+        ...takeDown('paused'),
         'ad.changed': live['ad.changed'],
         'review.accepted': live['review.accepted'],
         'ad.resumed': { target: 'published', actions: { type: 'confirm', params: at } },
         'time.passed': expire,
       },
     },
-    expired: { on: { ...repost, ...tell } },
-    closed: { on: repost },
-    removed: { type: 'final' },
+    expired: { on: { ...repost, ...tell, ...takeDownLate('expired') } },
+    closed: { on: { ...repost, ...takeDownLate('closed') } },
+    removed: {
+      on: {
+        'review.returned': [
+          returnTo('published'),
+          returnTo('paused'),
+          { guard: { type: 'wasTakenFrom', params: 'expired' }, target: 'expired', actions: 'forgetTaking' },
+          { target: 'closed', actions: 'forgetTaking' },
+        ],
+      },
+    },
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ReviewStep, reviewWords } from '../ad/ad-content.rules.ts';
+import { reviewWords, type SaidStep } from '../ad/ad-content.rules.ts';
 import type { MessageStep } from '../contact/inbox.rules.ts';
 import type { OrderStep } from '../order/order.rules.ts';
 import { isVisible } from '../text.rules.ts';
@@ -12,8 +12,11 @@ export type Verdict = (typeof verdicts)[number];
 export const suspensionSteps = ['suspended', 'restored'] as const;
 export type SuspensionStep = (typeof suspensionSteps)[number];
 
+/** What an admin does with an ad that was published, and with one that was taken down. */
+export const takedownSteps = ['removed', 'returned'] as const;
+
 /** What is decided: on an ad that waits, on a report, on a company, on an order, or on a message to the board. */
-export type DecisionStep = ReviewStep | Verdict | SuspensionStep | OrderStep | MessageStep;
+export type DecisionStep = SaidStep | Verdict | SuspensionStep | OrderStep | MessageStep;
 
 const wordless: readonly DecisionStep[] = [
   ...(['accepted', 'restored', 'paid', 'invoiced'] as const),

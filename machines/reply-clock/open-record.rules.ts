@@ -3,6 +3,8 @@ import { dayInPrague, daysBetween } from '../calendar.rules.ts';
 /** What happened to an ad. Moments are milliseconds. */
 export type AdEvent = { at: number } & (
   | { kind: 'published' | 'renewed' | 'confirmed' | 'paused' | 'resumed' }
+  /** The board took it down, and found that wrong. */
+  | { kind: 'removed' | 'returned' }
   | { kind: 'changed'; field: string; from: unknown; to: unknown }
   | { kind: 'closed'; outcome: string | null }
 );
@@ -21,7 +23,7 @@ export type AdRecord = {
 };
 
 const opening: AdEvent['kind'][] = ['published', 'resumed', 'renewed'];
-const shutting: AdEvent['kind'][] = ['paused', 'closed'];
+const shutting: AdEvent['kind'][] = ['paused', 'closed', 'removed'];
 
 /**
  * The record of an ad by what happened to it, in any order. Nothing but its first publishing begins its age: no renewal, pause or change does. `until`: the day on
@@ -39,6 +41,7 @@ export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
     daysOpen: 0,
   };
   let openSince: string | null = null;
+  let wasOpen = false;
   for (const event of events.toSorted((a, b) => a.at - b.at)) {
     const { kind, at } = event;
     if (kind === 'published' && record.firstPublishedAt !== null) record.reposts += 1;
@@ -52,6 +55,8 @@ export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
       openSince ??= dayInPrague(at);
       [record.closedAt, record.outcome] = [null, null];
     }
+    if (kind === 'returned' && wasOpen) openSince = dayInPrague(at);
+    if (kind === 'removed') wasOpen = openSince !== null;
     if (shutting.includes(kind) && openSince !== null) {
       record.daysOpen += Math.max(0, daysBetween(openSince, dayInPrague(at)));
       openSince = null;

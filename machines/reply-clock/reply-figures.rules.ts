@@ -16,7 +16,8 @@ export type ClockedApplication = {
   /** The last day for a reply in Europe/Prague, which a pause or a renewal of the ad does not move; null where nothing was promised. */
   dueOn: string | null;
   firstReplyAt: number | null;
-  withdrawnAt: number | null;
+  /** Withdrawn, or closed with an ad that the board took down: nobody can answer it any more. */
+  endedAt: number | null;
   /** Somebody still waits: it was neither answered nor has it ended. */
   isWaiting: boolean;
 };
@@ -25,10 +26,10 @@ export type ClockedApplication = {
 export type Verdict = 'none' | 'pending' | 'in-time' | 'late' | 'unanswered';
 
 /** How the company kept its promise. `today`: in Europe/Prague, as YYYY-MM-DD. */
-export function verdictOn({ dueOn, firstReplyAt, withdrawnAt }: ClockedApplication, today: string): Verdict {
+export function verdictOn({ dueOn, firstReplyAt, endedAt }: ClockedApplication, today: string): Verdict {
   if (dueOn === null) return 'none';
   if (firstReplyAt !== null) return dayInPrague(firstReplyAt) <= dueOn ? 'in-time' : 'late';
-  if (withdrawnAt !== null && dayInPrague(withdrawnAt) <= dueOn) return 'none';
+  if (endedAt !== null && dayInPrague(endedAt) <= dueOn) return 'none';
   return today > dueOn ? 'unanswered' : 'pending';
 }
 

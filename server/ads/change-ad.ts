@@ -76,6 +76,7 @@ function happeningsOf(
     case 'review.sentBack':
     case 'review.refused':
     case 'review.removed':
+    case 'review.returned':
       return [{ at, kind: event.type.slice(7) as 'removed' }];
     case 'time.passed':
       if (after.value === 'expired') return [{ at, kind: 'closed', outcome }];
@@ -213,9 +214,11 @@ export async function changeAd(
       })),
     );
   const told = { id: ad.id, accountId: ad.accountId, job: written.job ?? ad.job, title: (shown ?? ad.content).title };
-  if (happened.some(({ kind }) => kind === 'published')) await tellOfAd(tx, told, 'ad.published', moment);
-  if (happened.some(({ kind }) => kind === 'closed' || kind === 'removed'))
-    await tellOfAd(tx, told, 'ad.closed', moment);
+  const hasHappened = (what: AdHappening['kind']) => happened.some(({ kind }) => kind === what);
+  const isBack = hasHappened('returned') && isLive(status);
+  if (hasHappened('published') || isBack) await tellOfAd(tx, told, 'ad.published', moment);
+  const isGone = hasHappened('removed') && !over.includes(ad.status);
+  if (hasHappened('closed') || isGone) await tellOfAd(tx, told, 'ad.closed', moment);
   if (status === 'removed' && ad.job !== null) await closeApplications(tx, services, ad.job, moment);
   return status;
 }

@@ -1,6 +1,6 @@
 import type { EventFromLogic } from 'xstate';
 import type { adMachine } from '../../machines/ad/ad.machine.ts';
-import type { AdOutcome, AdStep, ReviewStep } from '../../machines/ad/ad-content.rules.ts';
+import type { AdOutcome, AdStep, SaidStep } from '../../machines/ad/ad-content.rules.ts';
 
 export type AdEventOf = EventFromLogic<typeof adMachine>;
 
@@ -24,4 +24,4 @@ export function eventOf(step: AdStep, { at, outcome, unanswered, renewsItself }:
 }
 
 /** A reviewer's. */
-export const reviewOf = (step: ReviewStep, at: number): AdEventOf => ({ type: `review.${step}`, at });
+export const reviewOf = (step: SaidStep, at: number): AdEventOf => ({ type: `review.${step}`, at });

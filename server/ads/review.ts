@@ -16,6 +16,7 @@ import { type AdServices, changeAd, isLive, isTaken } from './change-ad.ts';
 import { reviewOf } from './events.ts';
 import { mainTitle } from './job-of.ts';
 import { type AdTableRow, mayPublish } from './read-ads.ts';
+import { noteTakedown } from './take-down.ts';
 import { tellCompany } from './tell-company.ts';
 
 /** Those that an admin sees at once. */
@@ -118,6 +119,7 @@ export const takeReviewStep = (services: AdServices, asked: Asked): Promise<void
     const now = services.now();
     const wasLive = ad.status !== 'inReview';
     const review = { step, words, at: now.toISOString() };
+    if (step === 'removed') await noteTakedown(tx, { job: ad.job, words, userId, key }, now);
     await changeAd(tx, services, ad, reviewOf(step, now.getTime()), { by: 'reviewer', userId, key, review });
     if (step !== 'accepted' || !wasLive) await tellCompany(tx, services, ad, { news: step, words });
   });

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
-import type { JobDetail } from '../../src/api/contract-board.ts';
+import type { TakenDownAds } from '../../src/api/contract-moderation.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
@@ -13,59 +14,154 @@ import { can } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { digestOf } from '../tokens.ts';
-import { type AdServices, changeAd, closeApplications } from './change-ad.ts';
+import { type AdServices, changeAd, closeApplications, isLive } from './change-ad.ts';
 import { reviewOf } from './events.ts';
 import { tellOfTitle } from './tell-company.ts';
 
-const shown: readonly string[] = ['active', 'paused'] satisfies JobDetail['status'][];
+const takable: readonly string[] = ['active', 'paused', 'closed'];
 
-/** Whether an ad with this status on the board can be taken from it. */
-export const isTakable = (status: string): boolean => shown.includes(status);
+/** Whether an ad with this status on the board can be taken from it: one that ended as well. */
+export const isTakable = (status: string): boolean => takable.includes(status);
 
 type Asked = { job: number; words: string; userId: string; key: string };
 
-/**
- * Takes an ad from the board for good, once by its key, whether its company writes it here or an import does; whoever waits for an answer
- * to it is told. Says whether it was done now. Throws refusals: 404, and 409 where nobody sees the ad any more.
- */
-export async function takeDown(tx: Tx, services: AdServices, { job, words, userId, key }: Asked): Promise<boolean> {
-  // The ad first, as everywhere: whoever waits for both of its rows waits in one order.
-  const [ad] = await tx.select().from(ads).where(eq(ads.job, job)).for('update');
+/** The ad first, as everywhere: whoever waits for both of its rows waits in one order. */
+async function lock(tx: Tx, number: number) {
+  const [ad] = await tx.select().from(ads).where(eq(ads.job, number)).for('update');
   const [row] = await tx
     .select({ job: jobs, companySlug: companies.slug })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(eq(jobs.number, job))
+    .where(eq(jobs.number, number))
     .for('update', { of: jobs });
   if (!row) throw new Refusal(404);
-  const [before] = await tx.select().from(takedowns).where(eq(takedowns.job, job));
-  if (before?.key === digestOf(key)) return false;
+  return { ad, ...row };
+}
+
+/** What happens at once has one moment: the application that was closed with its ad is known by it. */
+const atOnce = (services: AdServices): AdServices => {
+  const now = services.now();
+  return { ...services, now: () => now };
+};
+
+/**
+ * Takes an ad from the board, once by its key, whether its company writes it here or an import does; whoever waits for an answer
+ * to it is told. Says whether it was done now. Throws refusals: 404, and 409 where it is taken down already.
+ */
+export async function takeDown(tx: Tx, given: AdServices, { job: number, words, userId, key }: Asked) {
+  const services = atOnce(given);
+  const { ad, job, companySlug } = await lock(tx, number);
+  const digest = digestOf(key);
+  const isIt = and(eq(takedowns.job, number), eq(takedowns.key, digest));
+  if ((await tx.$count(takedowns, isIt)) > 0) return false;
   const now = services.now();
   const event = reviewOf('removed', now.getTime());
-  if (!isTakable(row.job.status) || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
-  await tx.insert(takedowns).values({ job, words, userId, at: now, key: digestOf(key) });
+  if (!isTakable(job.status) || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
+  const { status, outcome, closedAt } = job;
+  const shown = ad ? null : { status, outcome, closedAt: closedAt?.toISOString() ?? null };
+  await tx.insert(takedowns).values({ job: number, words, userId, at: now, key: digest, shown });
   if (ad) {
     const review = { step: 'removed', words, at: now.toISOString() } as const;
     await changeAd(tx, services, ad, event, { by: 'reviewer', userId, key, review });
     return true;
   }
-  const taken = { ...row.job, companySlug: row.companySlug, status: 'removed', closedAt: now } as const;
+  const taken = { ...job, companySlug, status: 'removed', closedAt: closedAt ?? now } as const;
   await writeListings(tx, { companies: [], jobs: [taken] }, 'company');
-  await closeApplications(tx, services, job, now);
+  await closeApplications(tx, services, number, now);
   return true;
 }
 
-/** What an admin does with an ad that everybody sees; its company is told why (CO06). Throws what `takeDown` does. */
+/** The same of what was changed after its review, which its reviewer takes down where it waits. */
+export const noteTakedown = (
+  tx: Tx,
+  { job, words, userId, key }: Omit<Asked, 'job'> & { job: number | null },
+  at: Date,
+) => (job === null ? undefined : tx.insert(takedowns).values({ job, words, userId, at, key: digestOf(key) }));
+
+/** Tells the people of an ad's company what was done with it, whether it is written here or not. */
+async function tell(tx: Tx, services: AdServices, news: 'removed' | 'returned', { job, words }: Asked): Promise<void> {
+  const verified = and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt));
+  const [told] = await tx
+    .select({ title: jobs.title, accountId: companyAccounts.id })
+    .from(jobs)
+    .innerJoin(companyAccounts, verified)
+    .where(eq(jobs.number, job));
+  if (!told) return;
+  const title = (locale: Locale) => inLanguage(told.title, locale) ?? '';
+  await tellOfTitle(tx, services, { ...told, title }, { news, words });
+}
+
+/** What an admin does with an ad that was published; its company is told why (CO06). Throws what `takeDown` does. */
 export const removeAd = (services: AdServices, asked: Asked): Promise<void> =>
   services.db.transaction(async (tx) => {
-    if (!(await takeDown(tx, services, asked))) return;
-    const verified = and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt));
-    const [told] = await tx
-      .select({ title: jobs.title, accountId: companyAccounts.id })
-      .from(jobs)
-      .innerJoin(companyAccounts, verified)
-      .where(eq(jobs.number, asked.job));
-    if (!told) return;
-    const title = (locale: Locale) => inLanguage(told.title, locale) ?? '';
-    await tellOfTitle(tx, services, { ...told, title }, { news: 'removed', words: asked.words });
+    if (await takeDown(tx, services, asked)) await tell(tx, services, 'removed', asked);
   });
+
+/** Of a company that is closed here nobody answers, and a suspended one has no live ads. */
+async function holdBack(tx: Tx, services: AdServices, id: string, userId: string): Promise<void> {
+  const [found] = await tx
+    .select({ ad: ads, suspendedAt: companyAccounts.suspendedAt })
+    .from(ads)
+    .leftJoin(companyAccounts, eq(companyAccounts.id, ads.accountId))
+    .where(eq(ads.id, id));
+  if (!found || !isLive(found.ad.status) || (found.ad.accountId !== null && found.suspendedAt === null)) return;
+  await changeAd(tx, services, found.ad, { type: 'ad.paused' }, { by: 'reviewer', userId, key: null });
+}
+
+/**
+ * Takes a takedown back, once by its key: the ad is what it was before, with its age; applications that were closed with it stay closed.
+ * Its company is told why. Throws refusals: 404, and 409 where it is not taken down.
+ */
+export const returnAd = (given: AdServices, asked: Asked): Promise<void> =>
+  given.db.transaction(async (tx) => {
+    const services = atOnce(given);
+    const { job: number, words, userId, key } = asked;
+    const { ad, job, companySlug } = await lock(tx, number);
+    const returnedKey = digestOf(key);
+    const isOpen = and(eq(takedowns.job, number), isNull(takedowns.returnedAt));
+    const isDone = and(eq(takedowns.job, number), eq(takedowns.returnedKey, returnedKey));
+    if ((await tx.$count(takedowns, isDone)) > 0) return;
+    const [found] = await tx.select().from(takedowns).where(isOpen);
+    const now = services.now();
+    const event = reviewOf('returned', now.getTime());
+    if (!found || job.status !== 'removed' || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
+    const returned = { returnedAt: now, returnedWords: words, returnedBy: userId, returnedKey };
+    await tx.update(takedowns).set(returned).where(eq(takedowns.id, found.id));
+    if (ad) {
+      const review = { step: 'returned', words, at: now.toISOString() } as const;
+      await changeAd(tx, services, ad, event, { by: 'reviewer', userId, key, review });
+      await holdBack(tx, services, ad.id, userId);
+    } else if (found.shown) {
+      const { status, outcome, closedAt } = found.shown;
+      const back = { ...job, companySlug, status, outcome, closedAt: closedAt === null ? null : new Date(closedAt) };
+      await writeListings(tx, { companies: [], jobs: [back] }, 'company');
+    }
+    await tell(tx, services, 'returned', asked);
+  });
+
+const onPage = 20;
+
+/** Ads that are taken down, the last first, for the board's admins. */
+export async function readTakenDown(db: Db, asked: number): Promise<TakenDownAds> {
+  const open = isNull(takedowns.returnedAt);
+  const pages = Math.max(1, Math.ceil((await db.$count(takedowns, open)) / onPage));
+  const page = Math.min(Math.max(1, asked), pages);
+  const job = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
+  const rows = await db
+    .select({ takedown: takedowns, job, by: users.name })
+    .from(takedowns)
+    .innerJoin(jobs, eq(jobs.number, takedowns.job))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(users, eq(users.id, takedowns.userId))
+    .where(open)
+    .orderBy(desc(takedowns.at), desc(takedowns.id))
+    .limit(onPage)
+    .offset((page - 1) * onPage);
+  const items = rows.map(({ takedown: { words, at }, job, by }) => ({
+    job,
+    words,
+    at: at.toISOString(),
+    by: by ?? '',
+  }));
+  return { items, page, pages };
+}

@@ -1,4 +1,4 @@
-import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
+import type { SaidStep } from '../../machines/ad/ad-content.rules.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Tx } from '../db/open.ts';
@@ -10,13 +10,15 @@ import type { AdTableRow } from './read-ads.ts';
 
 /** What the people who write a company's ads hear of one. */
 export type AdNews =
-  | { news: ReviewStep; words: string }
+  | { news: SaidStep; words: string }
   | { news: 'asked' | 'expired' }
   /** `until`: its last day. */
   | { news: 'ending' | 'endingUnpaid' | 'endingUnconfirmed'; until: string };
 
-/** What nobody who writes ads is left without, whatever they chose: why something was taken down (Digital Services Act, article 17). */
-const mailOf = (told: AdNews) => (told.news === 'removed' ? undefined : 'words' in told ? 'reviews' : 'ads');
+/** What nobody who writes ads is left without, whatever they chose: why something was taken down (Digital Services Act, article 17), or is back. */
+const always: readonly AdNews['news'][] = ['removed', 'returned'];
+
+const mailOf = (told: AdNews) => (always.includes(told.news) ? undefined : 'words' in told ? 'reviews' : 'ads');
 
 /** Mails them, each in their language, with the link to where they answer. */
 export const tellCompany = (tx: Tx, services: AdServices, { accountId, content, shown }: AdTableRow, told: AdNews) =>

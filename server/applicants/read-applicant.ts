@@ -64,6 +64,7 @@ export async function readApplicant(
   const { nudgedAt } = state.context as { nudgedAt?: number | null };
   return {
     ...shownApplicant(found, locale, now()),
+    ...(found.wasTakenDown && { isTakenDown: true as const }),
     ...{ isUnlisted: found.isUnlisted, reference, phone, link, message, answers, mayBeKept, log },
     cv: cv ? { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) } : null,
     ...(await visibleProfile(db, userId, account)),

@@ -8,7 +8,13 @@ import type { ApplicantRow, Applicants } from '../../src/api/contract-applicants
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { ApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { addressForCompany, isOfNobody, lastWroteAt, writtenByCandidate } from '../applications/read-applications.ts';
+import {
+  addressForCompany,
+  isOfNobody,
+  lastWroteAt,
+  wasTakenDown,
+  writtenByCandidate,
+} from '../applications/read-applications.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applicantRatings } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -34,7 +40,7 @@ const columns = {
   rating: applicantRatings.rating,
   tags: applicantRatings.tags,
   unread: sql<number>`${writtenByCandidate(sql`count(*) filter (where ${messages.readAt} is null)`)}`.mapWith(Number),
-  lastWroteAt,
+  ...{ lastWroteAt, wasTakenDown },
 };
 
 export const selectFound = (db: Db | Tx, where: SQL | undefined) =>

@@ -10,6 +10,7 @@ import { companies } from '../db/schema/companies.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
+import { takedowns } from '../db/schema/reports.ts';
 import type { Encryption } from '../encryption.ts';
 import { can } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
@@ -28,11 +29,15 @@ export const writtenByCandidate = (what: SQL) =>
 
 export const lastWroteAt = sql<string | null>`${writtenByCandidate(sql`max(${messages.sentAt})::text`)}`;
 
+/** It was closed with its ad, which an admin took down: both have one moment (server/ads/take-down.ts). */
+export const wasTakenDown = sql<boolean>`(${applications.status} = 'closed' and exists (select from ${takedowns}
+  where ${takedowns.job} = ${applications.job} and ${takedowns.at} = (${applications.log} -> -1 ->> 'at')::timestamptz))`;
+
 const select = (db: Db | Tx, which: SQL | undefined) =>
   db
     .select({
       ...{ application: applications, slug: jobs.slug, title: jobs.title, company: companies.name, cv: files },
-      lastWroteAt,
+      ...{ lastWroteAt, wasTakenDown },
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
@@ -59,7 +64,7 @@ export function addressForCompany(
 
 /** What its sender may see of an application (PR06): field by field, so that a company's notes stay inside. */
 export function shownApplication(
-  { application, slug, title, company, cv, lastWroteAt }: FoundApplication,
+  { application, slug, title, company, cv, lastWroteAt, wasTakenDown }: FoundApplication,
   { locale, now, encryption }: { locale: Locale; now: Date; encryption: Encryption },
 ): Application {
   const { id, reference, status, log, sentAt, replyDueOn, agreedTexts, state } = application;
@@ -87,6 +92,7 @@ export function shownApplication(
     nudgedAt: iso(nudgedAt),
     cv: cv && { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) },
     ...(agreedTexts && { agreedTexts }),
+    ...(wasTakenDown && { isTakenDown: true as const }),
     can: (['withdraw', 'nudge'] as const).filter((name) => can(applicationMachine, state, events[name])),
   };
 }

@@ -32,7 +32,7 @@ type Shown = {
   profile: string;
 };
 
-/** What a card says in one line. */
+/** What a card says in one line, as markup: where it has no room for all of them, no fact is broken, nor a range after its dash. */
 function factsOf({ places, mode, baseSalary, replyDays }: JobCard, i18n: I18n, locale: Locale): string {
   const pay = baseSalary?.synthetic ? null : baseSalary;
   return [
@@ -42,6 +42,7 @@ function factsOf({ places, mode, baseSalary, replyDays }: JobCard, i18n: I18n, l
     replyDays === null ? null : i18n._(words.reply.id, { days: replyDays }),
   ]
     .filter((fact) => fact !== null)
+    .map((fact) => `<span>${escapeHtml(fact)}</span>`)
     .join(' · ');
 }
 
@@ -65,7 +66,7 @@ export function embedDocument({ locale, i18n, company, addressOf, profile }: Sho
   const heading = i18n._(words.heading.id, { company: company.name });
   const rows = company.jobs.map((job) => {
     const title = `<strong${job.inLanguage === locale ? '' : ` lang="${job.inLanguage}"`}>${escapeHtml(job.title)}</strong>`;
-    return `<li>${linkTo(addressOf(job), `${title}<span>${escapeHtml(factsOf(job, i18n, locale))}</span>`)}</li>`;
+    return `<li>${linkTo(addressOf(job), `${title}<span>${factsOf(job, i18n, locale)}</span>`)}</li>`;
   });
   const content = [
     `<h1>${escapeHtml(heading)}</h1>`,

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
-import type { ReviewStep } from '../../machines/ad/ad-content.rules.ts';
+import type { SaidStep } from '../../machines/ad/ad-content.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { AnyReason, MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
 import type { SuspensionStep, Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
@@ -22,7 +22,7 @@ import type { ListedJob } from './listed-jobs.ts';
 type AboutApplication = { title: string; company: string; reference: string; link: string };
 
 /** A reviewer has said something, or time has passed. */
-export type AdNewsKind = ReviewStep | 'asked' | 'expired' | 'ending' | 'endingUnpaid' | 'endingUnconfirmed';
+export type AdNewsKind = SaidStep | 'asked' | 'expired' | 'ending' | 'endingUnpaid' | 'endingUnconfirmed';
 
 type WrittenMessage = { topic: Topic; sender: { name: string; email: string }; message: string };
 

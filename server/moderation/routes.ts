@@ -6,12 +6,13 @@ import {
   decisionFields,
   needsNoWords,
   suspensionSteps,
+  takedownSteps,
 } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { removeAd } from '../ads/take-down.ts';
+import { readTakenDown, removeAd, returnAd } from '../ads/take-down.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
@@ -21,9 +22,9 @@ import { changeSuspension, readBoardCompanies } from './suspension.ts';
 
 const suspending = v.object({ step: v.picklist(suspensionSteps), words: reviewWords });
 
-const takingDown = v.object(decisionFields('removed'));
+const takingDown = v.object({ step: v.picklist(takedownSteps), ...decisionFields('removed') });
 
-/** What the board's admins decide about companies and about ads that are shown. */
+/** What the board's admins decide about companies and about ads that were published. */
 export function moderationRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const audited = auditor(services);
@@ -55,6 +56,9 @@ export function moderationRoutes(services: AccountServices): Hono {
         return done(c);
       },
     )
+    .get(companyCalls.takedowns, signedIn, requireAdmin, async (c) =>
+      asJson(c, await readTakenDown(services.db, Math.floor(Number(c.req.query('page')) || 1))),
+    )
     .post(
       companyCalls.takedown(':job'),
       audited('ad reviewed'),
@@ -67,8 +71,10 @@ export function moderationRoutes(services: AccountServices): Hono {
         const number = c.req.param('job') ?? '';
         if (!isJobNumber(number)) throw new Refusal(404);
         const { id: userId } = c.get('signedIn').user;
-        c.set('about', { user: userId, how: `removed ${number}` });
-        await removeAd(services, { job: Number(number), words: c.req.valid('json').words, userId, key });
+        const { step, words } = c.req.valid('json');
+        c.set('about', { user: userId, how: `${step} ${number}` });
+        const asked = { job: Number(number), words, userId, key };
+        await (step === 'removed' ? removeAd(services, asked) : returnAd(services, asked));
         return done(c);
       },
     ) as unknown as Hono;

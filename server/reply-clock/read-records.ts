@@ -49,7 +49,7 @@ async function eventsOfAds(db: Store['db'], numbers: number[]): Promise<Map<numb
     )
     select chain.job, json_agg(ad_events.event order by ad_events.id) as events
     from chain join ad_events on ad_events.ad_id = chain.id
-    where ad_events.event ->> 'kind' in ('published', 'renewed', 'confirmed', 'paused', 'resumed', 'closed')
+    where ad_events.event ->> 'kind' in ('published', 'renewed', 'confirmed', 'paused', 'resumed', 'removed', 'returned', 'closed')
       or ad_events.event ->> 'field' is not null
     group by chain.job`);
   return new Map(rows.map(({ job, events }) => [job, events]));

@@ -19,8 +19,8 @@ const figuresOf = (companies: readonly number[] | null, today: string): SQL => s
     select applications.job, jobs.company_id as company, reply_due_on as due_on,
       ${inPrague(sql`applications.sent_at`)} as sent_on,
       ${inPrague(sql`to_timestamp((state #>> '{context,firstReplyAt}')::double precision / 1000)`)} as replied_on,
-      case when applications.status = 'withdrawn'
-        then ${inPrague(sql`(log -> -1 ->> 'at')::timestamptz`)} end as withdrawn_on,
+      case when applications.status in ('withdrawn', 'closed')
+        then ${inPrague(sql`(log -> -1 ->> 'at')::timestamptz`)} end as ended_on,
       applications.status in ('sent', 'seen') as is_waiting
     from applications join jobs on jobs.number = applications.job
     where ${companies === null ? sql`true` : sql`jobs.company_id = any(${`{${companies}}`}::integer[])`}
@@ -33,7 +33,7 @@ const figuresOf = (companies: readonly number[] | null, today: string): SQL => s
     select *, case
       when due_on is null then null
       when replied_on is not null then replied_on <= due_on
-      when withdrawn_on <= due_on then null
+      when ended_on <= due_on then null
       when due_on < ${today}::date then false
     end as in_time
     from clocked

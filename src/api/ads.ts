@@ -6,7 +6,7 @@ import {
   adOutcomes,
   adStates,
   adSteps,
-  reviewSteps,
+  saidSteps,
 } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
@@ -35,7 +35,7 @@ const rowFields = {
   isEdited: v.boolean(),
   applicants: v.number(),
   unanswered: v.number(),
-  review: v.nullable(v.object({ step: v.picklist(reviewSteps), words: v.string(), at: v.string() })),
+  review: v.nullable(v.object({ step: v.picklist(saidSteps), words: v.string(), at: v.string() })),
   can: v.array(v.picklist(adSteps)),
   canWrite: v.boolean(),
   canDelete: v.boolean(),

@@ -60,6 +60,7 @@ const board: v.GenericSchema<unknown, ApplicantBoard> = v.object({
 const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   ...row,
   isUnlisted: v.boolean(),
+  isTakenDown: v.optional(v.literal(true)),
   reference: v.string(),
   phone: v.string(),
   link: v.string(),

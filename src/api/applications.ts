@@ -94,6 +94,7 @@ export const application = v.object({
   nudgedAt: v.nullable(v.string()),
   cv: v.nullable(v.object({ name: v.string(), size: v.number(), href: v.string() })),
   agreedTexts: v.optional(v.object({ terms: v.string(), personalInformation: v.string() })),
+  isTakenDown: v.optional(v.literal(true)),
   can: v.array(v.picklist(['withdraw', 'nudge'])),
 }) satisfies v.GenericSchema<unknown, Application>;
 

@@ -1,4 +1,4 @@
-import type { AdContent, AdOutcome, AdState, AdStep, ReviewStep } from '../../machines/ad/ad-content.rules.ts';
+import type { AdContent, AdOutcome, AdState, AdStep, SaidStep } from '../../machines/ad/ad-content.rules.ts';
 import type { SourceShare } from '../../machines/ad/ad-visits.rules.ts';
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
@@ -32,7 +32,7 @@ export type AdRow = {
   /** Applications that wait for a decision: it is not closed before they have one. */
   unanswered: number;
   /** What a reviewer said last. */
-  review: { step: ReviewStep; words: string; at: string } | null;
+  review: { step: SaidStep; words: string; at: string } | null;
   /** What the company may do now. */
   can: AdStep[];
   /** What is written may change now. */
@@ -75,7 +75,9 @@ export type AdStatistics = {
 };
 
 /** What happened to an ad: what the open record tells (machines/reply-clock), and steps that it does not speak of. */
-export type AdHappening = AdEvent | { at: number; kind: AdStep | ReviewStep | 'asked' | 'unconfirmed' | 'toldOfEnd' };
+export type AdHappening =
+  | AdEvent
+  | { at: number; kind: AdStep | Exclude<SaidStep, 'removed' | 'returned'> | 'asked' | 'unconfirmed' | 'toldOfEnd' };
 
 /** PUT of what is written. */
 export type SavedAd = { version: number; savedAt: string };

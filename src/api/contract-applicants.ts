@@ -58,6 +58,8 @@ export type ApplicantBoard = Omit<Applicants, 'items'> & {
 export type Applicant = ApplicantRow & {
   /** They applied, or were added, without an ad. */
   isUnlisted: boolean;
+  /** It was closed because its ad was taken down. */
+  isTakenDown?: true | undefined;
   reference: string;
   phone: string;
   link: string;

@@ -69,6 +69,8 @@ export type Application = {
   cv: { name: string; size: number; href: string } | null;
   /** The versions of our texts that the form led to; none where it led to none. */
   agreedTexts?: AgreedTexts | undefined;
+  /** It was closed because its ad was taken down. */
+  isTakenDown?: true | undefined;
   /** What its sender may do now. */
   can: ('withdraw' | 'nudge')[];
 };

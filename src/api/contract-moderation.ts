@@ -47,12 +47,24 @@ export type OpenReport = {
   job: { identifier: number; slug: PerLocale; title: { cs: string | null; en: string | null }; company: string };
   /** How many reports of the ad for the same reason were confirmed before. */
   confirmedBefore: number;
-  /** The report is of an ad, which is shown or paused. */
+  /** The report is of an ad that was not taken down yet. */
   canTakeDown: boolean;
 };
 
 /** GET /api/company-reports: those that wait, the longest waiting first. */
 export type OpenReports = { items: OpenReport[]; total: number };
+
+/** An ad that was taken down: why, when and by whom. Moments are ISO 8601, UTC. */
+export type TakenDown = {
+  job: OpenReport['job'];
+  words: string;
+  at: string;
+  /** Empty once their account is deleted. */
+  by: string;
+};
+
+/** GET /api/company-takedowns?page=, of the board's admins: the last first. */
+export type TakenDownAds = { items: TakenDown[]; page: number; pages: number };
 
 /** ISO 8601, UTC. */
 export type Suspension = { at: string; words: string };

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { adContent, adStates, reviewSteps } from '../../machines/ad/ad-content.rules.ts';
+import { adContent, adStates, reviewSteps, saidSteps } from '../../machines/ad/ad-content.rules.ts';
 import { riskHints } from '../../machines/ad/ad-risk.rules.ts';
 import { anyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { get, type Outcomes, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { AdReviews, BoardCompanies, OpenReports } from './contract-moderation.ts';
+import type { AdReviews, BoardCompanies, OpenReports, TakenDownAds } from './contract-moderation.ts';
 import { suspension } from './employer.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for an answer that its table does not speak of.
@@ -27,7 +27,7 @@ const reviews: v.GenericSchema<unknown, AdReviews> = v.object({
       submittedAt: v.nullable(v.string()),
       job: v.nullable(v.object({ identifier: v.number(), slug: v.object({ cs: v.string(), en: v.string() }) })),
       hints: v.array(v.picklist(riskHints)),
-      review: v.nullable(v.object({ step: v.picklist(reviewSteps), words: v.string(), at: v.string() })),
+      review: v.nullable(v.object({ step: v.picklist(saidSteps), words: v.string(), at: v.string() })),
       can: v.array(v.picklist(reviewSteps)),
     }),
   ),
@@ -66,6 +66,13 @@ export const refuseClaim = (
 
 const title = v.nullable(v.string());
 
+const reportedJob = v.object({
+  identifier: v.number(),
+  slug: v.object({ cs: v.string(), en: v.string() }),
+  title: v.object({ cs: title, en: title }),
+  company: v.string(),
+});
+
 const openReports: v.GenericSchema<unknown, OpenReports> = v.object({
   items: v.array(
     v.object({
@@ -76,12 +83,7 @@ const openReports: v.GenericSchema<unknown, OpenReports> = v.object({
       reportedAt: v.string(),
       hasReporter: v.boolean(),
       hasCompany: v.boolean(),
-      job: v.object({
-        identifier: v.number(),
-        slug: v.object({ cs: v.string(), en: v.string() }),
-        title: v.object({ cs: title, en: title }),
-        company: v.string(),
-      }),
+      job: reportedJob,
       confirmedBefore: v.number(),
       canTakeDown: v.boolean(),
     }),
@@ -109,15 +111,25 @@ export const decideReport = (
 ): Promise<DecisionOutcome> =>
   post(client, companyCalls.reportVerdict(id), decision, verdictOutcomes, signal, { 'idempotency-key': key });
 
-/** POST of what is taken from the board for good. The same key means the same, however often it is sent. */
+/** POST of what is taken from the board, or back onto it. The same key means the same, however often it is sent. */
 export const takeDown = (
   client: Client,
   job: number,
-  { words }: Decision,
+  decision: Decision,
   key: string,
   signal?: AbortSignal,
 ): Promise<DecisionOutcome> =>
-  post(client, companyCalls.takedown(String(job)), { words }, verdictOutcomes, signal, { 'idempotency-key': key });
+  post(client, companyCalls.takedown(String(job)), decision, verdictOutcomes, signal, { 'idempotency-key': key });
+
+const takenDown: v.GenericSchema<unknown, TakenDownAds> = v.object({
+  items: v.array(v.object({ job: reportedJob, words: v.string(), at: v.string(), by: v.string() })),
+  page: v.number(),
+  pages: v.number(),
+});
+
+/** GET of ads that are taken down. */
+export const readTakenDown = (client: Client, query: string): Promise<TakenDownAds> =>
+  get(client, `${companyCalls.takedowns}?${query}`, takenDown, { cache: 'no-store', signal: withTimeout() });
 
 const boardCompanies: v.GenericSchema<unknown, BoardCompanies> = v.object({
   items: v.array(

@@ -110,6 +110,7 @@ export const companyCalls = {
   /** POST, of admins. */
   reviewSteps: (ad: string) => `/api/company-ads/${ad}/steps`,
   /** POST, of admins: an ad of this public number is taken down. */
+  takedowns: '/api/company-takedowns',
   takedown: (job: string) => `/api/company-takedowns/${job}`,
   /** GET, of admins: what people say is wrong with ads and messages. */
   reports: '/api/company-reports',

@@ -31,7 +31,7 @@ export function ApplicationStatusName({ status }: { status: ApplicationStatus })
 
 /** The reply clock of an application, in words. */
 export function ReplyClock({
-  application: { status, firstReplyAt, nudgedAt, replyDueOn, answerDueOn },
+  application: { status, firstReplyAt, nudgedAt, replyDueOn, answerDueOn, isTakenDown },
 }: {
   application: Application;
 }) {
@@ -51,6 +51,14 @@ export function ReplyClock({
       </p>
     );
   }
+  if (isTakenDown)
+    return (
+      <p>
+        <Trans>
+          The ad was taken down, and your application was closed with it. It stays closed even if the ad comes back.
+        </Trans>
+      </p>
+    );
   if (!isWaiting || replyDueOn === null) return null;
   return (
     <>

@@ -231,7 +231,7 @@ describe('whoever answers applicants', () => {
     const now = Date.now();
     const of = (job: number, dueInDays: number) => ({
       ...{ job, status: 'sent', sentAt: now - 6 * day, dueOn: dayInPrague(now + dueInDays * day) },
-      ...{ firstReplyAt: null, withdrawnAt: null, isWaiting: true },
+      ...{ firstReplyAt: null, endedAt: null, isWaiting: true },
     });
     const twenty = (job: number) => Array.from({ length: 20 }, (_, nth) => of(job, nth === 0 ? -1 : 5));
     await writeApplications(database.db, ads.flatMap(twenty));

@@ -40,14 +40,15 @@ export function generateApplications(
     ] as const);
     const isAnswered = ['talking', 'invited', 'refused'].includes(status) || (status === 'withdrawn' && random() < 0.3);
     const firstReplyAt = isAnswered ? Math.round(later()) : null;
-    const withdrawnAt = status === 'withdrawn' ? Math.round(Math.max(firstReplyAt ?? 0, later())) : null;
-    return { job, status, sentAt, dueOn, firstReplyAt, withdrawnAt, isWaiting: status === 'sent' || status === 'seen' };
+    const hasEnded = status === 'withdrawn' || status === 'closed';
+    const endedAt = hasEnded ? Math.round(Math.max(firstReplyAt ?? 0, later())) : null;
+    return { job, status, sentAt, dueOn, firstReplyAt, endedAt, isWaiting: status === 'sent' || status === 'seen' };
   });
 }
 
 /** Writes them as the server keeps applications. */
 export async function writeApplications(db: Db, applications: readonly Generated[]): Promise<void> {
-  const rows = applications.map(({ job, status, sentAt, dueOn, firstReplyAt, withdrawnAt }, nth) => ({
+  const rows = applications.map(({ job, status, sentAt, dueOn, firstReplyAt, endedAt }, nth) => ({
     ...{ id: `generated-${nth}`, reference: `G${nth}`, job, email: `somebody${nth}@kites.example` },
     name: `Somebody ${nth}`,
     status,
@@ -57,7 +58,7 @@ export async function writeApplications(db: Db, applications: readonly Generated
     },
     log: [
       { status: 'sent', at: new Date(sentAt).toISOString() },
-      ...(withdrawnAt === null ? [] : [{ status, at: new Date(withdrawnAt).toISOString() }]),
+      ...(endedAt === null ? [] : [{ status, at: new Date(endedAt).toISOString() }]),
     ],
     dueOn,
     sentAt: new Date(sentAt).toISOString(),

@@ -1,7 +1,8 @@
 import type { CompanyRecord, JobRecord, ReplyDays, ReplyRecord } from '../../src/api/contract-reply-clock.ts';
 
 // Works the public figures out again from what anybody can read: node server/start.mjs test/tools/recompute-figures.ts http://localhost:3000/api/companies/SLUG/record …
-// It knows nothing of the code that made them.
+// It knows nothing of the code that made them. Overdue now is only bounded: who of the unanswered still waits is no day that a reply took, and how long they
+// wait would say when they applied (docs/decisions/029).
 
 type Shown = ReplyRecord & ReplyDays;
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { JobCard } from '../../src/api/contract-board.ts';
+import type { TakenDown } from '../../src/api/contract-moderation.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { card } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
@@ -22,6 +23,7 @@ const boats: JobCard = { ...card, identifier: 8, title: 'Boat engineer', isPromo
 let shown: JobCard[];
 let asked: string[];
 let sent: unknown[];
+let taken: TakenDown[];
 
 const listOf = (items: object[]) => ({ '@context': 'https://schema.org', '@type': 'ItemList', items });
 
@@ -29,6 +31,7 @@ beforeEach(() => {
   shown = [kites, boats];
   asked = [];
   sent = [];
+  taken = [];
   const nothing = () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 });
   worker.use(
     http.get('/api/company-ads', nothing),
@@ -45,9 +48,11 @@ beforeEach(() => {
       const found = shown.filter(({ identifier }) => String(identifier) === numbers);
       return HttpResponse.json(listOf(found.map((job) => ({ ...job, status: 'active' }))));
     }),
+    http.get('/api/company-takedowns', () => HttpResponse.json({ items: taken, page: 1, pages: 1 })),
     http.post('/api/company-takedowns/:job', async ({ request, params }) => {
       sent.push({ job: params.job, ...((await request.json()) as object) });
       shown = shown.filter(({ identifier }) => String(identifier) !== params.job);
+      taken = taken.filter(({ job }) => String(job.identifier) !== params.job);
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -95,7 +100,7 @@ describe('CO06 ads that are shown, for admins', () => {
     await userEvent.type(ad.getByLabelText('Your reasons'), 'It asks for money.');
     await userEvent.dblClick(ad.getByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kite engineer' })).toBeNull());
-    expect(sent).toEqual([{ job: '7', words: 'It asks for money.' }]);
+    expect(sent).toEqual([{ job: '7', step: 'removed', words: 'It asks for money.' }]);
   });
 
   test('say that the ad is gone already, and keep the words where the network fails', async () => {
@@ -109,7 +114,26 @@ describe('CO06 ads that are shown, for admins', () => {
     expect(words.value).toBe('It asks for money.');
     worker.use(http.post('/api/company-takedowns/:job', () => HttpResponse.json({}, { status: 409 })));
     await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));
-    await ad.findByText('The ad is not shown any more. Nothing of yours was sent.');
+    await ad.findByText('The ad is taken down already. Nothing of yours was sent.');
+  });
+
+  test('product §11.76 that were taken down are put back with a reason, once however often it is pressed', async () => {
+    const title = { cs: 'Stavitelka draků', en: null };
+    const job = { identifier: 9, slug: { cs: 'drak', en: 'kite' }, title, company: 'Drak' };
+    taken = [{ job, words: 'It asks for money.', at: '2026-11-20T10:00:00Z', by: 'Ada' }];
+    show();
+    const heading = await screen.findByRole('heading', { name: 'Stavitelka draků' });
+    expect(heading.getAttribute('lang')).toBe('cs');
+    const ad = within(heading.closest('li') as HTMLElement);
+    expect(ad.getByText('It asks for money.')).toBeTruthy();
+    await userEvent.click(ad.getByRole('button', { name: 'Put back' }));
+    await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));
+    expect(ad.getByLabelText('Your reasons').ariaInvalid).toBe('true');
+    await userEvent.type(ad.getByLabelText('Your reasons'), 'It was another ad.');
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.dblClick(ad.getByRole('button', { name: 'Send the decision' }));
+    await screen.findByText('No ad is taken down.');
+    expect(sent).toEqual([{ job: '9', step: 'returned', words: 'It was another ad.' }]);
   });
 
   test('say that none is found, and can be loaded again', async () => {

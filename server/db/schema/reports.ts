@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { isNull } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -29,15 +30,31 @@ export const jobReports = pgTable(
   (table) => [unique('job_reports_once').on(table.key), index('job_reports_age').on(table.createdAt)],
 );
 
-/** Ads that an admin has taken down: no import shows them again. */
-export const takedowns = pgTable('takedowns', {
-  job: integer()
-    .primaryKey()
-    .references(() => jobs.number, { onDelete: 'cascade' }),
-  /** To its company. */
-  words: text().notNull(),
-  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-  at: moment('at').notNull(),
-  /** Digest of the key of its sending: a repeated one is known by it (AV02). */
-  key: text().notNull(),
-});
+/** Ads that an admin has taken down, and those that came back since: no import shows one that has not. */
+export const takedowns = pgTable(
+  'takedowns',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    job: integer()
+      .notNull()
+      .references(() => jobs.number, { onDelete: 'cascade' }),
+    /** To its company. */
+    words: text().notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+    /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+    key: text().notNull(),
+    /** What the board showed of it; of what its company writes here its statechart knows. */
+    shown: jsonb().$type<Pick<typeof jobs.$inferSelect, 'status' | 'outcome'> & { closedAt: string | null }>(),
+    /** That was wrong. */
+    returnedAt: moment('returned_at'),
+    /** To its company. */
+    returnedWords: text('returned_words'),
+    returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
+    returnedKey: text('returned_key'),
+  },
+  (table) => [
+    uniqueIndex('takedowns_once').on(table.job).where(isNull(table.returnedAt)),
+    index('takedowns_job').on(table.job),
+  ],
+);

@@ -32,6 +32,14 @@ export const adNews = {
         'We have taken down the ad “{title}” of {company}, because it broke the rules of the board. Those who applied know that it has ended. The reason:',
     },
   },
+  returned: {
+    subject: /*i18n*/ { id: 'mail.adReturned.subject', message: '“{title}” is back' },
+    text: /*i18n*/ {
+      id: 'mail.adReturned.text',
+      message:
+        'We took down the ad “{title}” of {company}, and that was wrong. It is back as it was, with its age, its record and the days that it had left. Applications that were closed with it stay closed. The reason:',
+    },
+  },
   asked: {
     subject: /*i18n*/ { id: 'mail.adAsked.subject', message: 'Is “{title}” still open?' },
     text: /*i18n*/ {

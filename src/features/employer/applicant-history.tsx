@@ -14,7 +14,7 @@ import { statusNames } from './words.ts';
 export function ApplicantHistory({ person, company }: { person: Person; company: CompanyAccount }) {
   const { i18n } = useLingui();
   const { locale, to } = useAddress();
-  const { log, history, silences, nudgedAt, mayBeKept, isUnlisted, reference, consentOn } = person;
+  const { log, history, silences, nudgedAt, mayBeKept, isUnlisted, isTakenDown, reference, consentOn } = person;
   return (
     <TitledSection title={<Trans>How it went</Trans>}>
       <ul className="grid gap-1">
@@ -30,6 +30,11 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
           </li>
         )}
       </ul>
+      {isTakenDown && (
+        <p className="mt-2">
+          <Trans>It was closed when the ad was taken down, and stays closed even if the ad comes back.</Trans>
+        </p>
+      )}
       {silences > 0 && (
         <p className="mt-4">
           <Plural

@@ -23,6 +23,7 @@ import { useAccountRead } from './use-company.ts';
 const Audit = lazyComponent(() => import('./audit.tsx').then((module) => module.Audit));
 const BoardOrders = lazyComponent(() => import('./board-orders.tsx').then((module) => module.BoardOrders));
 const Inbox = lazyComponent(() => import('./inbox.tsx').then((module) => module.Inbox));
+const TakenDownAds = lazyComponent(() => import('./taken-down-ads.tsx').then((module) => module.TakenDownAds));
 const ShownAds = lazyComponent(() => import('./shown-ads.tsx').then((module) => module.ShownAds));
 
 /** The key in the address that says which of them is shown, alike in both languages. Without it, ads are. */
@@ -124,6 +125,7 @@ export function Moderation() {
             {data && data.total > data.items.length && <MoreWait />}
           </PageSection>
           <ShownAds />
+          <TakenDownAds />
         </>
       )}
     </>

@@ -14,6 +14,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { Deciding } from './deciding.tsx';
 import { QueuePages, useQueue } from './queue-pages.tsx';
 import { TextSearch } from './text-search.tsx';
+import { useListRefresh } from './use-company.ts';
 
 const stepWords = { removed: msg`Take down` };
 
@@ -44,12 +45,12 @@ function Ad({ job, onDecided }: AdProps) {
         names={stepWords}
         send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>The ad is not shown any more. Nothing of yours was sent.</Trans>}
+        overtaken={<Trans>The ad is taken down already. Nothing of yours was sent.</Trans>}
         onDecided={onDecided}
       >
         <Trans>
           Say which rule it breaks. The startup gets it by e-mail if it has an account here, and those who applied learn
-          that the ad has ended. It does not come back.
+          that the ad has ended. An admin can put it back.
         </Trans>
       </Deciding>
     </li>
@@ -61,7 +62,7 @@ const numberIn = (text: string): string | undefined => /(?:^|\/)(\d{1,9})(?:\/|$
 
 type Found = { jobs: JobCard[]; page: number; pages: number };
 
-/** Ads that somebody sees, by a text or by a number. */
+/** Ads that somebody sees by a text, and those that have ended by a number as well. */
 function useShownAds(text: string, page: number) {
   const { locale } = useEdition();
   const number = numberIn(text);
@@ -73,9 +74,7 @@ function useShownAds(text: string, page: number) {
     all && !isPrevious
       ? {
           ...{ page: all.page, pages: all.pages },
-          jobs: [...('promoted' in all ? (all.promoted ?? []) : []), ...all.items].filter(
-            (job) => !('status' in job) || job.status === 'active' || job.status === 'paused',
-          ),
+          jobs: [...('promoted' in all ? (all.promoted ?? []) : []), ...all.items],
         }
       : undefined;
   return { found, error, retry };
@@ -88,10 +87,18 @@ export function ShownAds() {
   const go = useGo();
   const text = get('q');
   const { found, error, retry } = useShownAds(text, Number(get('page')) || 1);
+  const refreshLists = useListRefresh();
+  const decided = () => {
+    retry();
+    refreshLists('takedowns');
+  };
   return (
     <PageSection title={t`Ads that are shown`}>
       <search className="block max-w-[480px]">
         <TextSearch label={t`Words, number or address of an ad`} value={text} onSearch={(q) => go(hrefOf({ q }))} />
+        <p className="pt-2 text-[15px] text-quiet">
+          <Trans>An ad that has ended is found by its number or address.</Trans>
+        </p>
       </search>
       {error !== undefined && (
         <ReadAlert keeps={found !== undefined} onRetry={retry}>
@@ -106,7 +113,7 @@ export function ShownAds() {
       )}
       <ul className="mt-6">
         {found?.jobs.map((job) => (
-          <Ad key={job.identifier} job={job} onDecided={retry} />
+          <Ad key={job.identifier} job={job} onDecided={decided} />
         ))}
       </ul>
       {found && <QueuePages {...found} hrefOf={(page) => hrefOf({ page: String(page) })} />}

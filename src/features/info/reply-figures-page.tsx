@@ -35,7 +35,7 @@ const clocked = ({ sent, replied, withdrawn }: Happened): ClockedApplication => 
   sentAt: noonOf(sent),
   dueOn: replyDueOn(sent, 7),
   firstReplyAt: replied ? noonOf(replied) : null,
-  withdrawnAt: withdrawn ? noonOf(withdrawn) : null,
+  endedAt: withdrawn ? noonOf(withdrawn) : null,
   isWaiting: !replied && !withdrawn,
 });
 

@@ -15,7 +15,10 @@ const on = (nth: number) => ({ at: noonOf(nth) });
 const passes = (nth: number) => ({ type: 'time.passed', ...on(nth) }) as const;
 
 /** These say that what is over stays so. */
-const onceEnded = ['removeLate', 'resumeLate', 'confirmLatest'];
+const onceEnded = ['removeLate', 'returnLate', 'resumeLate', 'confirmLatest'];
+
+/** The last days of what was published, and of what was renewed on its sixteenth. */
+const unmoved = [30, 16 + 30].map((nth) => daysAfter(firstDay, nth));
 
 export const adModel: ModelSpec<Machine> = {
   name: 'ad',
@@ -29,6 +32,7 @@ export const adModel: ModelSpec<Machine> = {
     sendBack: { type: 'review.sentBack' },
     refuse: { type: 'review.refused' },
     remove: { type: 'review.removed', ...on(16) },
+    giveBack: { type: 'review.returned', ...on(20) },
     change: { type: 'ad.changed' },
     pause: { type: 'ad.paused' },
     resume: { type: 'ad.resumed', ...on(14) },
@@ -51,6 +55,7 @@ export const adModel: ModelSpec<Machine> = {
     repostLatest: { type: 'ad.renewed', ...on(31 + 91) },
     tellLateUnanswered: { type: 'ad.closed', outcome: 'cancelled', unanswered: 1, ...on(40) },
     removeLate: { type: 'review.removed', ...on(40) },
+    returnLate: { type: 'review.returned', ...on(42) },
     resumeLate: { type: 'ad.resumed', ...on(40) },
     confirmLatest: { type: 'ad.confirmed', ...on(40) },
     tellLate: { type: 'ad.closed', outcome: 'cancelled', unanswered: 0, ...on(40) },
@@ -59,6 +64,10 @@ export const adModel: ModelSpec<Machine> = {
     if (event.type !== 'do') return true;
     if (event.case === 'approve' && context.validUntil === null) return false;
     if (onceEnded.includes(event.case) && context.endedOn === null) return false;
+    // Days are given back once, to what was shown; what had ended has none.
+    const hadEnded = context.takenFrom === 'expired' || context.takenFrom === 'closed';
+    if (event.case === 'giveBack' && !hadEnded && !unmoved.includes(context.validUntil ?? '')) return false;
+    if (event.case === 'returnLate' && !hadEnded) return false;
     // No day comes back.
     const latest = [context.confirmedOn, context.askedOn, context.endedOn]
       .filter((day) => day !== null)
@@ -104,7 +113,8 @@ const ways: Record<string, { from: string[]; to?: string }> = {
   'review.accepted': { from: ['inReview', ...shownOrPaused] },
   'review.sentBack': { from: ['inReview'], to: 'changesAsked' },
   'review.refused': { from: ['inReview'], to: 'refused' },
-  'review.removed': { from: shownOrPaused, to: 'removed' },
+  'review.removed': { from: [...shownOrPaused, 'expired', 'closed'], to: 'removed' },
+  'review.returned': { from: ['removed'] },
 };
 
 const isFrom = ({ before }: Step<Machine>, type: string) => ways[type]?.from.includes(state(before) ?? '') ?? false;
@@ -118,7 +128,7 @@ export const adRules: Rules<Machine> = {
     const way = step.event.type === 'do' ? ways[step.event.event.type] : undefined;
     return implies(way !== undefined && !isSame(step), () => {
       const from = state(step.before) ?? '';
-      const stays = from === 'inReview' ? 'published' : from;
+      const stays = { inReview: 'published', removed: known(step.before)?.takenFrom }[from] ?? from;
       return (way?.from.includes(from) ?? false) && state(step.after) === (way?.to ?? stays);
     });
   },
@@ -158,14 +168,34 @@ export const adRules: Rules<Machine> = {
       () => state(step.after) === (isStep(step, 'refuse') ? 'refused' : 'changesAsked'),
     ),
 
-  'CO06 what broke the rules is taken down by a reviewer alone, and stays so': (step) =>
-    implies(state(step.after) === 'removed', () => state(step.before) === 'removed' || isStep(step, 'remove')),
+  'CO06 what broke the rules is taken down by a reviewer alone, and stays so until one takes that back': (step) => {
+    const isTaken = [step.before, step.after].map((world) => state(world) === 'removed');
+    if (isTaken[0] === isTaken[1]) return true;
+    return isOf(step, isTaken[1] ? 'review.removed' : 'review.returned');
+  },
 
   'CO06 a reviewer takes down whatever is shown or paused': (step) =>
     implies(
       isStep(step, 'remove') && (isLive(step.before) || state(step.before) === 'paused'),
       () => state(step.after) === 'removed' && known(step.after)?.endedOn === dayOf(step),
     ),
+
+  'CO06 a reviewer takes down what has ended as well, which moves no end': (step) =>
+    implies(isOf(step, 'review.removed') && isOver(step.before), () => {
+      const { endedOn, outcome } = known(step.before) ?? {};
+      const isKept = known(step.after)?.endedOn === endedOn && known(step.after)?.outcome === outcome;
+      return state(step.after) === 'removed' && isKept;
+    }),
+
+  'CO06 what comes back is what it was, with the days that it had left and no doubt of its company': (step) =>
+    implies(isOf(step, 'review.returned') && state(step.before) === 'removed', () => {
+      const { takenFrom, endedOn, validUntil } = known(step.before) ?? {};
+      if (takenFrom === 'expired' || takenFrom === 'closed')
+        return state(step.after) === takenFrom && same(known(step.after), { ...known(step.before), takenFrom: null });
+      const lost = (Date.parse(dayOf(step)) - Date.parse(endedOn ?? '')) / 86_400_000;
+      const back = { validUntil: daysAfter(validUntil ?? '', lost), endedOn: null, outcome: null, takenFrom: null };
+      return state(step.after) === takenFrom && same(known(step.after), { ...known(step.before), ...back });
+    }),
 
   'product §11 what is edited is shown when that is said, keeps its age, and is looked at again': (step) =>
     implies(isStep(step, 'change'), () => {

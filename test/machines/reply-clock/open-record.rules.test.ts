@@ -34,6 +34,23 @@ describe('product §17.6 the record of an ad', () => {
       '2026-06-22',
       { firstPublishedAt: on('2026-06-01'), daysOpen: 6 },
     ],
+    [
+      'days on which it was wrongly taken down are none on which it was open, and move no age',
+      [published, { kind: 'removed', at: on('2026-06-05') }, { kind: 'returned', at: on('2026-06-20') }],
+      '2026-06-22',
+      { firstPublishedAt: on('2026-06-01'), daysOpen: 6, closedAt: null },
+    ],
+    [
+      'what was paused or had ended before it was taken down is so again',
+      [
+        published,
+        { kind: 'closed', at: on('2026-06-15'), outcome: 'hired-here' },
+        { kind: 'removed', at: on('2026-06-16') },
+        { kind: 'returned', at: on('2026-06-20') },
+      ],
+      '2026-09-01',
+      { daysOpen: 14, outcome: 'hired-here', closedAt: on('2026-06-15') },
+    ],
     ['paused until now', [published, { kind: 'paused', at: on('2026-06-05') }], '2026-07-22', { daysOpen: 4 }],
     [
       'it closed with an outcome',

@@ -15,8 +15,8 @@ const sent = (given: Partial<ClockedApplication> = {}): ClockedApplication => ({
   sentAt: at('2026-11-02T09:00:00Z'),
   dueOn: '2026-11-09',
   firstReplyAt: null,
-  withdrawnAt: null,
-  isWaiting: given.firstReplyAt === undefined && given.withdrawnAt === undefined,
+  endedAt: null,
+  isWaiting: given.firstReplyAt === undefined && given.endedAt === undefined,
   ...given,
 });
 
@@ -50,16 +50,16 @@ describe('product §17.4 how a promise was kept', () => {
       'in-time',
     ],
     ['was answered at midnight', { firstReplyAt: at('2026-11-09T23:00:00Z') }, '2026-11-10', 'late'],
-    ['was withdrawn on its day', { withdrawnAt: at('2026-11-09T22:59:00Z') }, '2026-12-01', 'none'],
+    ['was withdrawn on its day', { endedAt: at('2026-11-09T22:59:00Z') }, '2026-12-01', 'none'],
     [
       'was withdrawn a day too late to help the company',
-      { withdrawnAt: at('2026-11-10T08:00:00Z') },
+      { endedAt: at('2026-11-10T08:00:00Z') },
       '2026-12-01',
       'unanswered',
     ],
     [
       'was answered, then withdrawn',
-      { firstReplyAt: at('2026-11-03T08:00:00Z'), withdrawnAt: at('2026-11-04T08:00:00Z') },
+      { firstReplyAt: at('2026-11-03T08:00:00Z'), endedAt: at('2026-11-04T08:00:00Z') },
       '2026-12-01',
       'in-time',
     ],
@@ -127,7 +127,7 @@ describe('product §17.4 figures over 90 days', () => {
     ['nothing came', [], today, { counted: 0, inTime: 0, medianDays: null, overdue: 0, dueSoon: 0 }],
     [
       'in time, late, waiting and withdrawn',
-      [inTime, inTime, late, open, sent({ withdrawnAt: at('2026-11-03T09:00:00Z') })],
+      [inTime, inTime, late, open, sent({ endedAt: at('2026-11-03T09:00:00Z') })],
       today,
       { counted: 4, inTime: 2, medianDays: 2, overdue: 1, dueSoon: 0 },
     ],

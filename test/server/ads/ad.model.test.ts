@@ -28,17 +28,26 @@ const waiting = (job: number) => ({
   ...{ log: [], sentAt: new Date(noonOf(0)) },
 });
 
+let returns = 0;
+
 async function play(server: AccountServer, at: Awaited<ReturnType<typeof publisher>>, ad: string, event: Happening) {
   if (event.type !== 'do') throw new Error('Nothing else happens to an ad');
   const happened = event.event as AdEvent;
   server.clock.now = new Date('at' in happened ? happened.at : noonOf(0));
   if (happened.type === 'time.passed') return at.passTo(server.clock.now);
   const calls = adCalls(await server.signedIn({ id: 'jana' } as never), at.id);
-  const review = reviewCalls(await server.signedIn({ id: 'ada' } as never));
+  const ada = await server.signedIn({ id: 'ada' } as never);
+  const review = reviewCalls(ada);
   const { version, content, job } = await calls.read(ad);
   const [who, step = ''] = happened.type.split('.');
   if (happened.type === 'ad.saved') {
     await calls.save(ad, version, { ...content, openings: (content.openings % 50) + 1 });
+    return undefined;
+  }
+  if (happened.type === 'review.returned') {
+    returns += 1;
+    const key = { headers: { 'idempotency-key': `a-key-of-one-return-${job?.identifier}-${returns}` } };
+    await ada.post(`/api/company-takedowns/${job?.identifier}`, { step: 'returned', words: 'It was wrong.' }, key);
     return undefined;
   }
   if (who === 'review') {

@@ -28,7 +28,7 @@ beforeEach(async () => {
     );
   const now = server.clock.now.getTime();
   const waiting = (dueOn: string | null, status = 'sent') => ({
-    ...{ job: 1, status, sentAt: now - 9 * day, dueOn, firstReplyAt: null, withdrawnAt: null, isWaiting: true },
+    ...{ job: 1, status, sentAt: now - 9 * day, dueOn, firstReplyAt: null, endedAt: null, isWaiting: true },
   });
   const dayIn = (days: number) => new Date(now + days * day).toISOString().slice(0, 10);
   await writeApplications(server.db, [

@@ -160,7 +160,11 @@ const table: Record<string, Row> = {
   'GET /api/company-suspensions': { answers: adminsAlone(200) },
   'POST /api/company-suspensions/:company': { body: { step: 'restored', words: '' }, answers: adminsAlone(404) },
   // Its key is missing.
-  'POST /api/company-takedowns/:job': { body: { words: 'It asks for money.' }, answers: adminsAlone(400) },
+  'POST /api/company-takedowns/:job': {
+    body: { step: 'removed', words: 'It asks for money.' },
+    answers: adminsAlone(400),
+  },
+  'GET /api/company-takedowns': { answers: adminsAlone(200) },
   'GET /api/company-ads': { answers: adminsAlone(200) },
   'GET /api/company-ads/:ad': { answers: adminsAlone(404) },
   // Its key is missing.

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
-import { dayInPrague } from '../../../machines/calendar.rules.ts';
+import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { messageReports } from '../../../server/db/schema/messages.ts';
 import { jobReports } from '../../../server/db/schema/reports.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import type { OpenReports } from '../../../src/api/contract-moderation.ts';
+import { readJobRecord } from '../../../server/reply-clock/read-records.ts';
+import type { OpenReports, TakenDownAds } from '../../../src/api/contract-moderation.ts';
+import type { JobRecord } from '../../../src/api/contract-reply-clock.ts';
 import { jobStoreOf, list } from '../../support/board.ts';
 import { job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -182,8 +185,9 @@ const apply = () =>
     ...{ phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
     ...{ job: number, name: 'Eva', email: 'eva@kites.example' },
   });
-const takeDown = (words: string, key: string, of = number) =>
-  given.ada.browser.post(`/api/company-takedowns/${of}`, { words }, { headers: { 'idempotency-key': key } });
+const takeDown = (words: string, key: string, of = number, step = 'removed') =>
+  given.ada.browser.post(`/api/company-takedowns/${of}`, { step, words }, { headers: { 'idempotency-key': key } });
+const putBack = (words: string, key: string, of = number) => takeDown(words, key, of, 'returned');
 const kindsAfter = async (before: number) =>
   (await mailsIn(server)).slice(before).map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`);
 const isListed = async () => {
@@ -261,6 +265,92 @@ describe('CO06 an ad that is shown', () => {
     expect((await read()).items).toMatchObject([{ id: second?.id, canTakeDown: false }]);
     expect((await decide(second?.id ?? '', 'removed')).status).toBe(409);
     expect((await decide(second?.id ?? '', 'confirmed')).status).toBe(204);
+  });
+
+  test.each(origins)('product §11.76 %s that was wrongly taken down is put back once, as it was', async (origin) => {
+    await shownAd(origin);
+    const [before] = await server.db.select().from(jobs).where(eq(jobs.number, number));
+    await takeDown('It asks people for money.', 'a-key-of-one-removal-0001');
+    const down: TakenDownAds = await (await given.ada.browser.request('/api/company-takedowns')).json();
+    expect(down).toMatchObject({
+      items: [{ job: { identifier: number }, words: 'It asks people for money.', by: 'ada' }],
+    });
+    server.clock.now = new Date(server.clock.now.getTime() + 3 * 24 * 60 * minutes);
+    given = { ...given, ada: { ...given.ada, browser: await server.signedIn({ id: 'ada' } as never) } };
+    const silent = await putBack(' ', 'a-key-of-one-return-0001');
+    expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
+    const told = (await mailsIn(server)).length;
+    for (let nth = 0; nth < 2; nth += 1)
+      expect((await putBack('It was another ad.', 'a-key-of-one-return-0002')).status).toBe(204);
+    expect((await putBack('Again.', 'a-key-of-one-return-0003')).status).toBe(409);
+    expect(await kindsAfter(told)).toEqual(['adNews jana', 'adNews radek']);
+    expect((await mailsIn(server)).at(-1)).toMatchObject({ news: 'returned', words: 'It was another ad.' });
+    expect([await statusOf(), await isListed()]).toEqual(['active', true]);
+    const [after] = await server.db.select().from(jobs).where(eq(jobs.number, number));
+    expect(after).toMatchObject({ firstPublishedAt: before?.firstPublishedAt, closedAt: null, outcome: null });
+    expect(server.events().filter((event) => event === 'ad reviewed').length).toBeGreaterThan(1);
+    expect(await (await given.ada.browser.request('/api/company-takedowns')).json()).toMatchObject({ items: [] });
+
+    const [application] = await server.db.select().from(applications);
+    expect(application?.status).toBe('closed');
+    const toSender = (await mailsIn(server)).find(({ kind }) => kind === 'applicationSent') as
+      | { link: string }
+      | undefined;
+    const token = new URL(toSender?.link ?? '').pathname.split('/').at(-1) ?? '';
+    const mailed = { headers: { authorization: `Bearer ${token}` } };
+    const own = await server.browser().request(`/api/applications/${application?.id}?lang=cs`, mailed);
+    expect(await own.json()).toMatchObject({ status: 'closed', isTakenDown: true });
+    const jana = await server.signedIn({ id: 'jana' } as never);
+    const theirs = await jana.request(`/api/company-accounts/${given.id}/applications/${application?.id}?lang=cs`);
+    expect(await theirs.json()).toMatchObject({ status: 'closed', isTakenDown: true });
+    // It may be wrong twice.
+    expect((await takeDown('It is a scam.', 'a-key-of-one-removal-0002')).status).toBe(204);
+    expect((await putBack('It is none.', 'a-key-of-one-return-0004')).status).toBe(204);
+    expect(await statusOf()).toBe('active');
+  });
+
+  test('product §11.76 keeps its age and the days that it had left, and of days on which it was down none was open', async () => {
+    const openDays = async () => {
+      const asked = { number, today: dayInPrague(server.clock.now) };
+      return ((await readJobRecord(jobStoreOf(server), asked)) as JobRecord).daysOpen;
+    };
+    const later = async (days: number) => {
+      server.clock.now = new Date(server.clock.now.getTime() + days * 24 * 60 * minutes);
+      given = { ...given, ada: { ...given.ada, browser: await server.signedIn({ id: 'ada' } as never) } };
+    };
+    await later(2);
+    const { validThrough } = (await shown()).record;
+    await takeDown('It asks people for money.', 'a-key-of-one-removal-0001');
+    await later(5);
+    await putBack('It was another ad.', 'a-key-of-one-return-0001');
+    expect(await openDays()).toBe(2);
+    expect((await shown()).record.validThrough).toBe(daysAfter(validThrough, 5));
+  });
+
+  test.each(origins)('product §11.76 %s that has ended is taken down too, and comes back as ended', async (origin) => {
+    await shownAd(origin);
+    server.clock.now = new Date(server.clock.now.getTime() + 40 * 24 * 60 * minutes);
+    const browser = await server.signedIn({ id: 'ada' } as never);
+    given = { ...given, ada: { ...given.ada, browser } };
+    await given.passTo(server.clock.now);
+    if (origin === 'of an import') {
+      const over = { ...imported(), status: 'closed' as const, closedAt: new Date('2026-12-01T10:00Z') };
+      await server.db.transaction((tx) => writeListings(tx, { companies: [], jobs: [over] }));
+    }
+    const [before] = await server.db.select().from(jobs).where(eq(jobs.number, number));
+    expect(before?.status).toBe('closed');
+    expect((await takeDown('It asks people for money.', 'a-key-of-one-removal-0001')).status).toBe(204);
+    expect(await statusOf()).toBe('removed');
+    expect((await putBack('It was another ad.', 'a-key-of-one-return-0001')).status).toBe(204);
+    const [after] = await server.db.select().from(jobs).where(eq(jobs.number, number));
+    expect(after).toMatchObject({ status: 'closed', closedAt: before?.closedAt, outcome: before?.outcome });
+  });
+
+  test('product §11.76 of a company that is suspended meanwhile comes back paused', async () => {
+    await takeDown('It asks people for money.', 'a-key-of-one-removal-0001');
+    await server.db.update(companyAccounts).set({ suspendedAt: server.clock.now });
+    expect((await putBack('It was another ad.', 'a-key-of-one-return-0001')).status).toBe(204);
+    expect(await statusOf()).toBe('paused');
   });
 
   test('stays where a message about it was reported', async () => {

@@ -48,7 +48,7 @@ eachDatabase('records of replies', (database) => {
   const waiting = async (number: number, total: number, sentDaysAgo: number) => {
     const sentAt = clock.getTime() - sentDaysAgo * 86_400_000;
     const dueOn = dayInPrague(new Date(sentAt + 7 * 86_400_000));
-    const each = { job: number, status: 'sent', sentAt, dueOn, firstReplyAt: null, withdrawnAt: null, isWaiting: true };
+    const each = { job: number, status: 'sent', sentAt, dueOn, firstReplyAt: null, endedAt: null, isWaiting: true };
     await writeApplications(
       db(),
       Array.from({ length: total }, () => each),

@@ -29,7 +29,7 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 async function waiting(...dueIn: number[]): Promise<void> {
   const [ad] = await server.db.select({ number: jobs.number }).from(jobs);
   const now = server.clock.now.getTime();
-  const each = { job: ad?.number ?? 0, status: 'sent', sentAt: now - 8 * day, firstReplyAt: null, withdrawnAt: null };
+  const each = { job: ad?.number ?? 0, status: 'sent', sentAt: now - 8 * day, firstReplyAt: null, endedAt: null };
   const rows = dueIn.map((days) => ({ ...each, dueOn: dayOf(now + days * day), isWaiting: true }));
   await writeApplications(server.db, rows);
 }

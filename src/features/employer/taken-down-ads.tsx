@@ -1,0 +1,89 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import type { TakenDown, TakenDownAds as TakenDownAnswer } from '../../api/contract-moderation.ts';
+import { readTakenDown, takeDown } from '../../api/moderation.ts';
+import { useServices } from '../../context.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { otherLocale } from '../../routing/locales.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { Deciding } from './deciding.tsx';
+import { QueuePages, useQueue } from './queue-pages.tsx';
+import { useAccountRead } from './use-company.ts';
+
+const stepWords = { returned: msg`Put back` };
+
+/** Of these ads: others of the page have their own. */
+const pageKey = 'taken';
+
+type AdProps = { ad: TakenDown; onDecided: () => void };
+
+function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
+  const { t } = useLingui();
+  const { clients } = useServices();
+  const { locale } = useEdition();
+  const language = job.title[locale] === null ? otherLocale(locale) : locale;
+  return (
+    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+      <h3 lang={language} className="text-[17px] font-semibold wrap-anywhere">
+        {job.title[language]}
+      </h3>
+      <p className="flex flex-wrap gap-x-3 text-quiet">
+        <span className="wrap-anywhere">{job.company}</span>
+        <span>{job.identifier}</span>
+        <span>
+          {formatDate(locale, at)}
+          {by !== '' && `, ${by}`}
+        </span>
+      </p>
+      <blockquote className="border-l-[3px] border-alarm pl-3 wrap-anywhere whitespace-pre-wrap">{words}</blockquote>
+      <Deciding
+        steps={['returned']}
+        names={stepWords}
+        send={(decision, key, signal) => takeDown(clients.locale, job.identifier, decision, key, signal)}
+        label={t`Your reasons`}
+        overtaken={<Trans>Somebody else has put it back. Nothing of yours was sent.</Trans>}
+        onDecided={onDecided}
+      >
+        <Trans>
+          Say what was wrong about taking it down. The startup gets it by e-mail if it has an account here. The ad is
+          what it was before; applications that were closed with it stay closed.
+        </Trans>
+      </Deciding>
+    </li>
+  );
+}
+
+/** Ads that were taken down: where that was wrong, an admin puts one back. */
+export function TakenDownAds() {
+  const { t } = useLingui();
+  const { clients } = useServices();
+  const { get, hrefOf } = useQueue('');
+  const query = new URLSearchParams({ page: get(pageKey) || '1' }).toString();
+  const { data, error, mutate } = useAccountRead<TakenDownAnswer>(`takedowns ${query}`, () =>
+    readTakenDown(clients.locale, query),
+  );
+  const retry = () => void mutate().catch(() => undefined);
+  return (
+    <PageSection title={t`Ads that were taken down`}>
+      {error !== undefined && (
+        <ReadAlert keeps={data !== undefined} onRetry={retry}>
+          <Trans>The ads did not load.</Trans>
+        </ReadAlert>
+      )}
+      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data?.items.length === 0 && (
+        <p>
+          <Trans>No ad is taken down.</Trans>
+        </p>
+      )}
+      <ul>
+        {data?.items.map((ad) => (
+          <Ad key={`${ad.job.identifier} ${ad.at}`} ad={ad} onDecided={retry} />
+        ))}
+      </ul>
+      {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ [pageKey]: String(page) })} />}
+    </PageSection>
+  );
+}
