@@ -60,7 +60,7 @@ export function outboxMail(frame: Frame, { id, at, locale, written, recipient: t
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const { subject, paragraphs, action, small, entries = [], manage } = written;
   const content = wrapped([
-    `<p>${linkTo(frame.path, say(all))}</p>`,
+    `<p class="pb-4">${linkTo(frame.path, say(all))}</p>`,
     headingOf(subject, ` lang="${locale}"`),
     `<p class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</p>`,
     `<p>${linkTo(`${frame.path}?mail=${id}&as=html`, say(asHtml))} · ${linkTo(`${frame.path}?mail=${id}&as=text`, say(asText))}</p>`,
