@@ -132,19 +132,31 @@ test('SE05, ruling 50 Back to a page of the back-forward cache ends what waits, 
   const page = await browser.newPage({ locale: 'en-GB' });
   await open(page, at('/companies'));
   const { username } = await registeredWithCodes(page, 'Eva');
-  await open(page, at('/companies?q=a'));
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset.restored = String(persisted);
+  const goBack = async (): Promise<string> => {
+    await open(page, at('/companies?q=a'));
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.restored = String(persisted);
+      });
     });
-  });
-  await logIn(page).click();
-  await box(page, 'username').fill(username);
-  await box(page, 'password').fill(password);
-  await submit(page).click();
-  await box(page, 'code').waitFor();
-  await page.evaluate(() => history.back());
-  await soon(() => page.evaluate(() => document.documentElement.dataset.restored)).toBe('true');
+    await logIn(page).click();
+    await box(page, 'username').fill(username);
+    await box(page, 'password').fill(password);
+    await submit(page).click();
+    await box(page, 'code').waitFor();
+    await page.evaluate(() => history.back());
+    const restored = () =>
+      page.evaluate(() => {
+        const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+        return document.documentElement.dataset.restored ?? (type === 'back_forward' ? 'false' : '');
+      });
+    await soon(restored).not.toBe('');
+    return restored();
+  };
+  // A page that takes three seconds to freeze, on a busy machine, is not kept.
+  let restored = 'false';
+  for (let attempts = 0; restored === 'false' && attempts < 5; attempts += 1) restored = await goBack();
+  expect(restored).toBe('true');
   await soon(() => stateOf(page)).toBe('none');
   await box(page, 'username').waitFor();
   expect(await box(page, 'password').inputValue()).toBe('');
