@@ -1,10 +1,17 @@
+import type { PerLocale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
 import { statedSalary } from '../listings/salary.ts';
+import { poolOf } from '../tests/pools.ts';
 import { type FeedContext, termsOf, wordsOf } from './ad-words.ts';
 import type { FeedAd } from './read-ads.ts';
+
+const testUrl = ({ locale, publicUrls }: FeedContext, slug: PerLocale): string =>
+  publicUrls({ cs: pathTo('cs', 'test', { slug: slug.cs }), en: pathTo('en', 'test', { slug: slug.en }) })[locale];
 
 const item = (context: FeedContext, ad: FeedAd) => {
   const { job, company, record } = ad;
   const words = wordsOf(context, ad);
+  const test = poolOf(job.test ?? '');
   return {
     id: String(job.number),
     url: words.url,
@@ -19,6 +26,7 @@ const item = (context: FeedContext, ad: FeedAd) => {
     _company: { name: company.name, slug: company.slug, ...(company.website && { url: company.website }) },
     _places: words.places,
     _cvRequired: job.cvRequired,
+    ...(test && { _welcomeTest: { title: test.title[context.locale], url: testUrl(context, test.slug) } }),
     ...(statedSalary(job.salary) && { _salary: job.salary }),
     // What everybody may know of how the ad went (product, the open record), and where it stays when the ad is over.
     _record: { ...record, url: `${context.origin}/api/jobs/${job.number}/record` },

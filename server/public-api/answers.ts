@@ -32,6 +32,10 @@ export const adAnswer = v.object({
   contract: v.array(v.string()),
   openings: whole,
   replyDays: v.pipe(v.nullable(whole), v.description('Days within which an answer is promised.')),
+  welcomeTest: v.pipe(
+    v.nullable(v.string()),
+    v.description('The test of this board whose result is welcome, by its English slug. It is never a condition.'),
+  ),
   applicants: whole,
   createdAt: moment,
   publishedAt: v.nullable(moment),

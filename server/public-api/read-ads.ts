@@ -22,6 +22,7 @@ function answerOf({ ad, slug, applicants }: Found, { hosts }: Services): AdAnswe
   return {
     ...{ id: ad.id, number: ad.job, state: ad.status, title: written(title), summary: written(summary), salary },
     ...{ fields, places, mode, seniority, commitment, contract, openings, replyDays, applicants },
+    welcomeTest: ad.content.test,
     url: ad.job === null || slug === null ? null : hosts.publicUrls({ cs: pathIn('cs'), en: pathIn('en') }),
     createdAt: ad.createdAt.toISOString(),
     publishedAt: ad.publishedAt?.toISOString() ?? null,

@@ -242,6 +242,30 @@ describe('product §9 the reading of an account', () => {
 });
 
 describe('product §9 a path to a profession', () => {
+  test.each([
+    ['future', 'Frontend developer'],
+    ['startupedu', 'title.startupedu'],
+    ['startupedu2', 'title.startupedu2'],
+  ] as const)('says where how far an account is could not be read: %s', async (name, heading) => {
+    let fails = true;
+    account();
+    worker.use(
+      http.get('/api/education-progress', () =>
+        fails
+          ? new HttpResponse(null, { status: 500 })
+          : HttpResponse.json({ items: [entry(first, { isDone: true })], certificates: [] }),
+      ),
+    );
+    const params: Record<string, string> = name === 'future' ? { futureSlug: 'frontend-developer' } : {};
+    await show(name, params, heading, signedIn);
+    expect(await screen.findByText('How far you are could not be read.')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByText(/1 of 2 done|50% done/))[0]).toBeVisible();
+    expect(screen.queryByText('How far you are could not be read.')).toBeNull();
+  });
+
   test('leads on at the first chapter that is not done', async () => {
     keep(entry(first, { isDone: true }));
     await show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer');

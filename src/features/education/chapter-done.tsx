@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ChapterPage } from '../../api/contract-education.ts';
-import { RetryAlert } from '../../shell/read-alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProgressAlert } from './progress/progress-alert.tsx';
 import { chapterKey, chapterOf, useProgress, useProgressFlows, useProgressRetry } from './progress/use-progress.ts';
 
 /** Whether a chapter is done, and where that is kept. */
@@ -14,11 +14,8 @@ export function ChapterDone({ chapter: { id, future } }: { chapter: ChapterPage 
   const isDone = chapterOf(progress, name)?.isDone ?? false;
   return (
     <div className="mt-8 print:hidden">
-      {!progress && retry ? (
-        <RetryAlert onRetry={retry}>
-          <Trans>How far you are could not be read.</Trans>
-        </RetryAlert>
-      ) : (
+      <ProgressAlert />
+      {(progress || !retry) && (
         <Button aria-pressed={isDone} disabled={!progress} onClick={() => flows?.setDone(name, !isDone)}>
           {isDone ? t`Done. Mark as not done` : t`Mark as done`}
         </Button>

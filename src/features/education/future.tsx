@@ -8,6 +8,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { chaptersOf, nextChapter } from './next-chapter.ts';
+import { ProgressAlert } from './progress/progress-alert.tsx';
 import { chapterKey, chapterOf, percentOf, useProgress } from './progress/use-progress.ts';
 
 const CertificateOffer = lazyComponent(() =>
@@ -75,6 +76,7 @@ export function Future({ future }: { future: FuturePage }) {
         {skills.join(', ')}
       </p>
       {pay && <Pay pay={pay} />}
+      <ProgressAlert />
       <NextStep future={future} />
       {sections.map((section) => (
         <section key={section.title} className="mt-10">

@@ -5,6 +5,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { nextChapter } from './next-chapter.ts';
+import { ProgressAlert } from './progress/progress-alert.tsx';
 import { doneIn, lastOf, useProgress } from './progress/use-progress.ts';
 
 export const heading = `mb-4 ${pageHeading}`;
@@ -61,6 +62,7 @@ export const Futures = ({ title, items }: { title: string; items: FutureOutline[
         where you stopped on any device.
       </Trans>
     </p>
+    <ProgressAlert />
     <FutureList items={items} />
   </div>
 );
@@ -100,6 +102,7 @@ export const Landing = ({ title, items }: { title: string; items: FutureOutline[
         an exercise and a few questions, and shows the jobs that are open right now.
       </Trans>
     </p>
+    <ProgressAlert />
     <Resume items={items} />
     <FutureList items={items} />
   </div>

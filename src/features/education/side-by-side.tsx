@@ -4,6 +4,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Tags } from '../../ui/titled-section.tsx';
 import { FutureFacts, heading } from './futures.tsx';
+import { ProgressAlert } from './progress/progress-alert.tsx';
 import { chapterKey, chapterOf, useProgress } from './progress/use-progress.ts';
 
 function Column({ future }: { future: FutureOutline }) {
@@ -57,6 +58,7 @@ export const SideBySide = ({ title, items }: { title: string; items: FutureOutli
     <p className="max-w-[62ch] text-lg">
       <Trans>All paths side by side, with every chapter. Begin with whichever you need.</Trans>
     </p>
+    <ProgressAlert />
     <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
       {items.map((future) => (
         <Column key={future.id} future={future} />

@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
 import { write } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
@@ -65,6 +67,7 @@ const jsonFeedSchema = v.object({
       language: v.picklist(['cs', 'en']),
       tags: v.array(text),
       authors: v.array(v.object({ name: text })),
+      _welcomeTest: v.optional(v.object({ title: text, url })),
       _record: v.object({ url, identifier: v.number(), firstPublished: text, renewals: v.number(), status: text }),
     }),
   ),
@@ -199,6 +202,7 @@ describe('feeds of the board', () => {
 
   test('product §15.5 the JSON feed has all ads with their open records', async () => {
     await given();
+    await database.db.update(jobs).set({ test: 'sql' }).where(eq(jobs.number, 1));
     const json = await read('/feeds/jobs.json');
     const feed = v.parse(jsonFeedSchema, JSON.parse(json));
     expect(feed.items.map(({ id }) => id)).toEqual(['1', '2', '4']);
@@ -207,6 +211,8 @@ describe('feeds of the board', () => {
     const alone = await (await ask('/api/jobs/1/record')).json();
     expect(alone).toMatchObject({ firstPublished: record.firstPublished, renewals: record.renewals });
     expect(json).not.toContain('"_salary":{"min":1000');
+    const welcomed = feed.items.map(({ _welcomeTest: test }) => test);
+    expect(welcomed).toEqual([{ title: 'SQL', url: 'https://skok.example/test/sql' }, undefined, undefined]);
   });
 
   test('product §15.5 aggregators and LinkedIn get every ad with what they demand', async () => {

@@ -154,12 +154,13 @@ describe('product §11 what a company’s programs read', () => {
   test('its ads, page by page, where new ones move none', async () => {
     const ids = [await published('one')];
     server.after(minutes);
-    ids.push(await published('two', { title: { cs: 'Tester', en: '' } }));
+    ids.push(await published('two', { title: { cs: 'Tester', en: '' }, test: 'sql' }));
     server.after(minutes);
     ids.push(await published('three', { title: { cs: 'Pilot', en: 'Pilot' } }));
     const { secret } = await made(['ads']);
     const first = await asked('/api/v1/ads?limit=2', secret);
     expect(first.items.map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[1]]);
+    expect(first.items.map(({ welcomeTest }: { welcomeTest: string | null }) => welcomeTest)).toEqual([null, 'sql']);
     server.after(minutes);
     await published('four', { title: { cs: 'Designer', en: '' } });
     const second = await asked(`/api/v1/ads?limit=2&cursor=${first.next}`, secret);

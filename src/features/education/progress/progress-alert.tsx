@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/macro';
+import { RetryAlert } from '../../../shell/read-alert.tsx';
+import { useProgress, useProgressRetry } from './use-progress.ts';
+
+/** Where how far somebody is could not be read: nobody is told that nothing is done. */
+export function ProgressAlert() {
+  const progress = useProgress();
+  const retry = useProgressRetry();
+  if (progress || !retry) return null;
+  return (
+    <RetryAlert onRetry={retry}>
+      <Trans>How far you are could not be read.</Trans>
+    </RetryAlert>
+  );
+}
