@@ -35,7 +35,7 @@ import type { PageContent } from './document.ts';
 import { createErrorPages } from './error-pages.ts';
 import { faqPageOf } from './faq-page.ts';
 import { isThere, type Viewer } from './own-pages.ts';
-import { createWays, organizationOf } from './structured-data.ts';
+import { createListSteps, createWays, organizationOf } from './structured-data.ts';
 
 /** The right address of what was asked for, as a path of the edition, without what the page does not read of its query. */
 type Moved = { moved: string };
@@ -84,6 +84,7 @@ export function createPageLoader(dependencies: Dependencies) {
   const { db, board, hosts, texts, readContent, readFutures, opensApplication, draftOf } = dependencies;
   const cards = createCards(texts);
   const wayTo = createWays(texts, hosts);
+  const stepsToList = createListSteps(texts, hosts);
   const { missing, gone, invalid, broken } = createErrorPages(texts);
 
   const jobList: Loader = async (reading, search) => {
@@ -102,12 +103,17 @@ export function createPageLoader(dependencies: Dependencies) {
     if (strange.length > 0 && fields.length + modes.length === 0 && strange.length === places.length)
       return invalid(reading);
     const isStrange = dropped || strange.length > 0;
+    const isKept = !isStrange && seo.robots === 'all';
     return {
       answer,
       links,
       seo: isStrange ? { ...seo, robots: 'noindex, nofollow' } : seo,
       ...(!isStrange && { feed: rssPath(locale, parsed.filter) }),
-      ...(!isStrange && seo.robots === 'all' && { card: cards.list(locale, answer) }),
+      ...(isKept && { card: cards.list(locale, answer) }),
+      ...(isKept &&
+        fields.length + places.length + modes.length > 0 && {
+          jsonLd: [wayTo(locale, ['jobs'], ...stepsToList(locale, parsed.filter, answer))],
+        }),
     };
   };
 
@@ -218,7 +224,11 @@ export function createPageLoader(dependencies: Dependencies) {
       const paths = { cs: pathWith('cs', reading.route, {}), en: pathWith('en', reading.route, {}) };
       const { seo, links, card } = described(reading, paths);
       const answer = readEducation({ futures: await readFutures() }, locale);
-      return { answer, seo, links, ...(card && { card }) };
+      const jsonLd =
+        reading.route === 'futures'
+          ? [wayTo(locale, ['startupedu'], { name: seo.title, url: links?.canonical ?? '' })]
+          : [];
+      return { answer, seo, links, ...(card && { card }), ...(jsonLd.length > 0 && { jsonLd }) };
     }
     const found = await loadEducation(dependencies, reading);
     if ('of' in found) {
@@ -240,7 +250,12 @@ export function createPageLoader(dependencies: Dependencies) {
     if (!found) return missing(reading);
     const { paths, answer, result } = found;
     if (!isSame(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };
-    if (answer) return { answer, links: answer.links, seo: answer.seo, card: cards.test(answer.seo) };
+    if (answer) {
+      const { links, seo } = answer;
+      const isBelow = reading.route !== 'tests';
+      const way = wayTo(reading.locale, ['tests'], { name: seo.title, url: links.canonical });
+      return { answer, links, seo, card: cards.test(seo), ...(isBelow && { jsonLd: [way] }) };
+    }
     const page = described(reading, paths);
     if (!result) return page;
     return { ...page, seo: { ...page.seo, title: result.title }, card: cards.result(reading.locale, result) };

@@ -1,8 +1,12 @@
 import type { BreadcrumbList, Organization, WithContext } from 'schema-dts';
-import type { CompanyDetail } from '../../src/api/contract-board.ts';
+import type { CompanyDetail, JobList } from '../../src/api/contract-board.ts';
+import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
+import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { routes } from '../../src/routing/routes.ts';
+import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
 
@@ -13,7 +17,7 @@ export const createWays =
   (texts: Texts, hosts: Pick<Hosts, 'publicUrl'>) =>
   (
     locale: Locale,
-    through: readonly ('jobs' | 'companies' | 'forCompanies' | 'startupedu')[],
+    through: readonly ('jobs' | 'companies' | 'forCompanies' | 'startupedu' | 'tests')[],
     ...last: Step[]
   ): WithContext<BreadcrumbList> => {
     const leading = through.map((route) => ({
@@ -30,6 +34,19 @@ export const createWays =
         item: url,
       })),
     };
+  };
+
+/** The lists around one, as they stand above its heading: the group of its only field, and itself. */
+export const createListSteps =
+  (texts: Texts, hosts: Pick<Hosts, 'publicUrl'>) =>
+  (locale: Locale, { fields: chosen }: JobFilter, { seo, links }: Pick<JobList, 'seo' | 'links'>): Step[] => {
+    const [field, ...others] = chosen;
+    const group = field && others.length === 0 ? (fields[field].group as FieldId | null) : null;
+    const wider = group && {
+      name: taxonomyName(texts[locale], 'field', group),
+      url: hosts.publicUrl(locale, jobListPath(locale, { ...allJobs, fields: [group] })),
+    };
+    return [...(wider ? [wider] : []), { name: seo.h1, url: links.canonical }];
   };
 
 /** Who a company is, as far as its page says it. */

@@ -148,6 +148,13 @@ const named = (found: Iterable<Found>, isWrong: (found: Found) => boolean) =>
 
 const pages = () => [...kept.values(), ...filtered.values()].filter(({ kind }) => kind !== 'file');
 
+/** The paths that sitemaps name. */
+async function mappedPaths(path: string): Promise<string[]> {
+  const { text } = await ask(shared + path, crawler);
+  const named = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(decoded(url)).pathname);
+  return text.includes('<sitemapindex') ? (await Promise.all(named.map(mappedPaths))).flat() : named;
+}
+
 beforeAll(crawl);
 
 describe('product §15 what a crawler finds', () => {
@@ -158,6 +165,12 @@ describe('product §15 what a crawler finds', () => {
       expect(own.length, locale).toBeGreaterThan(400);
     }
     expect(filtered.size).toBe(sampled);
+  });
+
+  test.each(locales)('product §15.7 it comes to every page of the sitemap in %s', async (locale) => {
+    const mapped = await mappedPaths(locale === 'cs' ? '/sitemap.xml' : '/en/sitemap.xml');
+    expect(mapped.length).toBeGreaterThan(400);
+    expect(mapped.filter((path) => kept.get(path)?.mayBeKept !== true)).toEqual([]);
   });
 
   test('product §15.7 no link is dead, and none leads somewhere else than it says', () => {

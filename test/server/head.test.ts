@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Boot } from '../../src/api/contract.ts';
 import { allJobs, jobListQuery } from '../../src/routing/job-filter.ts';
 import { built } from '../support/built-files.ts';
+import { freshDatabase } from '../support/database.ts';
 import { inventedAnswers, inventedJob, pictures } from '../support/invented-answers.ts';
 import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
 
@@ -155,12 +156,37 @@ describe('product §15.6 what leads to a page, and who a company is', () => {
       '/pro-firmy/cenik',
       wayTo(['title.forCompanies', '/pro-firmy'], ['title.forCompaniesPricelist', '/pro-firmy/cenik']),
     ],
+    [
+      '/nabidky/frontend',
+      wayTo(['title.jobs', '/'], ['development', '/nabidky/vyvoj'], ['All jobs', '/nabidky/frontend']),
+    ],
+    ['/en/jobs/development', wayTo(['title.jobs', '/en'], ['All jobs', '/en/jobs/development'])],
+    [
+      '/en/test/product-management',
+      wayTo(['title.tests', '/en/tests'], ['Product management', '/en/test/product-management']),
+    ],
+    ['/startupedu/futures', wayTo(['title.startupedu', '/startupedu'], ['title.futures', '/startupedu/futures'])],
   ])('product §15.6 %s names the pages that lead to it', async (path, way) => {
     expect((await read(path)).jsonLd).toContainEqual(way);
   });
 
+  test('product §15.6 the numbers of tests name the tests that lead to them', async () => {
+    const own = await testApp({ database: await freshDatabase() });
+    expect((await read('/tests/data', {}, own)).jsonLd).toEqual([
+      wayTo(['title.tests', '/testy'], ['title.testsData', '/tests/data']),
+    ]);
+  });
+
   test('product §15.6 a page that nothing leads to names no way', async () => {
-    for (const path of ['/pro-firmy', '/obchodni-podminky', '/', '/firmy'])
+    for (const path of [
+      '/pro-firmy',
+      '/obchodni-podminky',
+      '/',
+      '/firmy',
+      '/testy',
+      '/startupedu',
+      '/nabidky/frontend?q=kite',
+    ])
       expect((await read(path)).jsonLd, path).toEqual([]);
   });
 

@@ -84,15 +84,22 @@ function nameHeadings(tree: HtmlRoot): ContentHeading[] {
   return headings;
 }
 
+/** Names of what scrolls by itself where no heading stands before it. */
+const unnamed = { cs: { table: 'Tabulka', pre: 'Ukázka kódu' }, en: { table: 'Table', pre: 'Code' } };
+
 /** A wide table scrolls by itself, also by keyboard, under the name of the heading before it; so does code. */
-function frameTables(tree: HtmlRoot): void {
+function frameTables(tree: HtmlRoot, locale: Locale): void {
   let heading = '';
   tree.children = tree.children.map((node): RootContent => {
     if (node.type !== 'element') return node;
     if (/^h[23]$/.test(node.tagName)) heading = textOf(node);
-    if (node.tagName === 'pre') Object.assign(node.properties, { role: 'group', tabIndex: 0, ariaLabel: heading });
-    if (node.tagName !== 'table') return node;
-    const properties = { role: 'region', tabIndex: 0, ariaLabel: heading || 'Tabulka' };
+    if (node.tagName !== 'pre' && node.tagName !== 'table') return node;
+    const ariaLabel = heading || unnamed[locale][node.tagName];
+    if (node.tagName === 'pre') {
+      Object.assign(node.properties, { role: 'group', tabIndex: 0, ariaLabel });
+      return node;
+    }
+    const properties = { role: 'region', tabIndex: 0, ariaLabel };
     return { type: 'element', tagName: 'div', properties, children: [node] };
   });
 }
@@ -136,6 +143,6 @@ export async function compileMarkdown(
   bindTexts(tree, locale);
   const headings = nameHeadings(tree);
   finishLinks(tree, locale, new Set(headings.map(({ id }) => id)));
-  frameTables(tree);
+  frameTables(tree, locale);
   return { pieces: cutPieces(tree), headings };
 }

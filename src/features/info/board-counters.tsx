@@ -6,6 +6,7 @@ import type { PlacedProps } from './placed-components.tsx';
 
 function Figure({ value, children }: { value: number; children: ReactNode }) {
   const { locale } = useEdition();
+  if (value === 0) return null;
   return (
     <div className="flex flex-col border-t-[1.5px] border-ink pt-2">
       <dt className="order-last mt-1 text-[15px] leading-snug text-quiet">{children}</dt>
@@ -16,7 +17,7 @@ function Figure({ value, children }: { value: number; children: ReactNode }) {
   );
 }
 
-/** What is on the board, as the server counted it with the page. Nothing of an empty one. */
+/** What is on the board, as the server counted it with the page; what there is none of is not counted. */
 export function BoardCounters({ props }: PlacedProps) {
   const counted = (name: string) => Number(props[name] ?? 0);
   const [jobs, startups] = [counted('jobs'), counted('startups')];

@@ -75,6 +75,14 @@ test('a wide table is scrolled by keyboard, under the name of its heading', asyn
   expect(table).toContain('<div role="region" tabindex="0" aria-label="Prices"><table>');
 });
 
+test.each([
+  ['cs', 'Tabulka', 'Ukázka kódu'],
+  ['en', 'Table', 'Code'],
+] as const)('in %s a table without a heading is called %s, and code %s', async (locale, table, code) => {
+  expect(await html('| a | b |\n|---|---|\n| 1 | 2 |', locale)).toContain(`aria-label="${table}"`);
+  expect(await html('```\na\n```', locale)).toContain(`aria-label="${code}"`);
+});
+
 test('spaces that are never broken are set by the one function, in both languages', async () => {
   expect(await html('Zrušíš v nastavení do 30 dnů podle čl. 6.', 'cs')).toBe(
     '<p>Zrušíš v\u00a0nastavení do 30\u00a0dnů podle čl.\u00a06.</p>',

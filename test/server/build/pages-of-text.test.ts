@@ -10,6 +10,7 @@ import { isWorkingDay, replyDueOn } from '../../../machines/reply-clock/due-date
 import { applicantBandEdges, repostDays } from '../../../machines/reply-clock/open-record.rules.ts';
 import { figureDays, leastCounted } from '../../../machines/reply-clock/reply-figures.rules.ts';
 import { compileContentPages } from '../../../server/build/content/content-pages.ts';
+import { fewestPaid } from '../../../server/listings/salary.ts';
 import { answersIn } from '../../../src/routing/faq-answers.ts';
 import { locales } from '../../../src/routing/locales.ts';
 
@@ -46,6 +47,16 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+/** Words of docs/glossary.md for which there is another one. */
+const given = {
+  cs: [/otevřen\S* záznam/i, /účet [^.:;\n]*zruš/i],
+  en: [/way of working/i, /how (?:you|they) choose/i, /close the account/i],
+};
+
+test.each(locales)('§2.31 one thing has one word on the pages in %s', (locale) => {
+  for (const name of names) for (const word of given[locale]) expect(source(name, locale), name).not.toMatch(word);
+});
+
 test('§2.31 no two pages have one title or one description', () => {
   for (const locale of locales)
     for (const part of ['title', 'description'] as const) {
@@ -72,6 +83,13 @@ const told: [string, Record<'cs' | 'en', string>][] = [
   ['for-companies-ad-rules', { cs: 'aspoň o 150 znacích', en: 'at least 150 characters' }],
   ['for-companies-ad-rules', { cs: 'víc než 20 %', en: 'more than 20%' }],
   ['for-companies-ad-rules', { cs: 'víc než 50 % a aspoň pět lidí', en: 'more than 50% and at least five people' }],
+  [
+    'for-media',
+    {
+      cs: 'od pěti přihlášek a medián mzdy od tří inzerátů',
+      en: 'from five applications on, and a median salary from three ads',
+    },
+  ],
   ['for-companies-pricelist', { cs: 'Splatná je za 14 dní', en: 'It is due in 14 days' }],
 ];
 
@@ -86,6 +104,7 @@ test('product §11 those numbers are the rules’', () => {
   expect([shortestDescription, mostQuestions, repostDays, figureDays, leastCounted]).toEqual([150, 5, 90, 90, 5]);
   expect([overdueShares, leastOverdue]).toEqual([{ slow: 0.2, paused: 0.5 }, 5]);
   expect(orderDays).toEqual({ boost: 7, due: 14 });
+  expect(fewestPaid).toBe(3);
 });
 
 test('product §17 the days that pages of campaigns tell are those of the reply clock', () => {
