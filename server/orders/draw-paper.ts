@@ -33,19 +33,28 @@ const dayText = (locale: Locale, isoDay: string): string =>
     new Date(isoDay),
   );
 
-/** The paper of an order as a tagged PDF: its invoice once there is one, before that its proforma. */
+/** `last`: the credit note of an order that was refunded, its invoice once there is one, before that its proforma. */
+export type PaperKind = 'last' | 'invoice';
+
+/** A paper of an order as a tagged PDF. */
 export async function drawPaper(
   { texts, config }: { texts: Texts; config: Operator },
   row: OrderTableRow,
   locale: Locale,
+  kind: PaperKind = 'last',
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const order = orderOf(row, config);
   const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
-  const { invoice, proforma, billing, seller, currency, invoicedOn, paidOn } = order;
-  const isInvoice = invoice !== null;
-  const title = say(isInvoice ? words.invoice : words.proforma, { number: invoice ?? proforma });
-  const money = (hundredths: number) => moneyText(locale, hundredths, currency, true);
-  const issuedOn = isInvoice ? (invoicedOn ?? order.dueOn) : dayInPrague(new Date(order.orderedAt));
+  const { invoice, proforma, billing, seller, currency, invoicedOn, paidOn, endedOn } = order;
+  const creditNote = kind === 'last' ? order.creditNote : null;
+  const isCreditNote = creditNote !== null;
+  const isInvoice = invoice !== null && !isCreditNote;
+  const isProforma = !isInvoice && !isCreditNote;
+  const name = isCreditNote ? words.creditNote : isInvoice ? words.invoice : words.proforma;
+  const title = say(name, { number: creditNote ?? invoice ?? proforma });
+  const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
+  const decidedOn = isCreditNote ? endedOn : invoicedOn;
+  const issuedOn = isProforma ? dayInPrague(new Date(order.orderedAt)) : (decidedOn ?? order.dueOn);
 
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: locale, displayTitle: true },
@@ -141,21 +150,27 @@ export async function drawPaper(
   );
   line();
   row2(say(words.issued), dayText(locale, issuedOn));
-  if (isInvoice && paidOn !== null) row2(say(words.supplied), dayText(locale, paidOn));
-  if (!isInvoice) row2(say(words.due), dayText(locale, order.dueOn));
-  if (seller.iban !== '') row2(say(words.iban), seller.iban);
+  if (isCreditNote) row2(say(words.corrects), invoice ?? '');
+  if (!isProforma && paidOn !== null) row2(say(words.supplied), dayText(locale, paidOn));
+  if (isProforma) row2(say(words.due), dayText(locale, order.dueOn));
+  if (!isCreditNote && seller.iban !== '') row2(say(words.iban), seller.iban);
   row2(say(words.symbol), proforma);
   line();
   row2(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(order.net), 'strong');
   line();
   row2(say(words.net), money(order.net));
   row2(say(words.vat, { rate: order.rate }), money(order.total - order.net));
-  row2(say(words.total), money(order.total), 'strong');
+  if (isCreditNote) row2(say(words.returned), moneyText(locale, order.total, currency, true), 'strong');
+  else row2(say(words.total), money(order.total), 'strong');
   pdf.y += 14;
   if (order.vat !== 'domestic') write(say(words[order.vat]), 'quiet');
   if (isInvoice && paidOn !== null) write(say(words.paid, { date: dayText(locale, paidOn) }), 'quiet');
-  if (!isInvoice && seller.iban === '') write(say(words.noAccount), 'quiet');
-  if (!isInvoice) write(say(words.noInvoice), 'quiet');
+  if (isCreditNote) {
+    write(`${say(words.reason)}: ${order.words}`, 'text');
+    write(say(words.sentBack), 'quiet');
+  }
+  if (isProforma && seller.iban === '') write(say(words.noAccount), 'quiet');
+  if (isProforma) write(say(words.noInvoice), 'quiet');
   root.end();
   pdf.end();
   await ended;

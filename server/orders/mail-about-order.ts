@@ -7,6 +7,10 @@ import { postMail } from '../mail/outbox.ts';
 import type { OrderTableRow } from './read-orders.ts';
 import { sellerFor } from './seller.ts';
 
+/** Of the paper that the mail is about. */
+const numberOf = ({ proforma, invoice, creditNote }: OrderTableRow, news: OrderTableRow['status']): string =>
+  (news === 'invoiced' ? invoice : news === 'refunded' ? creditNote : null) ?? proforma;
+
 /** Tells whom the board bills what became of an order, and those of the company who want to hear of it too. */
 export async function mailAboutOrder(
   tx: Tx,
@@ -14,11 +18,11 @@ export async function mailAboutOrder(
   order: OrderTableRow,
   news: OrderTableRow['status'],
 ): Promise<void> {
-  const { id, accountId, proforma, invoice, product, count, currency, total, dueOn, billing, locale, words } = order;
+  const { id, accountId, proforma, product, count, currency, total, dueOn, billing, locale, words } = order;
   const company = accountId === null ? '' : `?company=${encodeURIComponent(accountId)}`;
   const told = {
     ...{ kind: 'order' as const, news },
-    ...{ number: news === 'invoiced' && invoice !== null ? invoice : proforma, symbol: proforma },
+    ...{ number: numberOf(order, news), symbol: proforma },
     ...{ product, count, currency, total, dueOn, words, iban: sellerFor(services.config, currency).iban },
   };
   const linkIn = (edition: Locale) =>

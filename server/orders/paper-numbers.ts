@@ -6,7 +6,7 @@ import { paperNumbers } from '../db/schema/orders.ts';
 type Series = (typeof paperNumbers.$inferSelect)['series'];
 
 /** In the number, so that no two series share one. */
-const digits: Record<Series, string> = { proforma: '1', invoice: '2' };
+const digits: Record<Series, string> = { proforma: '1', invoice: '2', creditNote: '3' };
 
 /**
  * The next number of a series in its year: ten digits, as a variable symbol may have. Its row stays locked to the end of the transaction,

@@ -2,6 +2,14 @@
 export const paperWords = {
   proforma: /*i18n*/ { id: 'paper.proforma', message: 'Proforma {number}' },
   invoice: /*i18n*/ { id: 'paper.invoice', message: 'Invoice {number}' },
+  creditNote: /*i18n*/ { id: 'paper.creditNote', message: 'Credit note {number}' },
+  corrects: /*i18n*/ { id: 'paper.corrects', message: 'Corrects the invoice' },
+  reason: /*i18n*/ { id: 'paper.reason', message: 'Reason' },
+  returned: /*i18n*/ { id: 'paper.returned', message: 'To be returned' },
+  sentBack: /*i18n*/ {
+    id: 'paper.sentBack',
+    message: 'The money goes back to the account that it came from.',
+  },
   seller: /*i18n*/ { id: 'paper.seller', message: 'Supplier' },
   customer: /*i18n*/ { id: 'paper.customer', message: 'Customer' },
   ico: /*i18n*/ { id: 'paper.ico', message: 'Company number (IČO) {ico}' },

@@ -22,11 +22,25 @@ export const eventOf = (step: OrderStep, at: number) => ({ type: `order.${step}`
 const onPage = 30;
 
 function rowOf(order: OrderTableRow): OrderRow {
-  const { id, proforma, invoice, status, product, count: pieces, currency, rate, net, total, dueOn, words } = order;
+  const {
+    id,
+    proforma,
+    invoice,
+    creditNote,
+    status,
+    product,
+    count: pieces,
+    currency,
+    rate,
+    net,
+    total,
+    dueOn,
+    words,
+  } = order;
   const { paidOn, endedOn } = contextOf(order);
   return {
-    ...{ id, proforma, invoice, state: status, product, count: pieces, currency, rate, net, total, dueOn, words },
-    ...{ orderedAt: order.orderedAt.toISOString(), paidOn, endedOn },
+    ...{ id, proforma, invoice, creditNote, state: status, product, count: pieces, currency, rate, net, total },
+    ...{ dueOn, words, orderedAt: order.orderedAt.toISOString(), paidOn, endedOn },
   };
 }
 

@@ -78,7 +78,9 @@ export function orderRoutes(services: AccountServices): Hono {
       const asked = v.safeParse(lang, c.req.query('lang'));
       // pdfkit and its fonts are loaded once somebody asks.
       const { drawPaper } = await import('./draw-paper.ts');
-      const { name, bytes } = await drawPaper({ texts, config }, found, asked.success ? asked.output : found.locale);
+      const kind = c.req.query('paper') === 'invoice' ? 'invoice' : 'last';
+      const locale = asked.success ? asked.output : found.locale;
+      const { name, bytes } = await drawPaper({ texts, config }, found, locale, kind);
       return giveBytes(c, { name, type: 'pdf' }, bytes);
     })
     .get(companyCalls.boardOrders, signedIn, requireAdmin, async (c) => {

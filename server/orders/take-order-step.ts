@@ -27,9 +27,12 @@ export const takeOrderStep = (services: OrderServices, { id, step, words }: Aske
     const state = judge(orderMachine, order.state, eventOf(step, now.getTime()));
     const status = state.value as OrderTableRow['status'];
     const invoice = step === 'invoiced' ? await nextNumber(tx, 'invoice', now) : order.invoice;
+    // What was never invoiced has nothing to be corrected.
+    const isCredited = step === 'refunded' && invoice !== null;
+    const creditNote = isCredited ? await nextNumber(tx, 'creditNote', now) : order.creditNote;
     const [changed] = await tx
       .update(orders)
-      .set({ state, status, words, invoice })
+      .set({ state, status, words, invoice, creditNote })
       .where(eq(orders.id, id))
       .returning();
     if (!changed) throw new Error(`the order ${id} is gone`);

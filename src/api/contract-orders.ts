@@ -23,6 +23,8 @@ export type OrderRow = {
   proforma: string;
   /** Once it was invoiced. */
   invoice: string | null;
+  /** Once that was refunded. */
+  creditNote: string | null;
   state: OrderState;
   product: Product;
   count: number;

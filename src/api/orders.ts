@@ -17,7 +17,8 @@ import { kept, putPart } from './profile.ts';
 // that its table does not speak of.
 
 const row = {
-  ...{ id: v.string(), proforma: v.string(), invoice: v.nullable(v.string()), state: v.picklist(orderStates) },
+  ...{ id: v.string(), proforma: v.string(), invoice: v.nullable(v.string()), creditNote: v.nullable(v.string()) },
+  state: v.picklist(orderStates),
   ...{ product: v.picklist(products), count: v.number(), currency: v.picklist(currencies), rate: v.number() },
   ...{ net: v.number(), total: v.number(), orderedAt: v.string(), dueOn: v.string() },
   ...{ paidOn: v.nullable(v.string()), endedOn: v.nullable(v.string()), words: v.string() },

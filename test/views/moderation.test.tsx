@@ -19,7 +19,16 @@ const message: InboxMessage = {
   ...{ sentAt: '2026-11-20T10:00:00Z', decided: null, can: ['answered', 'closed'] },
 } as InboxMessage;
 const order: BoardOrder = {
-  ...{ id: 'o', proforma: '2026100001', invoice: null, state: 'ordered', product: 'ad', count: 1, currency: 'CZK' },
+  ...{
+    id: 'o',
+    proforma: '2026100001',
+    invoice: null,
+    creditNote: null,
+    state: 'ordered',
+    product: 'ad',
+    count: 1,
+    currency: 'CZK',
+  },
   ...{ rate: 21, net: 490_000, total: 592_900, orderedAt: '2026-11-20T10:00:00Z', dueOn: '2026-12-04', paidOn: null },
   ...{ endedOn: null, words: '', company: { id: 'one', name: 'Draci' }, can: ['paid', 'cancelled'] },
   billing: {

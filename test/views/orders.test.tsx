@@ -20,7 +20,15 @@ const worker = network();
 const account = '/api/company-accounts/one';
 
 const row: OrderRow = {
-  ...{ id: 'first', proforma: '2026100001', invoice: null, state: 'ordered', product: 'ad', count: 2 },
+  ...{
+    id: 'first',
+    proforma: '2026100001',
+    invoice: null,
+    creditNote: null,
+    state: 'ordered',
+    product: 'ad',
+    count: 2,
+  },
   ...{ currency: 'CZK', rate: 21, net: 980_000, total: 1_185_800, orderedAt: '2026-11-20T10:00:00Z' },
   ...{ dueOn: '2026-12-04', paidOn: null, endedOn: null, words: '' },
 };
@@ -142,6 +150,18 @@ describe('product §11 one order', () => {
     expect(paper.getAttribute('href')).toBe(`${account}/orders/first/paper.pdf?lang=en`);
     const terms = screen.getByRole('link', { name: /^terms for companies/ });
     expect(terms.getAttribute('href')).toBe('/api/terms-b2b/2026-11-01/en');
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('that was refunded shows its credit note and still gives its invoice', async () => {
+    const numbers = { invoice: '2026200001', creditNote: '2026300001', words: 'Nobody applied.' };
+    order = { ...order, ...numbers, state: 'refunded', paidOn: '2026-11-21', endedOn: '2026-12-31' };
+    show('/en/admin/orders/first');
+    await screen.findByRole('heading', { name: 'Credit note 2026300001' });
+    for (const text of ['Corrects the invoice', '2026200001', 'Nobody applied.', '31 Dec 2026']) screen.getByText(text);
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/paper.pdf?lang=en`);
+    expect(hrefOf('Invoice 2026200001 as PDF')).toBe(`${account}/orders/first/paper.pdf?lang=en&paper=invoice`);
     expect(await axeFindings()).toEqual([]);
   });
 

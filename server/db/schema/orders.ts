@@ -45,6 +45,8 @@ export const orders = pgTable(
     /** The variable symbol too. */
     proforma: text().notNull().unique(),
     invoice: text().unique(),
+    /** Of an invoice whose order was refunded. */
+    creditNote: text('credit_note').unique(),
     /** A day of Prague. */
     dueOn: date('due_on').notNull(),
     /** An admin's, about the last step. */
@@ -64,7 +66,11 @@ export const orders = pgTable(
 /** The last number of each series of papers: taken in the transaction that uses it, so that none is missing. */
 export const paperNumbers = pgTable(
   'paper_numbers',
-  { year: integer().notNull(), series: text().$type<'proforma' | 'invoice'>().notNull(), last: integer().notNull() },
+  {
+    year: integer().notNull(),
+    series: text().$type<'proforma' | 'invoice' | 'creditNote'>().notNull(),
+    last: integer().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.year, table.series] })],
 );
 

@@ -38,6 +38,10 @@ const orderNews = {
       message: 'We are sending back {total} for {what}. What was not used of it is taken back. The reason:',
     },
   },
+  creditNote: /*i18n*/ {
+    id: 'mail.order.creditNote',
+    message: 'The credit note {number} is ready on the page of the order.',
+  },
   pay: /*i18n*/ { id: 'mail.order.pay', message: 'IBAN {iban}, variable symbol {symbol}' },
   noAccount: /*i18n*/ {
     id: 'mail.order.noAccount',
@@ -59,6 +63,7 @@ export const ofOrders = {
         say(orderNews[news].text, values),
         ...(news === 'ordered' ? [say(iban === '' ? orderNews.noAccount : orderNews.pay, values)] : []),
         ...linesOf(said),
+        ...(news === 'refunded' && number !== symbol ? [say(orderNews.creditNote, values)] : []),
       ],
       action: { label: say(orderNews.action), href: link },
       ...managedAt(manage),

@@ -30,16 +30,38 @@ function Paper({ order, company }: { order: Order; company: string }) {
   const { i18n } = useLingui();
   const { locale } = useAddress();
   const hrefOf = useVersions();
-  const { id, proforma, invoice, state, product, count, currency, rate, net, total, seller, billing, words } = order;
+  const {
+    id,
+    proforma,
+    invoice,
+    creditNote,
+    state,
+    product,
+    count,
+    currency,
+    rate,
+    net,
+    total,
+    seller,
+    billing,
+    words,
+  } = order;
   const money = (hundredths: number) => moneyText(locale, hundredths, currency, true);
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
-  const number = invoice ?? proforma;
+  const number = creditNote ?? invoice ?? proforma;
+  const pdf = `${companyCalls.orderPaper(company, id)}?lang=${locale}`;
   return (
     <article className="grid max-w-[720px] gap-6 pb-8">
       <div>
         <p className="text-[15px] font-semibold text-quiet">{i18n._(orderStateNames[state])}</p>
         <h2 className="text-[26px] leading-tight font-bold">
-          {invoice === null ? <Trans>Proforma {number}</Trans> : <Trans>Invoice {number}</Trans>}
+          {creditNote !== null ? (
+            <Trans>Credit note {number}</Trans>
+          ) : invoice === null ? (
+            <Trans>Proforma {number}</Trans>
+          ) : (
+            <Trans>Invoice {number}</Trans>
+          )}
         </h2>
       </div>
       {words !== '' && <p className="border-l-[3px] border-alarm pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
@@ -69,7 +91,11 @@ function Paper({ order, company }: { order: Order; company: string }) {
         {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, order.dueOn)}</Fact>}
         {seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{seller.iban}</Fact>}
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
+        {creditNote !== null && <Fact name={<Trans>Corrects the invoice</Trans>}>{invoice}</Fact>}
         {order.paidOn && <Fact name={<Trans>Paid</Trans>}>{formatDate(locale, order.paidOn)}</Fact>}
+        {state === 'refunded' && order.endedOn && (
+          <Fact name={i18n._(orderStateNames.refunded)}>{formatDate(locale, order.endedOn)}</Fact>
+        )}
       </Facts>
       {state === 'ordered' && seller.iban === '' && (
         <p role="note" className="font-semibold">
@@ -90,9 +116,14 @@ function Paper({ order, company }: { order: Order; company: string }) {
         </p>
       )}
       <p className="flex flex-wrap gap-3 print:hidden">
-        <a href={`${companyCalls.orderPaper(company, id)}?lang=${locale}`} className={buttonClass('main')} download>
+        <a href={pdf} className={buttonClass('main')} download>
           <Trans>Download as PDF</Trans>
         </a>
+        {creditNote !== null && (
+          <a href={`${pdf}&paper=invoice`} className={buttonClass('plain')} download>
+            <Trans>Invoice {invoice} as PDF</Trans>
+          </a>
+        )}
         <Button onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>

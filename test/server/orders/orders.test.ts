@@ -205,6 +205,50 @@ describe('product §11 an admin', () => {
   });
 });
 
+describe('product §11 a credit note', () => {
+  const paper = async (id: string, more = '') => {
+    const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/paper.pdf?lang=en${more}`);
+    return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
+  };
+
+  test('corrects the invoice of an order that is refunded, whole and with its reason, and is mailed', async () => {
+    await calls.bill();
+    const id = await placed({ product: 'pack5' });
+    await board.step(id, 'paid');
+    await board.step(id, 'invoiced');
+    server.clock.now = new Date(server.clock.now.getTime() + 40 * day);
+    given = { ...given, jana: await server.signedIn({ id: 'jana' } as never) };
+    calls = orderCalls(given.jana, given.id);
+    board = boardCalls(await server.signedIn({ id: 'ada' } as never));
+    expect((await board.step(id, 'refunded', 'Nobody applied.')).status).toBe(204);
+    expect((await board.step(id, 'refunded', 'Nobody applied.')).status).toBe(204);
+    const numbers = { proforma: '2026100001', invoice: '2026200001', creditNote: '2026300001' };
+    expect(await calls.read(id)).toMatchObject({ ...numbers, state: 'refunded', endedOn: '2026-12-31' });
+    expect((await news()).filter(({ news: what }) => what === 'refunded')).toMatchObject([
+      { number: '2026300001', symbol: '2026100001', recipient: billing.email, words: 'Nobody applied.' },
+    ]);
+    const note = await paper(id);
+    for (const text of ['paper.creditNote', 'paper.corrects', '2026200001', 'Nobody applied.', '31 December 2026'])
+      expect(note).toContain(text);
+    const plain = note.replaceAll('\u00a0', ' ');
+    expect(plain).toMatch(/[-−]CZK ?19,900\.00/);
+    expect(plain).toMatch(/paper\.returned\s*CZK ?24,079\.00/);
+    expect(note).not.toContain('paper.total');
+    const invoice = await paper(id, '&paper=invoice');
+    expect([invoice.includes('paper.invoice'), invoice.includes('paper.creditNote')]).toEqual([true, false]);
+  });
+
+  test('is none where there was no invoice', async () => {
+    await calls.bill();
+    const id = await placed();
+    await board.step(id, 'paid');
+    await board.step(id, 'refunded', 'You left.');
+    expect(await calls.read(id)).toMatchObject({ state: 'refunded', invoice: null, creditNote: null });
+    expect((await news()).map(({ number }) => number)).toEqual(['2026100001', '2026100001', '2026100001']);
+    expect(await paper(id)).toContain('paper.proforma');
+  });
+});
+
 describe('decision 038 what an ad needs', () => {
   const credits = async () => (await calls.list()).credits.ad;
   const drafted = async (name: string) => {
