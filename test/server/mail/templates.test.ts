@@ -316,6 +316,22 @@ async function arrived(written: MailText, recipient = 'jana@novakova.cz') {
   return mail;
 }
 
+test.each([
+  ['cs', '2026300001', true],
+  ['en', '2026300001', true],
+  // Nothing was invoiced.
+  ['en', '2026100001', false],
+] as const)('product §11 in %s the mail of a refund names its credit note %s: %j', (locale, number, isNamed) => {
+  const { subject, paragraphs } = write({
+    ...sample('order', locale),
+    news: 'refunded',
+    number,
+    words: 'As asked.',
+  } as Mail);
+  expect(subject).toContain(number);
+  expect(paragraphs.some((text) => text.includes(number))).toBe(isNamed);
+});
+
 test('IN10 values add no header and no recipient, and are text in the HTML part', async () => {
   const { mail, to, raw } = await arrived({
     subject: hostile,
