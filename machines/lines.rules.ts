@@ -1,3 +1,5 @@
+import { tokensOf } from './html.rules.ts';
+
 // Rich text as people type it in a plain field: a blank line parts paragraphs, "- " begins an item of a list, "# " a heading.
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -37,18 +39,17 @@ export const htmlOfLines = (text: string): string =>
     )
     .join('');
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const breaks: Record<'open' | 'close', Partial<Record<string, string>>> = {
+  open: { h3: '# ', li: '- ', br: '\n' },
+  close: { li: '\n', p: '\n\n', h3: '\n\n', ul: '\n\n', ol: '\n\n' },
+};
 
 /** The lines of safe HTML. Emphasis and links are not among them. */
 export const linesOfHtml = (html: string): string =>
-  html
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<h3\b[^>]*>/g, '# ')
-    .replaceAll(/<li\b[^>]*>/g, '- ')
-    .replaceAll(/<\/li>|<br\b[^>]*>/g, '\n')
-    .replaceAll(/<\/(?:p|h3|ul|ol)>/g, '\n\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
+  Array.from(tokensOf(html), (token) =>
+    token.kind === 'text' ? token.text.replaceAll(/\s+/g, ' ') : (breaks[token.kind][token.name] ?? ''),
+  )
+    .join('')
     .split('\n')
     .map((line) => line.trim())
     .join('\n')

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { longestAnswer, mostQuestions } from '../application/application.rules.ts';
+import { textOfHtml } from '../html.rules.ts';
 import { isUnprintable, isVisible } from '../text.rules.ts';
 
 // What an ad consists of. A draft may lack anything; what it lacks is asked for when it is sent to review. The editor judges by these, and
@@ -139,14 +140,7 @@ export const emptyAd: AdContent = {
   ...{ screening: [], cvRequired: false, test: null },
 };
 
-/** The text of HTML, near enough to count its characters. */
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-const isGiven = (html: string): boolean => isVisible(textOf(html));
+const isGiven = (html: string): boolean => isVisible(textOfHtml(html));
 
 /** What keeps an ad from its review: codes by field, as in answers of the server. */
 export type AdFaults = Record<string, string[]>;
@@ -161,7 +155,7 @@ function* faultsIn(ad: AdContent): Generator<[field: string, code: string]> {
   for (const locale of ad.locales) {
     if (!isVisible(ad.title[locale])) yield [`title.${locale}`, 'required'];
     if (!isGiven(ad.description[locale])) yield [`description.${locale}`, 'required'];
-    else if (textOf(ad.description[locale]).length < shortestDescription) yield [`description.${locale}`, 'short'];
+    else if (textOfHtml(ad.description[locale]).length < shortestDescription) yield [`description.${locale}`, 'short'];
     if (ad.usesAi === true && !isVisible(ad.usesAiWords[locale])) yield [`usesAiWords.${locale}`, 'required'];
     for (const [nth, { question }] of ad.screening.entries())
       if (!isVisible(question[locale])) yield [`screening.${nth}.question.${locale}`, 'required'];

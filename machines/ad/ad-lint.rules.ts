@@ -1,5 +1,5 @@
 import type { AdContent } from './ad-content.rules.ts';
-import { isInCapitals, isRangeWide, plain, signs } from './ad-risk.rules.ts';
+import { foldedWords, isInCapitals, isRangeWide, signs } from './ad-risk.rules.ts';
 
 // What is better said otherwise in an ad (product §11). Nothing of it keeps an ad from its review; the editor says why, and how to mend it.
 
@@ -22,16 +22,8 @@ const gendered = {
 /** It says that anybody is meant. */
 const anybody = /[(/–-]\s?-?(?:ka|k|ice|ce|yne|y|a)\)?(?!\p{L})|(?<!\p{L})[mfwžz]\s?\/\s?[mfwžz](?!\p{L})/u;
 
-const textsOf = (ad: AdContent, locale: Locale): string =>
-  plain(
-    [
-      ...[ad.title, ad.summary, ad.description, ad.requirements, ad.offer, ad.usesAiWords].map((text) => text[locale]),
-      ...ad.screening.map(({ question }) => question[locale]),
-    ].join('\n'),
-  );
-
 function* findingsIn(ad: AdContent, locale: Locale): Generator<AdFinding> {
-  const text = textsOf(ad, locale);
+  const text = foldedWords(ad, locale);
   const title = ad.title[locale].toLowerCase();
   if (isInCapitals(ad.title[locale])) yield 'capitals';
   if (gendered[locale].test(title) && !anybody.test(title)) yield 'gendered';

@@ -1,3 +1,4 @@
+import { textOfHtml } from '../html.rules.ts';
 import type { AdContent } from './ad-content.rules.ts';
 import type { FoundInAd } from './ad-lint.rules.ts';
 import { widestRange } from './ad-risk.rules.ts';
@@ -13,11 +14,7 @@ const longestSummary = 200;
 
 /** Its first sentence, or as many whole words as a row of a list has room for. */
 function beginningOf(html: string): string {
-  const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const text = textOfHtml(html);
   const [sentence = text] = /^.+?[.!?](?=\s|$)/.exec(text) ?? [];
   if (sentence.length <= longestSummary) return sentence;
   return `${sentence.slice(0, longestSummary - 1).replace(/\s+\S*$/, '')}…`;

@@ -1,3 +1,5 @@
+import { fold } from '../fold.rules.ts';
+import { textOfHtml } from '../html.rules.ts';
 import type { AdContent } from './ad-content.rules.ts';
 
 // What makes a reviewer look twice at an ad. Nothing of it refuses anything by itself.
@@ -33,13 +35,12 @@ export const signs = {
     /soucasn\w* (?:plat|mzd)|predchoz\w* (?:plat|mzd)|posledni\w* (?:plat|mzd)|(?:current|previous|last) salary/,
 } as const;
 
-/** Without marks and accents, in small letters. */
-export const plain = (text: string): string =>
-  text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase();
+/** All that an ad says in a language, as `signs` are looked for in it. */
+export const foldedWords = (ad: AdContent, locale: AdContent['locales'][number]): string => {
+  const lines = [ad.title, ad.summary, ad.usesAiWords, ...ad.screening.map(({ question }) => question)];
+  const rich = [ad.description, ad.requirements, ad.offer];
+  return fold([...lines.map((text) => text[locale]), ...rich.map((text) => textOfHtml(text[locale]))].join('\n'));
+};
 
 export const isInCapitals = (title: string): boolean => /\p{Lu}{2}/u.test(title) && title === title.toUpperCase();
 
@@ -48,9 +49,7 @@ export const isRangeWide = ({ min, max }: AdContent['salary']): boolean =>
   min !== null && max !== null && max > min * widestRange;
 
 export function hintsOf(ad: AdContent, { isFirst, verifiedFor, hasSameRole }: AdCompany): RiskHint[] {
-  const told = [ad.title, ad.summary, ad.description, ad.requirements, ad.offer, ad.usesAiWords];
-  const asked = ad.screening.map(({ question }) => question);
-  const text = plain([...told, ...asked].flatMap(({ cs, en }) => [cs, en]).join('\n'));
+  const text = `${foldedWords(ad, 'cs')}\n${foldedWords(ad, 'en')}`;
   const found: Record<RiskHint, boolean> = {
     firstAd: isFirst,
     newCompany: verifiedFor < newFor,

@@ -1,4 +1,5 @@
 import { dayInPrague, daysBetween } from '../calendar.rules.ts';
+import { fold } from '../fold.rules.ts';
 
 /** What happened to an ad. Moments are milliseconds. */
 export type AdEvent = { at: number } & (
@@ -71,10 +72,7 @@ export const repostDays = 90;
 
 /** A role as it is compared: without case, accents and signs. */
 const roleOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(title)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -1,5 +1,5 @@
+import { fold } from '../../machines/fold.rules.ts';
 import { type Industry, industries } from '../../src/routing/taxonomy.ts';
-import { fold } from '../search/text-search.ts';
 
 const words: [Industry, RegExp][] = [
   ['insurtech', /insurance/],

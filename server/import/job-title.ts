@@ -1,6 +1,6 @@
+import { fold } from '../../machines/fold.rules.ts';
 import type { Seniority } from '../../src/api/contract-board.ts';
 import { type FieldId, fields as taxonomy } from '../../src/routing/taxonomy.ts';
-import { fold } from '../search/text-search.ts';
 
 // What a title says about the work. Rules stand from the particular to the general; all of them read folded text.
 

@@ -1,7 +1,7 @@
+import { fold } from '../../machines/fold.rules.ts';
 import { type PlaceId, places as taxonomy } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import { type Gazetteer, readGazetteer } from '../listings/gazetteer.ts';
-import { fold } from '../search/text-search.ts';
 import { oneLine, plainLine } from './clean-text.ts';
 import { first } from './format.ts';
 import type { Warn } from './listing.ts';

@@ -1,6 +1,6 @@
+import { fold } from '../../machines/fold.rules.ts';
 import type { Salary } from '../../src/api/contract-board.ts';
 import { monthlyPay } from '../listings/salary.ts';
-import { fold } from '../search/text-search.ts';
 import type { Warn } from './listing.ts';
 
 // Pay as sites write it: "80 000 – 95 000 Kč / měsíc", {"currency": "EUR", "value": "2.500"}, 25.5 an hour.

@@ -1,5 +1,6 @@
+import { fold } from '../../machines/fold.rules.ts';
 import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
-import { fold, type Word, wordsOf } from '../search/text-search.ts';
+import { type Word, wordsOf } from '../search/text-search.ts';
 import { fillers, synonyms } from './synonyms.ts';
 
 /** What a typed word may mean: an option of a group of filters. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { fold } from '../../machines/fold.rules.ts';
 import type { Db } from '../db/open.ts';
 import { cacheByRevision } from '../listings/revision.ts';
 import { memoizeOn } from '../memoize.ts';
-import { fold, wordPattern } from '../search/text-search.ts';
+import { wordPattern } from '../search/text-search.ts';
 import { isAd, type JobIndex } from './column-index.ts';
 import { synonymTexts } from './search-terms.ts';
 

@@ -1,7 +1,7 @@
+import { fold } from '../../machines/fold.rules.ts';
 import type { JobPlace } from '../../src/api/contract-board.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
-import { fold } from '../search/text-search.ts';
 import { europeanCodes } from './gazetteer.ts';
 
 // Places outside the taxonomy are free text such as "Berlin, Germany": the last part tells the country.

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fold } from '../../machines/fold.rules.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { Coordinates } from '../db/columns.ts';
-import { fold } from '../search/text-search.ts';
 import { cityCalled } from './exonyms.ts';
 import { slugOf } from './slug.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fold } from '../search/text-search.ts';
+import { fold } from '../../machines/fold.rules.ts';
 
 const joined = (text: string, most: number): string =>
   text

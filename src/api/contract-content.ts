@@ -11,12 +11,17 @@ export type ContentPiece =
 
 export type ContentHeading = { id: string; text: string; depth: 2 | 3 };
 
+/** A question of a page, its heading with that id, and the words under it. */
+export type ContentAnswer = { id: string; question: string; answer: string };
+
 /** A page of text as the build made it. Days are those of Europe/Prague. */
 export type CompiledPage = {
   title: string;
   description: string;
   headings: ContentHeading[];
   pieces: ContentPiece[];
+  /** Of a page whose answers can be searched. */
+  answers?: ContentAnswer[] | undefined;
   /** Of a legal page: the day from which this version holds. */
   validFrom?: string | undefined;
   /** What changed in its versions, the newest first. */

@@ -15,11 +15,10 @@ afterEach(async () => {
 
 const faq = {
   '@type': 'WebPage',
-  pieces: [
-    { component: 'faq-search', props: {} },
-    {
-      html: '<h2 id="inzeraty">Inzeráty</h2><h3 id="mzda">Musí v inzerátu být mzda?</h3><p>Ano.</p><h3 id="dph">Platíme DPH?</h3><p>Firma s českou adresou ano, mzda s tím nesouvisí.</p>',
-    },
+  pieces: [{ component: 'faq-search', props: {} }],
+  answers: [
+    { id: 'mzda', question: 'Musí v inzerátu být mzda?', answer: 'Ano.' },
+    { id: 'dph', question: 'Platíme DPH?', answer: 'Firma s českou adresou ano, mzda s tím nesouvisí.' },
   ],
 };
 

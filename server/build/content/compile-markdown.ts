@@ -9,7 +9,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { ContentHeading, ContentPiece } from '../../../src/api/contract-content.ts';
+import { fold } from '../../../machines/fold.rules.ts';
+import type { ContentAnswer, ContentHeading, ContentPiece } from '../../../src/api/contract-content.ts';
 
 import { type ContentComponent, contentComponents } from '../../../src/routing/content-components.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
@@ -75,9 +76,7 @@ function nameHeadings(tree: HtmlRoot): ContentHeading[] {
     if (!depth) return;
     if (depth !== '2' && depth !== '3') throw new Error(`a heading is of the level ${depth}; ## and ### are allowed`);
     const text = textOf(element);
-    const id = slugger.slug(
-      text.normalize('NFD').replaceAll(/\p{M}|\u00a0/gu, (mark) => (mark === '\u00a0' ? ' ' : '')),
-    );
+    const id = slugger.slug(fold(text));
     element.properties.id = id;
     headings.push({ id, text, depth: depth === '2' ? 2 : 3 });
   });
@@ -132,17 +131,45 @@ function cutPieces(tree: HtmlRoot): ContentPiece[] {
   return pieces;
 }
 
+const inline = new Set(['a', 'code', 'del', 'em', 'small', 'strong']);
+
+/** The words of a part, with spaces where its paragraphs and items meet. */
+function wordsOf(node: RootContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return '';
+  const words = node.children.map(wordsOf).join('');
+  return inline.has(node.tagName) ? words : ` ${words} `;
+}
+
+/** Questions of a page, its headings of the third level, with what stands under each. */
+function answersIn(tree: HtmlRoot): ContentAnswer[] {
+  const answers: ContentAnswer[] = [];
+  let open: ContentAnswer | null = null;
+  for (const node of tree.children) {
+    if (node.type === 'element' && node.tagName === 'h3') {
+      open = { id: String(node.properties.id), question: textOf(node), answer: '' };
+      answers.push(open);
+    } else if (node.type === 'element' && node.tagName === 'h2') open = null;
+    else if (open) open.answer = `${open.answer}${wordsOf(node)}`;
+  }
+  for (const answer of answers) answer.answer = answer.answer.replaceAll(/\s+/g, ' ').trim();
+  return answers;
+}
+
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(placeComponents).use(remarkRehype);
 
 /** Markdown as pieces of a page. Throws at what no reader should see: a dead link, an unknown component, HTML. */
 export async function compileMarkdown(
   locale: Locale,
   markdown: string,
-): Promise<{ pieces: ContentPiece[]; headings: ContentHeading[] }> {
+): Promise<{ pieces: ContentPiece[]; headings: ContentHeading[]; answers?: ContentAnswer[] }> {
   const tree = (await processor.run(processor.parse(markdown))) as HtmlRoot;
   bindTexts(tree, locale);
   const headings = nameHeadings(tree);
   finishLinks(tree, locale, new Set(headings.map(({ id }) => id)));
   frameTables(tree, locale);
-  return { pieces: cutPieces(tree), headings };
+  const answers = answersIn(tree);
+  const pieces = cutPieces(tree);
+  const isSearched = pieces.some((piece) => 'component' in piece && piece.component === 'faq-search');
+  return { pieces, headings, ...(isSearched && { answers }) };
 }

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ContentPage } from '../../api/contract-content.ts';
-import { answersIn, findAnswers } from '../../routing/faq-answers.ts';
 import { contentRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { findAnswers } from './find-answers.ts';
 
 const mostFound = 8;
 
@@ -16,8 +16,7 @@ export function FaqSearch() {
   const address = useAddress();
   const { data } = useRead<ContentPage>(contentRead(address));
   const [typed, setTyped] = useState('');
-  const answers = useMemo(() => (data ? answersIn(data) : []), [data]);
-  const found = findAnswers(answers, typed);
+  const found = findAnswers(data?.answers ?? [], typed);
   const isAsked = typed.trim() !== '';
 
   return (

@@ -13,7 +13,7 @@ import { useOptionNames } from './chosen-filters.ts';
 
 type NamedPlace = { id: string; name: string };
 
-/** As texts are compared that people type: without accents, capitals, and hyphens. */
+/** As texts are compared that people type: without accents, capitals, and hyphens. Not by `fold`, which would be in the first code for letters that no place of the taxonomy has. */
 export const folded = (text: string) =>
   text
     .normalize('NFD')

@@ -37,6 +37,9 @@ describe('product §11 what we would change in an ad', () => {
   test.each<[string, Partial<AdContent>]>([
     ['capitals', { title: inCzech('VÝVOJ DRAKŮ') }],
     ['contact', { description: inCzech('<p>Napiš na jana@draci.example.</p>') }],
+    ['contact', { description: inCzech('<p>Napiš na jana<strong>@</strong>dra<em>ci.example</em>.</p>') }],
+    ['contact', { description: inCzech('<p>Napiš na jana&#64;draci.example.</p>') }],
+    ['contact', { summary: inCzech('Plat < 1 000, jana@draci.example > inzerát') }],
     ['contact', { offer: inCzech('<p>Zavolej 777 123 456 hned.</p>') }],
     ['payHistory', { screening: [{ question: inCzech('Jaká je tvoje současná mzda?'), isRequired: true }] }],
     ['young', { description: inCzech('<p>Jsme mladý kolektiv.</p>') }],

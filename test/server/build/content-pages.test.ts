@@ -155,3 +155,18 @@ test('ruling 31: the page about cookies names each that the product sets and eac
     expect(shown).toContain('analytics-consent');
   }
 });
+
+test('product §11 questions are the headings of the third level, with the words under them, where they can be searched', async () => {
+  const markdown = [
+    '## Ads\n\nAbout ads.',
+    '### How *long*?\n\nThirty days, [see](/jobs) R&D.\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |',
+    '::faq-search',
+    '### When?\n\nOn the promised day.\n\n## Replies\n\nAnother chapter.',
+  ].join('\n\n');
+  const { answers } = await compileMarkdown('en', markdown);
+  expect(answers).toEqual([
+    { id: 'how-long', question: 'How long?', answer: 'Thirty days, see R&D. one two a b c d' },
+    { id: 'when', question: 'When?', answer: 'On the promised day.' },
+  ]);
+  expect(await compileMarkdown('en', markdown.replace('::faq-search', ''))).not.toHaveProperty('answers');
+});

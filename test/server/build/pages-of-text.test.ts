@@ -11,7 +11,6 @@ import { applicantBandEdges, repostDays } from '../../../machines/reply-clock/op
 import { figureDays, leastCounted } from '../../../machines/reply-clock/reply-figures.rules.ts';
 import { compileContentPages } from '../../../server/build/content/content-pages.ts';
 import { fewestPaid } from '../../../server/listings/salary.ts';
-import { answersIn } from '../../../src/routing/faq-answers.ts';
 import { locales } from '../../../src/routing/locales.ts';
 
 const folder = new URL('../../../src/features/info/pages/', import.meta.url);
@@ -67,7 +66,7 @@ test('§2.31 no two pages have one title or one description', () => {
 
 test('product §11 thirty questions and more are answered, each with an address of its own', () => {
   for (const locale of locales) {
-    const answers = answersIn(pages.forCompaniesFaq?.[locale] ?? { pieces: [] });
+    const answers = pages.forCompaniesFaq?.[locale].answers ?? [];
     expect(answers.length).toBeGreaterThanOrEqual(30);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
     for (const { answer } of answers) expect(answer.length).toBeGreaterThan(40);

@@ -99,7 +99,11 @@ test('§2.28, §2.31 counters of a page are those of the board, in its document 
 });
 
 test('§2.28 questions and answers are told to search engines as they are read, and those of no other page', async () => {
-  const faq = { ...page('FAQ'), pieces: [{ html: '<h3 id="a">How much?</h3><p>See the <a href="/x">list</a>.</p>' }] };
+  const faq = {
+    ...page('FAQ'),
+    pieces: [{ html: '<h3 id="a">How much?</h3><p>See the <a href="/x">list</a>.</p>' }],
+    answers: [{ id: 'a', question: 'How much?', answer: 'See the list.' }],
+  };
   const content = { forCompaniesFaq: { cs: faq, en: faq }, terms: { cs: faq, en: faq } };
   const app = await testApp({ content });
   const linked = async (path: string) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fold } from '../../../server/search/text-search.ts';
+import { fold } from '../../../machines/fold.rules.ts';
 import { eachDatabase } from '../../support/database.ts';
 
 eachDatabase('the database folds as the server does', (database) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, wordsOf } from '../../../server/search/text-search.ts';
+import { fold } from '../../../machines/fold.rules.ts';
+import { wordsOf } from '../../../server/search/text-search.ts';
 
 test.each([
   ['Příliš žluťoučký kůň', 'prilis zlutoucky kun'],

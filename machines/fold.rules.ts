@@ -1,0 +1,24 @@
+// Letters that Unicode does not take apart.
+const whole: Record<string, string> = {
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+};
+
+/** Lower case, without diacritics: what ads and searches are compared by. Well-formed, without U+0000. */
+export const fold = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\0]/gu, '')
+    .replace(/[ßłøđðæœþıħŧ]/g, (letter) => whole[letter] ?? letter);

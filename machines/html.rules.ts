@@ -1,0 +1,57 @@
+// HTML where there is no document to ask: the texts of ads and profiles, before and after they are made safe. It tells tags from words
+// and makes nothing safe: that is server/html.
+
+type HtmlToken = { kind: 'open' | 'close'; name: string } | { kind: 'text'; text: string };
+
+/** A comment, to the end where nothing closes it; a tag, in whose quotes anything may stand; an entity. No start is looked at twice. */
+const markup =
+  /<!--[\s\S]*?(?:-->|$)|<(?<slash>\/?)(?<name>[a-z][^\s/<>"']*)(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>|&(?<entity>#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi;
+
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }));
+
+function characterOf(entity: string): string | undefined {
+  if (!entity.startsWith('#')) return entities.get(entity);
+  const code = Number(/^#x/i.test(entity) ? `0x${entity.slice(2)}` : entity.slice(1));
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : undefined;
+}
+
+/** What HTML consists of, entities as the characters that they are. A `<` that begins no tag is text. */
+export function* tokensOf(html: string): Generator<HtmlToken> {
+  let at = 0;
+  for (const { 0: found, index, groups: { slash, name, entity } = {} } of html.matchAll(markup)) {
+    if (index > at) yield { kind: 'text', text: html.slice(at, index) };
+    at = index + found.length;
+    if (name) yield { kind: slash ? 'close' : 'open', name: name.toLowerCase() };
+    if (entity) yield { kind: 'text', text: characterOf(entity) ?? found };
+  }
+  if (at < html.length) yield { kind: 'text', text: html.slice(at) };
+}
+
+/** They part no words. */
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'em',
+  'i',
+  'mark',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);
+
+/** The words of HTML, with single spaces. */
+export const textOfHtml = (html: string): string =>
+  Array.from(tokensOf(html), (token) => {
+    if (token.kind === 'text') return token.text;
+    return inline.has(token.name) ? '' : ' ';
+  })
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,23 @@
+import { fold } from '../../../machines/fold.rules.ts';
+import type { ContentAnswer } from '../../api/contract-content.ts';
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Those in which every word that was typed begins a word, without case and accents; the ones whose question has them all come first. */
+export function findAnswers(answers: readonly ContentAnswer[], typed: string): ContentAnswer[] {
+  const asked = wordsOf(typed);
+  if (asked.length === 0) return [];
+  const hasAll = (text: string) => {
+    const words = wordsOf(text);
+    return asked.every((word) => words.some((other) => other.startsWith(word)));
+  };
+  const [inQuestion, elsewhere]: [ContentAnswer[], ContentAnswer[]] = [[], []];
+  for (const answer of answers) {
+    if (hasAll(answer.question)) inQuestion.push(answer);
+    else if (hasAll(`${answer.question} ${answer.answer}`)) elsewhere.push(answer);
+  }
+  return [...inQuestion, ...elsewhere];
+}
