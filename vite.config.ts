@@ -115,7 +115,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               { name: 'question', test: /\/src\/(?:app\/(?:analytics|consent-bar|language-offer)|shell\/consent)/ },
               {
                 name: 'forms',
-                test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|contact|employer|interfaces|messages|notifications|orders|profile|upload-file)|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text|use-native))|machines\/(?:account|form)|node_modules\/valibot)/,
+                test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|contact|employer|interfaces|messages|notifications|orders|profile|upload-file)|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text))|machines\/(?:account|form)|node_modules\/valibot)/,
                 minShareCount: 2,
               },
               // What only logging in and what guards an account need.
@@ -126,7 +126,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               },
               {
                 name: 'shared',
-                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|toggle-port|use-toggle|contact-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|use-contact|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|file))/,
+                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|toggle-port|use-toggle|contact-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|use-contact|use-own-alerts|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|file))/,
                 minShareCount: 2,
               },
               // Profiles, a candidate's and a company's, are written by the same code.
