@@ -1,0 +1,211 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { mostTokens } from '../../machines/interfaces/interfaces.rules.ts';
+import { webhookDeliveries } from '../../server/db/schema/interfaces.ts';
+import { companyCredits } from '../../server/db/schema/orders.ts';
+import { consumeLimit } from '../../server/http/limits.ts';
+import { addApplicant } from '../../src/api/applicants.ts';
+import type { Client } from '../../src/api/client.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  makeToken,
+  removeWebhook,
+  replayDelivery,
+  revokeToken,
+  saveDomains,
+} from '../../src/api/interfaces.ts';
+import { boostAd, placeOrder, saveBilling } from '../../src/api/orders.ts';
+import { companyTerms } from '../../src/routing/legal-texts.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { type AccountServer, accountServer } from './accounts/harness.ts';
+import { publisher } from './ads/ad.ts';
+import { billing } from './orders/order.ts';
+
+// What a press ends with (machines/change), by what is asked for: the model of that machine has one such call alone.
+
+const nobody = 'x'.repeat(43);
+
+let server: AccountServer;
+let given: Awaited<ReturnType<typeof publisher>>;
+let client: Client;
+let status: number;
+
+const clientOf =
+  (browser: Pick<Visitor, 'request'>): Client =>
+  async (method, path, init) => {
+    const answer = await browser.request(path, { ...init, method, headers: { ...init?.headers } });
+    status = answer.status;
+    return answer;
+  };
+
+beforeEach(async () => {
+  server = await accountServer();
+  given = await publisher(server);
+  client = clientOf(given.jana);
+});
+
+/** Until there is nothing left of it. */
+async function exhaust(limit: Parameters<typeof consumeLimit>[1], of: string) {
+  while ((await consumeLimit(server.db, limit, of, server.clock.now)) === null);
+}
+
+const token = (name = 'Reports') => makeToken(client, given.id, { name, scopes: ['ads'] }, crypto.randomUUID());
+const hook = (url: string) => addWebhook(client, given.id, { url, events: ['ad.published'] }, crypto.randomUUID());
+/** A webhook that is there, at an address of nobody's. */
+async function hooked(): Promise<string> {
+  const added = await hook('https://93.184.216.34/hooks');
+  return added.type === 'done' ? (added.made?.id ?? '') : '';
+}
+const turn = (id: string, isOn: boolean) => changeWebhook(client, given.id, id, { events: ['ad.published'], isOn });
+const bill = (name = billing.name) => saveBilling(client, given.id, { values: { ...billing, name }, version: 0 });
+const order = () =>
+  placeOrder(
+    client,
+    given.id,
+    { product: 'ad', count: 1, currency: 'CZK', lang: 'cs', terms: companyTerms },
+    crypto.randomUUID(),
+  );
+const boost = (ad: string) => boostAd(client, given.id, ad, crypto.randomUUID());
+const add = (consentOn = dayInPrague(server.clock.now.getTime()), email = 'eva@kites.example') =>
+  addApplicant(
+    client,
+    given.id,
+    { job: null, name: 'Eva', email, phone: '', link: '', message: '', consentOn, lang: 'en' },
+    crypto.randomUUID(),
+  );
+
+/** How a call may end, by the reason where there is one: each needs a row. */
+type Ending<Outcome> = Outcome extends { why: infer Why } ? Why : Outcome extends { type: infer Type } ? Type : never;
+type Rows<Outcome> = Record<Ending<Outcome> & string, { status: number; bring: () => Promise<Outcome> }>;
+type OutcomeOf<Call extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
+
+const interfaces: Rows<OutcomeOf<typeof makeToken>> = {
+  done: { status: 201, bring: () => token() },
+  full: {
+    status: 409,
+    async bring() {
+      for (let nth = 0; nth < mostTokens; nth += 1) await token();
+      return token();
+    },
+  },
+  name: { status: 422, bring: () => token(' ') },
+  url: { status: 422, bring: () => hook('kites') },
+  private: { status: 422, bring: () => hook('https://10.0.0.1/') },
+  unreachable: { status: 422, bring: () => hook('https://nobody.invalid/') },
+  off: {
+    status: 409,
+    async bring() {
+      const id = await hooked();
+      await turn(id, false);
+      return replayDelivery(client, given.id, id, 'any');
+    },
+  },
+  domain: { status: 422, bring: () => saveDomains(client, given.id, ['draci.dev', 'localhost']) },
+  limited: {
+    status: 429,
+    async bring() {
+      await exhaust('interfaceChangesOfAccount', 'jana');
+      return token();
+    },
+  },
+};
+
+const orders: Rows<OutcomeOf<typeof placeOrder>> = {
+  placed: {
+    status: 201,
+    async bring() {
+      await bill();
+      return order();
+    },
+  },
+  unbilled: { status: 422, bring: order },
+  limited: {
+    status: 429,
+    async bring() {
+      await bill();
+      await exhaust('ordersOfCompany', given.id);
+      return order();
+    },
+  },
+};
+
+const boosts: Rows<OutcomeOf<typeof boostAd>> = {
+  done: {
+    status: 200,
+    async bring() {
+      await server.db
+        .insert(companyCredits)
+        .values({ accountId: given.id, kind: 'boost', change: 1, at: server.clock.now });
+      return boost(await given.published('first'));
+    },
+  },
+  gone: { status: 404, bring: () => boost(nobody) },
+  overtaken: { status: 409, bring: async () => boost(await given.published('first')) },
+  limited: {
+    status: 429,
+    async bring() {
+      await exhaust('adChangesOfAccount', 'jana');
+      return boost(nobody);
+    },
+  },
+};
+
+const additions: Rows<OutcomeOf<typeof addApplicant>> = {
+  done: { status: 200, bring: () => add() },
+  applied: {
+    status: 409,
+    async bring() {
+      await add();
+      return add();
+    },
+  },
+  consent: { status: 422, bring: () => add('2020-01-01') },
+  rejected: { status: 422, bring: () => add(undefined, 'eva') },
+  limited: {
+    status: 429,
+    async bring() {
+      await exhaust('addedApplicantsOfCompany', given.id);
+      return add();
+    },
+  },
+};
+
+type Row = { call: string; ending: string; status: number; bring: () => Promise<object> };
+
+const rowsOf = (call: string, rows: Record<string, Pick<Row, 'status' | 'bring'>>): Row[] =>
+  Object.entries(rows).map(([ending, row]) => ({ call, ending, ...row }));
+
+test.each([
+  ...rowsOf('a change of programs', interfaces),
+  ...rowsOf('an order', orders),
+  ...rowsOf('a boost', boosts),
+  ...rowsOf('somebody who is added', additions),
+])('product §11 $call ends as $ending as the app understands the server', async ({ ending, bring, ...row }) => {
+  const outcome = await bring();
+  expect('why' in outcome ? outcome.why : (outcome as { type: string }).type).toBe(ending);
+  expect(status).toBe(row.status);
+});
+
+test('product §11 what is revoked, removed, saved and sent again is done', async () => {
+  const made = await token();
+  const id = await hooked();
+  const [delivery] = await server.db
+    .insert(webhookDeliveries)
+    .values({
+      id: 'one',
+      webhookId: id,
+      event: 'ad.published',
+      body: '{}',
+      status: 'failed',
+      createdAt: server.clock.now,
+    })
+    .returning();
+  const done = { type: 'done', made: null };
+  expect(await replayDelivery(client, given.id, id, delivery?.id ?? '')).toEqual(done);
+  expect(await turn(id, false)).toEqual(done);
+  expect(await removeWebhook(client, given.id, id)).toEqual(done);
+  expect(await revokeToken(client, given.id, (made.type === 'done' && made.made?.id) || '')).toEqual(done);
+  expect(await saveDomains(client, given.id, ['draci.dev'])).toEqual(done);
+  expect(status).toBe(204);
+});
