@@ -189,7 +189,7 @@ type Added = {
 /** `applied`: the address has applied for that ad. `consent`: it does not hold any more, or not yet. `rejected`: something else is wrong. */
 export type AddingRefusal = 'applied' | 'consent' | 'rejected';
 
-type Adding = ChangeOutcome<AddingRefusal>;
+type Adding = Exclude<ChangeOutcome<AddingRefusal>, { type: 'gone' | 'overtaken' }>;
 
 const addings: Outcomes<Adding> = {
   ok: { type: 'done' },
