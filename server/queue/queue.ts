@@ -58,8 +58,11 @@ const queues = {
   recoveries: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: hour },
 } as const satisfies Record<keyof Work, object>;
 
-/** Seconds between looks at a queue; what this process sends is taken at once. */
-const pollingIntervalSeconds = 2;
+/**
+ * Seconds between looks at a queue; what this process sends is taken at once. What another one sent, or is tried again, goes on its
+ * way in two; what the clock sends comes by the hour or the day.
+ */
+const pollingIntervalOf = (name: keyof Work): number => (name === 'mail' || name === 'webhooks' ? 2 : 30);
 
 /** Milliseconds that work on its way may take to end. */
 const stopTimeout = 5_000;
@@ -131,7 +134,7 @@ export async function startQueue(database: Database, log: Logger, { lookForDead 
     },
     async work(name, does) {
       const options = {
-        pollingIntervalSeconds,
+        pollingIntervalSeconds: pollingIntervalOf(name),
         batchSize: 5,
         burstWhenBatchFull: true,
         perJobResults: true,
