@@ -43,7 +43,7 @@ function factsOf({ places, mode, baseSalary, replyDays }: JobCard, i18n: I18n, l
   ]
     .filter((fact) => fact !== null)
     .map((fact) => `<span>${escapeHtml(fact)}</span>`)
-    .join(' · ');
+    .join(', ');
 }
 
 const linkTo = (href: string, content: string) =>

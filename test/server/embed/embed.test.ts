@@ -94,7 +94,7 @@ describe('product §11 a company’s ads on its own page', () => {
 
   test('product §11.52 break lines between the facts of an ad alone', async () => {
     const html = await (await read('/embed/acme?lang=en')).text();
-    const facts = /<strong[^>]*>Wind<\/strong><span>(.*?)<\/span><\/a>/.exec(html)?.[1]?.split(' · ') ?? [];
+    const facts = /<strong[^>]*>Wind<\/strong><span>(.*?)<\/span><\/a>/.exec(html)?.[1]?.split(', ') ?? [];
     expect(facts.length).toBeGreaterThan(1);
     for (const fact of facts) expect(fact).toMatch(/^<span>[^<]+<\/span>$/);
     expect(html).toContain('span span{display:inline-block}');
