@@ -25,6 +25,7 @@ afterAll(() => writeCoverage('profileSection', 'browser', coverage.rows()));
 async function openProfile(page: Page) {
   let known = inventedProfile({ links: start });
   await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: known }));
+  await page.route(/\/api\/attempts(?:\?|$)/, (route) => route.fulfill({ json: { items: [], full: [] } }));
   await openAs(page, active, `${shared}/en/cookies`);
   await go(page, '/en/profile');
   await page.getByLabel('LinkedIn or CV').waitFor();

@@ -31,12 +31,14 @@ async function becomes(what: string) {
   });
 }
 
+const answers = (): Record<string, object> => ({ '/api/profile': known, '/api/attempts': { items: [], full: [] } });
+
 tourView({
   title: 'product §6 a part of the profile saves itself',
   flow: profileSectionInterface,
   network: {
     portOf: ({ method, path }) => (method === 'PUT' && path === '/api/profile/links' ? 'save' : null),
-    answers: ({ path }) => Response.json(path === '/api/profile' ? known : active),
+    answers: ({ path }) => Response.json(answers()[path] ?? active),
   },
   async happen(what) {
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
