@@ -1,6 +1,7 @@
 import { extensionOf } from '../../machines/application/application.rules.ts';
 import type { Answers, Cv } from '../../machines/apply/apply.rules.ts';
 import type { AccountDraft } from '../api/contract-candidate.ts';
+import { draftKey } from './kept-draft.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type ApplicationDraft = {
@@ -17,9 +18,6 @@ export type ApplicationDraft = {
   /** `writtenAt` of what the account had when it was last read or written; null where it had nothing. */
   savedAt: number | null;
 };
-
-/** `owner`: the address of who is signed in, '' of a guest. */
-const keyOf = (job: number, owner: string) => `application-${job}${owner && `-${owner}`}`;
 
 const fields = ['name', 'email', 'phone', 'link', 'message'];
 
@@ -45,7 +43,7 @@ const cvIn = (kept: unknown): Cv | null => {
 /** What was written for an ad and not sent yet, as this browser keeps it for each person. */
 export const applicationDraft = {
   read(job: number, owner: string): ApplicationDraft | null {
-    const key = keyOf(job, owner);
+    const key = draftKey(job, owner);
     try {
       const kept = JSON.parse((unstored.get(key) ?? browserStorage.read(key)) || 'null');
       const answers = Object(kept?.answers) as Record<string, unknown>;
@@ -65,10 +63,10 @@ export const applicationDraft = {
   },
   /** Whether it outlives the page. */
   write: (job: number, owner: string, draft: ApplicationDraft): boolean =>
-    store(keyOf(job, owner), JSON.stringify(draft)),
+    store(draftKey(job, owner), JSON.stringify(draft)),
   forget(job: number, owner: string): void {
-    store(keyOf(job, owner), '');
-    unstored.delete(keyOf(job, owner));
+    store(draftKey(job, owner), '');
+    unstored.delete(draftKey(job, owner));
   },
 };
 

@@ -4,6 +4,7 @@ import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 import { Tags, TitledSection } from '../ui/titled-section.tsx';
 import { ExternalLink, externalSite } from './external-link.tsx';
 import { HiringSteps } from './hiring-steps.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { LanguageChip, SafeHtml } from './safe-html.tsx';
 
 type Written = Pick<
@@ -52,8 +53,16 @@ function Description({ job }: { job: Written }) {
   );
 }
 
+const OwnSkills = lazyComponent(() => import('./own-skills.tsx').then((module) => module.OwnSkills));
+
+type Props = {
+  job: Written;
+  /** Somebody is signed in, and its skills are held against those of their profile. */
+  isCompared?: boolean;
+};
+
 /** The ad itself: what the work is, whom it looks for, what it gives and how the choice is made. */
-export function JobBody({ job }: { job: Written }) {
+export function JobBody({ job, isCompared = false }: Props) {
   const nameOf = useTaxonomyNames();
   const { skillsMust, skillsNice, languages, benefits, process, inLanguage } = job;
   const hasDetails = [skillsMust, skillsNice, languages, benefits].some((some) => some.length > 0);
@@ -66,11 +75,13 @@ export function JobBody({ job }: { job: Written }) {
           {skillsMust.length > 0 && (
             <TitledSection title={<Trans>Must have</Trans>}>
               <Tags names={skillsMust} />
+              {isCompared && <OwnSkills of={skillsMust} />}
             </TitledSection>
           )}
           {skillsNice.length > 0 && (
             <TitledSection title={<Trans>Nice to have</Trans>}>
               <Tags names={skillsNice} />
+              {isCompared && <OwnSkills of={skillsNice} />}
             </TitledSection>
           )}
           {languages.length > 0 && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CompanyRecord, CompanyReplyRecord, JobRecord, OpenRecord } from '../api/contract-reply-clock.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
+import { otherLocale } from '../routing/locales.ts';
 import { companyRecordRead, jobRecordRead } from '../routing/reads.ts';
 import { FactRow } from '../ui/facts.tsx';
 import { AppLink } from './app-link.tsx';
@@ -60,12 +61,29 @@ const CompanyReplies = ({ record }: { record: CompanyReplyRecord }) => (
   </>
 );
 
+/** How a program sorts or judges applications, as the company says it. */
+function WordsOfAi({ words }: { words: NonNullable<JobRecord['usesAiWords']> }) {
+  const { locale } = useEdition();
+  const language = words[locale] === null ? otherLocale(locale) : locale;
+  if (words[language] === null) return null;
+  return (
+    <>
+      <Heading>
+        <Trans>AI in hiring</Trans>
+      </Heading>
+      <p lang={language} className="wrap-anywhere whitespace-pre-line">
+        {words[language]}
+      </p>
+    </>
+  );
+}
+
 type JobProps = { job: number; company: CompanyReplyRecord | null };
 
 /** All that is publicly known of an ad and is not beside it already. */
 export const JobRecordDetails = ({ job, company }: JobProps) => (
   <Read<JobRecord> address={jobRecordRead(job)}>
-    {({ renewals, reposts, daysOpen, applicants, changes, replies }) => (
+    {({ renewals, reposts, daysOpen, applicants, changes, replies, usesAiWords }) => (
       <>
         <dl>
           <FactRow name={<Trans>Open for</Trans>}>
@@ -81,6 +99,7 @@ export const JobRecordDetails = ({ job, company }: JobProps) => (
           )}
           {applicants && <FactRow name={<Trans>Applicants so far</Trans>}>{applicants.replace('-', '–')}</FactRow>}
         </dl>
+        {usesAiWords && <WordsOfAi words={usesAiWords} />}
         {changes.length > 0 && (
           <>
             <Heading>

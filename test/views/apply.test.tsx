@@ -79,7 +79,7 @@ async function openJob(
 }
 
 const openForm = async () => {
-  const [button] = await screen.findAllByRole('button', { name: 'Apply here' });
+  const [button] = await screen.findAllByRole('button', { name: /^(Apply here|Go on with your application)$/ });
   await userEvent.click(button as HTMLElement);
   await screen.findByRole('dialog');
   await screen.findByLabelText('Name');
@@ -549,6 +549,56 @@ test.each([
   await fillIn();
   await press('Send the application');
   expect(await screen.findByText(words)).toHaveFocus();
+});
+
+test('product §3.6 what was written for an ad that is not applied for any more is shown, and can be copied', async () => {
+  answerWith(() => HttpResponse.json({ errors: { job: ['closed'] } }, { status: 409 }));
+  await openJob({ screening: [{ question: 'When can you start?', isRequired: true }] });
+  await openForm();
+  await fillIn();
+  await userEvent.type(field('When can you start?'), 'In May.');
+  await press('Send the application');
+  const text = await screen.findByText(/^Because of kites\./, { selector: 'p' });
+  expect(text.textContent).toBe('Because of kites.\n\nWhen can you start?\nIn May.');
+  const copied: string[] = [];
+  const spy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (given) => void copied.push(given));
+  onTestFinished(() => spy.mockRestore());
+  await press('Copy the text');
+  await expect.poll(() => copied).toEqual([text.textContent]);
+  for (const scheme of ['light', 'dark'] as const) {
+    await prefer('color-scheme', scheme);
+    expect(await axeFindings()).toEqual([]);
+  }
+});
+
+test('product §3.2 an ad says that an application for it is begun, and goes on with it', async () => {
+  await openJob();
+  await openForm();
+  await userEvent.type(field(/^Why you/), 'Because of kites.');
+  await press('Close');
+  const [button] = await screen.findAllByRole('button', { name: 'Go on with your application' });
+  await userEvent.click(button as HTMLElement);
+  await screen.findByRole('dialog');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Why you/)).value).toBe('Because of kites.');
+  cleanup();
+  localStorage.clear();
+  await openJob();
+  expect(screen.getAllByRole('button', { name: 'Apply here' })).toHaveLength(2);
+});
+
+test('product §3.17 which of the skills of an ad are in the profile is said under them, to whoever is signed in', async () => {
+  const asked = { skillsMust: ['React', 'Node.js', 'Go'], skillsNice: ['Kotlin'] };
+  const known = inventedProfile({
+    skills: { values: { items: [{ skill: 'node JS', years: '3', lastUsed: '' }, { skill: 'react' }] }, version: 1 },
+  });
+  worker.use(http.get('/api/profile', () => HttpResponse.json(known as object)));
+  await openJob(asked, active);
+  expect((await screen.findByText(/^In your profile:/)).textContent).toBe('In your profile: React, Node.js');
+  expect(screen.getByText('None of these is in your profile.')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  cleanup();
+  await openJob(asked);
+  expect(screen.queryByText(/in your profile/i)).toBeNull();
 });
 
 test('product §3.1 who is signed in finds name and confirmed address filled in', async () => {

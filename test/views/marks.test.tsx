@@ -288,7 +288,7 @@ test('product §1 what the account applied for is marked as well, also in anothe
 
 test('product §2.7 an ad is hidden beside itself, or all of its company, and both are brought back', async () => {
   const job = await answers.job('en', 1);
-  renderView(<JobPanel job={job as JobDetail} onApply={() => undefined} appliedAt={null} />, '/en');
+  renderView(<JobPanel job={job as JobDetail} onApply={() => undefined} appliedAt={null} isBegun={false} />, '/en');
   await userEvent.click(await screen.findByRole('button', { name: 'Hide this job' }));
   await userEvent.click(screen.getByRole('button', { name: 'Hide all of Drak' }));
   await waitFor(() => expect([hidden('hiddenJobs'), hidden('hiddenCompanies')]).toEqual([['1'], ['drak']]));

@@ -50,6 +50,26 @@ const showJob = (locale: Locale, changes: Partial<JobDetail>) => {
   );
 };
 
+test.each([
+  ['cs', 'Celý záznam', 'Třídí životopisy.', 'cs'],
+  ['en', 'Whole record', 'Třídí životopisy.', 'cs'],
+  ['en', 'Whole record', 'It sorts CVs.', 'en'],
+] as const)(
+  'product §3.17 how a company uses AI is said in its words: in %s under “%s”, %s',
+  async (locale, whole, said, language) => {
+    const usesAiWords = { cs: 'Třídí životopisy.', en: said === 'It sorts CVs.' ? said : null };
+    worker.use(
+      http.get('/api/jobs/1/record', () =>
+        HttpResponse.json({ '@type': 'Dataset', ...record, usesAi: true, usesAiWords, replies: null } as object),
+      ),
+    );
+    showJob(locale, {});
+    await userEvent.click(await screen.findByText(whole));
+    expect((await screen.findByText(said)).lang).toBe(language);
+    expect(await axeFindings()).toEqual([]);
+  },
+);
+
 describe('product §17.9 the open record says that nobody confirmed an ad', () => {
   test.each([
     ['cs', 'Nepotvrzeno', 'firma neodpověděla'],

@@ -272,6 +272,7 @@ test.each([360, 1280])(
 
 test('product §2.5 the address of a comparison says which jobs, to somebody who saved none of them; what is over or nowhere says so', async () => {
   const detail = (await answers.job('en', 1)) as JobDetail;
+  const replies = { counted: 10, inTime: 30, medianDays: 9, overdue: 6 };
   worker.use(
     http.get('/api/jobs/:number', ({ params: { number } }) => {
       if (number === '9') return HttpResponse.json({ type: 'about:blank', title: '', status: 404 }, { status: 404 });
@@ -281,6 +282,7 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
         ...{ identifier: Number(number), title: `Job ${number}`, status: isOver ? 'closed' : 'active' },
         record: { ...detail.record, closed: isOver ? '2026-11-15' : null },
         skillsMust: isOver ? [] : ['Go'],
+        replies: { job: null, company: isOver ? null : { ...replies, consequence: 'paused' } },
       } as object);
     }),
   );
@@ -295,6 +297,10 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
   expect(within(table).getByText('This job closed on 15 Nov 2026.')).toBeTruthy();
   const skills = within(table).getByText('Must have').closest('tr')?.nextElementSibling;
   expect(Array.from(skills?.children ?? [], ({ textContent }) => textContent)).toEqual(['Go', 'the ad does not say']);
+  const said = within(table).getByText('Reply').closest('tr')?.nextElementSibling?.children;
+  expect(said?.[0]?.textContent).toContain('replies slowly, 30% on time');
+  expect(said?.[0]?.textContent).toContain('can take new applications once');
+  expect(said?.[1]?.textContent).not.toContain('%');
   screen.getByText('There is no job with the number 9 on the board, or no longer.');
   cleanup();
   show('?compare=1');

@@ -31,6 +31,11 @@ const words = {
     msg`There is no such job, and there never was.`,
     msg`No ad has had the number in this address. It may have a typo.`,
   ],
+  uselessLink: [
+    msg`Page not found`,
+    msg`This link opens nothing.`,
+    msg`The application that it led to was deleted when its time was over, or a part of the link is missing.`,
+  ],
   removed: [noMore, noLonger, msg`It was taken down and will not come back.`],
   ended: [noMore, noLonger, msg`It ended more than three months ago. Closed jobs stay here for as long as that.`],
   broken: [
@@ -42,13 +47,13 @@ const words = {
 
 /** The page for an error, chosen by its status (spec §2), with the error's state on the document. Crawlers get the frame with nothing in it (ruling 28). */
 export function ErrorPage({ error: { status, message, fatal, gone } }: { error: ErrorState }) {
-  const { boot } = useServices();
+  const { boot, linkToken } = useServices();
   const { to } = useEdition();
   const { route, params } = useAddress();
   const { i18n } = useLingui();
   const missing =
     status < 500 && route === 'job' && isJobNumber(params.id ?? '') && !params.hash ? Number(params.id) : null;
-  const unfound = missing === null ? 'notFound' : 'neverWas';
+  const unfound = missing === null ? 'notFound' : linkToken === null ? 'neverWas' : 'uselessLink';
   const [title, heading, text] = words[status === 404 ? unfound : status === 410 ? (gone ?? 'ended') : 'broken'];
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/macro';
+import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useReducer, useRef } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
@@ -28,8 +28,10 @@ import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { useToasts } from '../../shell/use-toasts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -137,6 +139,40 @@ const Held = ({ flow }: { flow: ApplyRef }) => (
   </div>
 );
 
+/** The long texts of the form, each under what it answers. */
+const textsOf = (answers: Answers, { screening }: JobDetail): string =>
+  [
+    answers.message.trim(),
+    ...screening.map(({ question }, nth) => {
+      const text = answers[answerFields[nth] as AnswerField].trim();
+      return text && `${question}\n${text}`;
+    }),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+/** What was written and can't be sent, to be taken elsewhere. */
+function Unsent({ text }: { text: string }) {
+  const { announce } = useToasts();
+  return (
+    <section className="grid justify-items-start gap-3 pb-5">
+      <h3 className="font-bold">
+        <Trans>Your text</Trans>
+      </h3>
+      <p className="max-h-[40vh] w-full overflow-y-auto rounded-small bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
+      <ClipboardButton
+        text={text}
+        className={buttonClass()}
+        onCopied={() => announce({ title: msg`Text copied`, variant: 'success' })}
+      >
+        <Trans>Copy the text</Trans>
+      </ClipboardButton>
+    </section>
+  );
+}
+
 const Obstructed = ({ why }: { why: Obstacle }) => (
   <p role="status" tabIndex={-1} className="pt-2 pb-5 outline-none">
     {why === 'paused' ? (
@@ -188,7 +224,9 @@ export function Apply(form: FormProps) {
   const isHeld = useSelector(flow, selectIsHeld);
   const receipt = useSelector(flow, selectReceipt);
   const why = useSelector(flow, selectObstacle);
-  const { email } = useSelector(flow, selectAnswers);
+  const answers = useSelector(flow, selectAnswers);
+  const { email } = answers;
+  const text = textsOf(answers, job);
   const step = useRef<HTMLDivElement>(null);
   const isForm = !isHeld && !receipt && !why;
   // The button that led to it is gone.
@@ -200,6 +238,7 @@ export function Apply(form: FormProps) {
       {isForm && <ApplyForm {...form} />}
       {isHeld && <Held flow={flow} />}
       {why && <Obstructed why={why} />}
+      {why && text !== '' && <Unsent text={text} />}
       {receipt && <Sent receipt={receipt} company={job.company.name} email={email} />}
     </div>
   );

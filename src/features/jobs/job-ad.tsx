@@ -2,6 +2,7 @@ import { Trans } from '@lingui/macro';
 import { useEffect, useState } from 'react';
 import type { JobCard, JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
+import { hasKeptDraft } from '../../effects/kept-draft.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -13,6 +14,7 @@ import { JobRowList, noteSeen } from '../../shell/job-row.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { JobCompany } from './job-company.tsx';
@@ -118,7 +120,15 @@ export function JobAd({ job, isRefreshing }: Props) {
   const [sent, setSent] = useState<{ of: string; at: string } | null>(null);
   const applicant = `${user} ${job.identifier}`;
   const appliedAt = sent?.of === applicant ? sent.at : null;
-  const panel = { job, appliedAt, onApply: job.isDraft || opened === job.identifier ? null : () => setApplying(true) };
+  const isHydrated = useIsHydrated();
+  // What a guest wrote goes on with whoever signs in.
+  const isBegun = isHydrated && [user, ''].some((owner) => hasKeptDraft(job.identifier, owner));
+  const panel = {
+    job,
+    appliedAt,
+    isBegun,
+    onApply: job.isDraft || opened === job.identifier ? null : () => setApplying(true),
+  };
 
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
@@ -142,7 +152,7 @@ export function JobAd({ job, isRefreshing }: Props) {
         <article>
           {!isClosed && <Heading job={job} />}
           {job.isUnlisted ? <WithoutAd name={job.company.name} /> : <JobFacts job={job} />}
-          <JobBody job={job} />
+          <JobBody job={job} isCompared={user !== ''} />
           <JobCompany company={job.company} />
         </article>
         <aside className="lg:sticky lg:top-6">

@@ -45,6 +45,8 @@ type ApplyProps = {
   onApply: (() => void) | null;
   /** When whoever is signed in applied. */
   appliedAt: string | null;
+  /** A draft of an application waits in this browser. */
+  isBegun: boolean;
 };
 
 /** Says that the person has applied, and leads to their applications. */
@@ -65,15 +67,15 @@ function AppliedLink({ appliedAt, className }: { appliedAt: string; className: s
   );
 }
 
-type ButtonProps = { job: number; onApply: () => void; className: string };
+type ButtonProps = { job: number; isBegun: boolean; onApply: () => void; className: string };
 
 /** Where no script runs it leads to a page with the form. */
-function ApplyButton({ job, onApply, className }: ButtonProps) {
+function ApplyButton({ job, isBegun, onApply, className }: ButtonProps) {
   const { locale } = useEdition();
   return (
     <>
       <Button kind="main" onClick={onApply} className={`text-[17px] noscript:hidden ${className}`}>
-        <Trans>Apply here</Trans>
+        {isBegun ? <Trans>Go on with your application</Trans> : <Trans>Apply here</Trans>}
       </Button>
       <noscript>
         <a href={applicationForm(locale, job)} className={buttonClass('main', `text-[17px] ${className}`)}>
@@ -202,7 +204,7 @@ function OpenRecord({ job }: { job: JobDetail }) {
 }
 
 /** What can be done about this job, what the company promises and what the board knows of the ad. */
-export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & ApplyProps) {
+export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = takesApplications(job);
   return (
@@ -222,7 +224,7 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
           {appliedAt !== null && <AppliedLink appliedAt={appliedAt} className="w-full py-2 print:hidden" />}
           {isHere && onApply && appliedAt === null && (
             <div className="print:hidden">
-              <ApplyButton job={job.identifier} onApply={onApply} className="min-h-[52px] w-full" />
+              <ApplyButton job={job.identifier} isBegun={isBegun} onApply={onApply} className="min-h-[52px] w-full" />
               <p className="mt-3 text-[15px] text-quiet">
                 {job.cvRequired ? (
                   <Trans>The company asks for a CV. Have it at hand as PDF, DOCX or ODT.</Trans>
@@ -259,7 +261,7 @@ export function JobPanel({ job, onApply, appliedAt }: { job: JobDetail } & Apply
 }
 
 /** On a phone the main thing to do stays under the thumb for as long as the ad is read. */
-export function JobThumbBar({ job, onApply, appliedAt }: { job: JobDetail } & ApplyProps) {
+export function JobThumbBar({ job, onApply, appliedAt, isBegun }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = takesApplications(job);
   if (appliedAt !== null)
@@ -272,7 +274,7 @@ export function JobThumbBar({ job, onApply, appliedAt }: { job: JobDetail } & Ap
   return (
     <div className="thumb-bar mt-8">
       {site && <ApplyLink {...site} className="w-full" />}
-      {!site && onApply && <ApplyButton job={job.identifier} onApply={onApply} className="w-full" />}
+      {!site && onApply && <ApplyButton job={job.identifier} isBegun={isBegun} onApply={onApply} className="w-full" />}
     </div>
   );
 }

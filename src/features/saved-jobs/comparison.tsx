@@ -10,7 +10,7 @@ import { jobRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { townsOf, usePlaceNames, WorkMode } from '../../shell/places.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { ReplyWithin } from '../../shell/reply-promise.tsx';
+import { KeptPromises, ReplyWithin } from '../../shell/reply-promise.tsx';
 import { SalaryText } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -52,8 +52,24 @@ function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => Rea
     {
       key: 'reply',
       name: <Trans>Reply</Trans>,
-      of: ({ replyDays }) =>
-        replyDays === null ? <Trans>No reply date promised</Trans> : <ReplyWithin days={replyDays} />,
+      of: ({ replyDays, replies: { company } }) => (
+        <>
+          {replyDays === null ? <Trans>No reply date promised</Trans> : <ReplyWithin days={replyDays} />}
+          {company && (
+            <span className="block">
+              <KeptPromises record={company} />
+            </span>
+          )}
+          {company?.consequence === 'paused' && (
+            <span className="block font-normal text-quiet">
+              <Trans>
+                More than half of the replies that the company promised are overdue. It can take new applications once
+                it has replied to those who wait.
+              </Trans>
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'process',
