@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/macro';
+import type { ReactNode } from 'react';
 import type { JobDetail } from '../api/contract-board.ts';
 import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 import { Tags, TitledSection } from '../ui/titled-section.tsx';
 import { ExternalLink, externalSite } from './external-link.tsx';
 import { HiringSteps } from './hiring-steps.tsx';
-import { lazyComponent } from './lazy-component.tsx';
 import { LanguageChip, SafeHtml } from './safe-html.tsx';
 
 type Written = Pick<
@@ -53,16 +53,14 @@ function Description({ job }: { job: Written }) {
   );
 }
 
-const OwnSkills = lazyComponent(() => import('./own-skills.tsx').then((module) => module.OwnSkills));
-
 type Props = {
   job: Written;
-  /** Somebody is signed in, and its skills are held against those of their profile. */
-  isCompared?: boolean;
+  /** What is said under a list of its skills. */
+  beside?: (skills: readonly string[]) => ReactNode;
 };
 
 /** The ad itself: what the work is, whom it looks for, what it gives and how the choice is made. */
-export function JobBody({ job, isCompared = false }: Props) {
+export function JobBody({ job, beside }: Props) {
   const nameOf = useTaxonomyNames();
   const { skillsMust, skillsNice, languages, benefits, process, inLanguage } = job;
   const hasDetails = [skillsMust, skillsNice, languages, benefits].some((some) => some.length > 0);
@@ -75,13 +73,13 @@ export function JobBody({ job, isCompared = false }: Props) {
           {skillsMust.length > 0 && (
             <TitledSection title={<Trans>Must have</Trans>}>
               <Tags names={skillsMust} />
-              {isCompared && <OwnSkills of={skillsMust} />}
+              {beside?.(skillsMust)}
             </TitledSection>
           )}
           {skillsNice.length > 0 && (
             <TitledSection title={<Trans>Nice to have</Trans>}>
               <Tags names={skillsNice} />
-              {isCompared && <OwnSkills of={skillsNice} />}
+              {beside?.(skillsNice)}
             </TitledSection>
           )}
           {languages.length > 0 && (

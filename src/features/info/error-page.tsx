@@ -31,11 +31,6 @@ const words = {
     msg`There is no such job, and there never was.`,
     msg`No ad has had the number in this address. It may have a typo.`,
   ],
-  uselessLink: [
-    msg`Page not found`,
-    msg`This link opens nothing.`,
-    msg`The application that it led to was deleted when its time was over, or a part of the link is missing.`,
-  ],
   removed: [noMore, noLonger, msg`It was taken down and will not come back.`],
   ended: [noMore, noLonger, msg`It ended more than three months ago. Closed jobs stay here for as long as that.`],
   broken: [
@@ -53,7 +48,8 @@ export function ErrorPage({ error: { status, message, fatal, gone } }: { error: 
   const { i18n } = useLingui();
   const missing =
     status < 500 && route === 'job' && isJobNumber(params.id ?? '') && !params.hash ? Number(params.id) : null;
-  const unfound = missing === null ? 'notFound' : linkToken === null ? 'neverWas' : 'uselessLink';
+  // A mailed link may be of an application that was purged.
+  const unfound = missing === null || linkToken !== null ? 'notFound' : 'neverWas';
   const [title, heading, text] = words[status === 404 ? unfound : status === 410 ? (gone ?? 'ended') : 'broken'];
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -23,7 +23,8 @@ import { JobShare } from './job-share.tsx';
 import { ReportJob } from './report-job.tsx';
 import { useVisit } from './use-visit.ts';
 
-const AppliedBefore = lazyComponent(() => import('./applied-before.tsx').then((module) => module.AppliedBefore));
+const AppliedBefore = lazyComponent(() => import('./signed-in.tsx').then((module) => module.AppliedBefore));
+const OwnSkills = lazyComponent(() => import('./signed-in.tsx').then((module) => module.OwnSkills));
 const OwnApplication = lazyComponent(() =>
   import('../../shell/own-application.tsx').then((module) => module.OwnApplication),
 );
@@ -152,7 +153,7 @@ export function JobAd({ job, isRefreshing }: Props) {
         <article>
           {!isClosed && <Heading job={job} />}
           {job.isUnlisted ? <WithoutAd name={job.company.name} /> : <JobFacts job={job} />}
-          <JobBody job={job} isCompared={user !== ''} />
+          <JobBody job={job} beside={(skills) => user !== '' && <OwnSkills of={skills} />} />
           <JobCompany company={job.company} />
         </article>
         <aside className="lg:sticky lg:top-6">

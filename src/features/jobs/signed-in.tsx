@@ -1,5 +1,21 @@
 import { Trans } from '@lingui/macro';
-import { useProfile } from './use-profile.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useApplied } from '../../shell/marks/use-applied.ts';
+import { useProfile } from '../../shell/use-profile.ts';
+
+// What an ad is to whoever is signed in.
+
+type Props = { job: number; onFound: (sentAt: string) => void };
+
+/** Tells an ad when whoever is signed in applied for it, also a moment ago and in another tab. Shows nothing. */
+export function AppliedBefore({ job, onFound }: Props) {
+  const { sentAt } = useApplied(job);
+  const find = useEffectEvent(onFound);
+  useEffect(() => {
+    if (sentAt !== null) find(sentAt);
+  }, [sentAt]);
+  return null;
+}
 
 const folded = (skill: string): string => skill.toLowerCase().replace(/[\s.-]/g, '');
 
