@@ -123,12 +123,16 @@ test('§7 §9 a second after readiness the own manifest is read, then the descri
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/builds/')) asked.push(pathname + search.replace(/^\?\d{13}$/, '?time'));
   });
+  const answered = page.waitForResponse(latest);
   await openFollowed(page, home);
   const descriptor = '/builds/latest.json?time';
+  // Time that goes on while an answer is on its way would end the wait for it.
   await soon(async () => {
-    await page.clock.runFor(1000);
+    if (asked.length === 0) await page.clock.runFor(1000);
     return asked;
   }).toEqual([`/builds/meta/${id}.json`, descriptor]);
+  // The hour begins with what it says.
+  await (await answered).finished();
   await hadTurn(page);
   await page.clock.fastForward(3_590_000);
   await hadTurn(page);
