@@ -586,7 +586,7 @@ test('product §3.2 an ad says that an application for it is begun, and goes on 
   expect(screen.getAllByRole('button', { name: 'Apply here' })).toHaveLength(2);
 });
 
-test('product §3.17 which of the skills of an ad are in the profile is said under them, to whoever is signed in', async () => {
+test('product §3.18 which of the skills of an ad are in the profile is said under them, to whoever is signed in', async () => {
   const asked = { skillsMust: ['React', 'Node.js', 'Go'], skillsNice: ['Kotlin'] };
   const known = inventedProfile({
     skills: { values: { items: [{ skill: 'node JS', years: '3', lastUsed: '' }, { skill: 'react' }] }, version: 1 },

@@ -55,7 +55,7 @@ test.each([
   ['en', 'Whole record', 'Třídí životopisy.', 'cs'],
   ['en', 'Whole record', 'It sorts CVs.', 'en'],
 ] as const)(
-  'product §3.17 how a company uses AI is said in its words: in %s under “%s”, %s',
+  'product §3.18 how a company uses AI is said in its words: in %s under “%s”, %s',
   async (locale, whole, said, language) => {
     const usesAiWords = { cs: 'Třídí životopisy.', en: said === 'It sorts CVs.' ? said : null };
     worker.use(
