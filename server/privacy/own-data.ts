@@ -14,7 +14,6 @@ import { inboxMessages } from '../db/schema/inbox.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { profileCvs } from '../db/schema/profile.ts';
 import { jobReports } from '../db/schema/reports.ts';
-import { testAttempts } from '../db/schema/tests.ts';
 import { certificatesOf } from '../education/certificates.ts';
 import { readProgress } from '../education/progress.ts';
 import { readOwnCompanies } from '../employer/company-accounts.ts';
@@ -97,18 +96,6 @@ const draftsOf = async (db: Db, userId: string) =>
     }),
   );
 
-/** What was asked and answered, without what would have been right. Of one that runs, nothing is told that it has not asked yet. */
-const testAttemptsOf = async (db: Db, userId: string) => {
-  const taken = await db.select().from(testAttempts).where(eq(testAttempts.userId, userId));
-  return taken.map(
-    ({ test, version, isOver, questions, answers, startedAt, finishedAt, score, isPassed, isShared }) => ({
-      ...{ test, version, startedAt, finishedAt, score, isPassed, isShared },
-      questions: (isOver ? questions : []).map(({ id, text, options }) => ({ id, text, options })),
-      answers,
-    }),
-  );
-};
-
 /** To the board. What admins note of one is theirs. */
 const writtenToBoard = (db: Db, email: string) =>
   db
@@ -173,9 +160,8 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     savedJobs: await readSavedJobs(db, user.id),
     removedNotes: await removedNotesOf(db, user.id),
     chapters: await readProgress(db, user.id),
-    testAttempts: await testAttemptsOf(db, user.id),
+    testAttempts: await attemptsOf(db, user.id, user.locale),
     certificates: await certificatesOf(db, user.id),
-    tests: await attemptsOf(db, user.id, user.locale),
     companies: (await readOwnCompanies(db, user, now)).items,
   };
 }

@@ -160,17 +160,25 @@ export async function readOwnAttempts(services: Services, userId: string, locale
   };
 }
 
-/** All that is kept of an account's attempts, in one language; nothing of what is right (PR06, PR08). */
+/**
+ * All that is kept of an account's attempts, in one language; nothing of what is right, and of one that runs nothing that it has not asked yet
+ * (PR06, PR08).
+ */
 export async function attemptsOf(db: Db, userId: string, locale: Locale): Promise<object[]> {
   const rows = await db
     .select()
     .from(testAttempts)
     .where(eq(testAttempts.userId, userId))
     .orderBy(desc(testAttempts.startedAt));
-  return rows.map(({ test, version, questions, answers, startedAt, finishedAt, score, isPassed, isShared }) => ({
-    ...{ test, version, startedAt, finishedAt, score, isPassed, isShared },
-    questions: questions.map((question, at) => ({ ...asked(locale, question), answer: answers[at] ?? null })),
-  }));
+  return rows.map(
+    ({ test, version, isOver, questions, answers, startedAt, finishedAt, score, isPassed, isShared }) => ({
+      ...{ test, version, startedAt, finishedAt, score, isPassed, isShared },
+      questions: (isOver ? questions : []).map((question, at) => ({
+        ...asked(locale, question),
+        answer: answers[at] ?? null,
+      })),
+    }),
+  );
 }
 
 /** How everybody did, by test. */
