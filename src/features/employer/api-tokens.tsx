@@ -26,7 +26,7 @@ import type { Changing } from './use-interfaces.ts';
 const scopeNames = {
   ads: msg`Read ads`,
   applications: msg`Read applications, without the people`,
-  contacts: msg`With it, who applied: name, contacts, message and answers`,
+  contacts: msg`With it, who applied: name, contacts (the e-mail once you have replied), message and answers`,
 } satisfies Record<ApiScope, unknown>;
 
 type TokenValues = { name: string; scopes: ApiScope[] };
