@@ -54,7 +54,9 @@ export function verificationRoutes(services: AccountServices): Hono {
     })
     .post(companyCalls.confirmVerification, audited('company verified'), signedIn, json(reading), async (c) => {
       const account = await confirmVerification(services, c.get('signedIn').user, c.req.valid('json').token);
-      return account === null ? problem(c, 404) : asJson(c, { account });
+      if (account === null) return problem(c, 404);
+      c.set('about', { ...c.get('about'), company: account });
+      return asJson(c, { account });
     })
     .get(companyCalls.claims, signedIn, requireAdmin, async (c) => asJson(c, await readClaims(db, askedPage(c))))
     .post(
@@ -64,12 +66,16 @@ export function verificationRoutes(services: AccountServices): Hono {
       requireAdmin,
       json(refusing, { multiline: true }),
       async (c) => {
-        await refuseClaim(services, c.req.param('claim') ?? '', c.req.valid('json').words);
+        const company = c.req.param('claim') ?? '';
+        await refuseClaim(services, company, c.req.valid('json').words);
+        c.set('about', { ...c.get('about'), company, how: '' });
         return done(c);
       },
     )
     .post(companyCalls.acceptClaim(':claim'), audited('company verified'), signedIn, requireAdmin, async (c) => {
-      await acceptClaim(services, c.req.param('claim') ?? '');
+      const company = c.req.param('claim') ?? '';
+      await acceptClaim(services, company);
+      c.set('about', { ...c.get('about'), company, how: '' });
       return done(c);
     }) as unknown as Hono;
 }

@@ -104,7 +104,36 @@ export type InboxMessage = {
 /** GET /api/company-inbox?topic=&status=&page=: to admins alone, the oldest that waits first, of others the last. `open`: all that wait. */
 export type Inbox = { items: InboxMessage[]; total: number; open: number; page: number; pages: number };
 
-/** `by`: null once the account is gone. */
+/** What the board's admins can read of: events of companies and of admins. */
+export type KeptEvent =
+  | 'company added'
+  | 'company verified'
+  | 'company refused'
+  | 'company suspension'
+  | 'company profile changed'
+  | 'company closed'
+  | 'company left'
+  | 'company handed over'
+  | 'role changed'
+  | 'member removed'
+  | 'member invited'
+  | 'invitation revoked'
+  | 'invitation accepted'
+  | 'applicant answered'
+  | 'applicants exported'
+  | 'talent pool changed'
+  | 'ad drafted'
+  | 'ad deleted'
+  | 'ad step'
+  | 'ad reviewed'
+  | 'ad boosted'
+  | 'report decided'
+  | 'message decided'
+  | 'billing changed'
+  | 'ordered'
+  | 'order step';
+
+/** `event`: a KeptEvent, or what a version before called one. `by`: null once the account is gone. `how`: which of several ways, and of what. */
 export type AuditEntry = {
   id: number;
   at: string;

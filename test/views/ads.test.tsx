@@ -126,6 +126,15 @@ describe('product §11 the list of ads', () => {
     await waitFor(() => expect(steps).toEqual([{ step: 'closed', version: 1, outcome: 'cancelled' }]));
   });
 
+  test('leads whoever keeps it back to the button that asked', async () => {
+    rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the ad' }));
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close the ad' }));
+    expect(steps).toEqual([]);
+  });
+
   test('says that somebody was first, and reads the ads again', async () => {
     rows = [adRow({ state: 'published', can: ['paused'], canDelete: false })];
     worker.use(

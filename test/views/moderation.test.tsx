@@ -1,9 +1,11 @@
+import { setupI18n } from '@lingui/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
+import { messages as czech } from '../../locales/cs/messages.po';
 import type { AuditLog, BoardOrder, InboxMessage } from '../../src/api/contract-orders.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { active } from '../support/sessions.ts';
@@ -78,7 +80,7 @@ beforeEach(() => {
     }),
     http.get('/api/company-audit', ({ request }) => {
       note(request);
-      return HttpResponse.json({ ...paged([entry]), events: ['ad reviewed', 'ordered'] });
+      return HttpResponse.json({ ...paged([entry]), events: ['ordered', 'ad reviewed', 'of a version before'] });
     }),
   );
 });
@@ -111,21 +113,61 @@ describe('product §11 what the board’s admins work through', () => {
     const section = await region('Orders');
     await section.findByRole('heading', { name: 'Draci: 1 × product.ad' });
     section.getByText('2026100001');
+    section.getByText('Draci s.r.o. · IČO 27074358 · ucto@draci.example');
+    section.getByText('4 Dec 2026');
     await userEvent.click(section.getByRole('button', { name: 'The money is here' }));
     await userEvent.click(await section.findByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(sent).toEqual([{ step: 'paid', words: '' }]));
   });
 
+  test('an order that was refunded says when it was paid, and its credit note', async () => {
+    orders = [
+      { ...order, state: 'refunded', invoice: '2026200001', creditNote: '2026300001', paidOn: '2026-11-22', can: [] },
+    ];
+    show('orders');
+    const section = await region('Orders');
+    await section.findByText('2026300001');
+    section.getByText('22 Nov 2026');
+    expect(section.queryByText('4 Dec 2026')).toBeNull();
+  });
+
   test('what was done is found by who and by what', async () => {
     show('audit');
     const section = await region('What was done');
-    await section.findByText('Ada · Draci · accepted a');
+    await section.findByText('Ada · Draci · Accepted');
+    expect(section.getByText('Decision on an ad', { selector: 'span' })).toBeTruthy();
     await userEvent.type(section.getByRole('searchbox', { name: 'Person or startup' }), 'Draci{Enter}');
     await waitFor(() => expect(asked.at(-1)).toContain('who=Draci'));
     // What there is to choose comes with the answer.
-    await section.findByRole('option', { name: 'ordered' });
+    await section.findByRole('option', { name: 'Order made' });
+    expect(section.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      ...['All', 'Decision on an ad', 'of a version before', 'Order made'],
+    ]);
     await userEvent.selectOptions(section.getByLabelText('What happened'), 'ordered');
     await waitFor(() => expect(asked.at(-1)).toContain('event=ordered'));
+  });
+
+  test.each([
+    ['cs', 'company refused', '', 'Ada · Draci', 'Nárok na startup zamítnut'],
+    ['cs', 'ad reviewed', 'removed 12', 'Ada · Draci · Staženo', 'Rozhodnutí o inzerátu'],
+    ['cs', 'company profile changed', 'funding', 'Ada · Draci · Financování', 'Profil změněn'],
+    ['cs', 'talent pool changed', '7', 'Ada · Draci · Odpověď do 7 dnů', 'Přihlášky bez inzerátu změněny'],
+    ['en', 'talent pool changed', 'closed', 'Ada · Draci · None are taken', 'Applications without an ad changed'],
+    ['en', 'order step', 'refunded o', 'Ada · Draci · Refunded', 'Decision on an order'],
+  ] as const)('the audit log says in words in %s: %s %s', async (locale, event, how, said, name) => {
+    worker.use(
+      http.get('/api/company-audit', () =>
+        HttpResponse.json({ ...paged([{ ...entry, event, how }]), events: [event] }),
+      ),
+    );
+    const path = locale === 'cs' ? '/admin/moderace' : '/en/admin/moderation';
+    renderView(<EmployerPage />, `${path}?queue=audit`, {
+      ...(locale === 'cs' && { i18n: setupI18n({ locale, messages: { cs: czech } }) }),
+      boot: { ...boot, ...(locale === 'cs' && { locale, prefix: '' }), session: active },
+    });
+    const row = within((await screen.findByText(name, { selector: 'span' })).closest('li') as HTMLElement);
+    row.getByText(said);
+    expect(row.queryByText(event)).toBeNull();
   });
 
   test.each(['inbox', 'orders', 'audit'])(

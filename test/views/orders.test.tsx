@@ -186,6 +186,8 @@ describe('product §11 a boost', () => {
   test('says what it buys, is used once, and until when', async () => {
     await open();
     await screen.findByText(/Its age and its reply record stay as they are/);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Boost it, 3 boosts left' }));
     expect(await axeFindings()).toEqual([]);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Boost it, 3 boosts left' }));
     await screen.findByText(/Boosted until/);

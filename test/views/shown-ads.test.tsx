@@ -123,8 +123,12 @@ describe('CO06 ads that are shown, for admins', () => {
     taken = [{ job, words: 'It asks for money.', at: '2026-11-20T10:00:00Z', by: 'Ada' }];
     show();
     const heading = await screen.findByRole('heading', { name: 'Stavitelka draků' });
-    expect(heading.getAttribute('lang')).toBe('cs');
     const ad = within(heading.closest('li') as HTMLElement);
+    const itsPage = ad.getByRole('link', { name: 'Stavitelka draků' });
+    expect(itsPage.getAttribute('lang')).toBe('cs');
+    expect(itsPage.getAttribute('href')).toBe('/en/job/9/kite');
+    ad.getByText('Drak, ad number 9');
+    ad.getByText('Taken down on 20 Nov 2026 by Ada');
     expect(ad.getByText('It asks for money.')).toBeTruthy();
     await userEvent.click(ad.getByRole('button', { name: 'Put back' }));
     await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));

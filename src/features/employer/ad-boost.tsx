@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { Boost } from '../../api/contract-orders.ts';
 import { readBoost } from '../../api/orders.ts';
@@ -79,12 +79,23 @@ function Asked({ company, ad }: Props) {
   );
 }
 
+function Opened(props: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="basis-full outline-none">
+      <Asked {...props} />
+    </div>
+  );
+}
+
 /** Puts an ad among the promoted. What there is to it is asked for once somebody wants to know. */
 export function AdBoost(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <Asked {...props} />;
+  if (isOpen) return <Opened {...props} />;
   return (
-    <Button className="justify-self-start" onClick={() => setOpen(true)}>
+    <Button onClick={() => setOpen(true)}>
       <Trans>Boost…</Trans>
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type AdOutcome, type AdStep, saidOutcomes } from '../../../machines/ad/ad-content.rules.ts';
 import { selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { AdRow } from '../../api/contract-ads.ts';
@@ -53,8 +53,8 @@ function Closing({ ad, flow, isBusy }: Props & { isBusy: boolean }) {
   );
 }
 
-/** What the statechart of an ad has a way for. */
-export function AdSteps({ ad, flow }: Props) {
+/** What the statechart of an ad has a way for, and `children` besides. */
+export function AdSteps({ ad, flow, children }: Props & { children?: ReactNode }) {
   const { i18n } = useLingui();
   const busy = useBusyStep({ ad, flow });
   const isAsked = ad.state === 'asked' || ad.state === 'unconfirmed';
@@ -96,6 +96,7 @@ export function AdSteps({ ad, flow }: Props) {
             <Trans>What is written in it is gone then.</Trans>
           </ConfirmedAction>
         )}
+        {children}
       </div>
       {ad.can.includes('setToRenew') && (
         <Checkbox

@@ -38,10 +38,36 @@ function Dates({ ad: { validUntil, endedOn, publishedAt } }: { ad: AdRow }) {
 
 type RowProps = { ad: AdRow; company: CompanyAccount; flow: AdChangeRef };
 
+type ApplicantsProps = Pick<RowProps, 'ad' | 'company'>;
+
+function Applicants({ ad, company }: ApplicantsProps) {
+  const addressOf = useCompanyAddress();
+  return (
+    <span>
+      <AppLink
+        href={`${addressOf('employerApplicants', company.id)}${ad.job ? `&job=${ad.job.identifier}` : ''}`}
+        className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+      >
+        <Plural value={ad.applicants} one="# applicant" few="# applicants" other="# applicants" />
+      </AppLink>
+      {ad.unanswered > 0 && (
+        <span className="text-quiet">
+          {' · '}
+          <Plural
+            value={ad.unanswered}
+            one="# waits for a decision"
+            few="# wait for a decision"
+            other="# wait for a decision"
+          />
+        </span>
+      )}
+    </span>
+  );
+}
+
 function Row({ ad, company, flow }: RowProps) {
   const { i18n, t } = useLingui();
   const { to, locale } = useAddress();
-  const addressOf = useCompanyAddress();
   const [title] = ad.title;
   const { words } = ad.review ?? {};
   return (
@@ -58,14 +84,17 @@ function Row({ ad, company, flow }: RowProps) {
         </AppLink>
       </h2>
       <Dates ad={ad} />
-      {ad.job && (
-        <p>
-          <AppLink
-            href={to('job', { id: String(ad.job.identifier), slug: ad.job.slug[locale] })}
-            className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
-          >
-            <Trans>As visitors see it</Trans>
-          </AppLink>
+      {(ad.job || ad.applicants > 0) && (
+        <p className="flex flex-wrap items-center gap-x-5">
+          {ad.job && (
+            <AppLink
+              href={to('job', { id: String(ad.job.identifier), slug: ad.job.slug[locale] })}
+              className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+            >
+              <Trans>As visitors see it</Trans>
+            </AppLink>
+          )}
+          {ad.applicants > 0 && <Applicants ad={ad} company={company} />}
         </p>
       )}
       {ad.isEdited && (
@@ -76,29 +105,11 @@ function Row({ ad, company, flow }: RowProps) {
       {words && (ad.state === 'changesAsked' || ad.state === 'refused' || ad.state === 'removed') && (
         <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">{words}</blockquote>
       )}
-      {ad.applicants > 0 && (
-        <p>
-          <AppLink
-            href={`${addressOf('employerApplicants', company.id)}${ad.job ? `&job=${ad.job.identifier}` : ''}`}
-            className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
-          >
-            <Plural value={ad.applicants} one="# applicant" few="# applicants" other="# applicants" />
-          </AppLink>
-          {ad.unanswered > 0 && (
-            <span className="text-quiet">
-              {' · '}
-              <Plural
-                value={ad.unanswered}
-                one="# waits for a decision"
-                few="# wait for a decision"
-                other="# wait for a decision"
-              />
-            </span>
-          )}
-        </p>
+      {company.can.includes('writeAds') && (
+        <AdSteps ad={ad} flow={flow}>
+          {company.can.includes('order') && live.includes(ad.state) && <AdBoost company={company.id} ad={ad.id} />}
+        </AdSteps>
       )}
-      {company.can.includes('writeAds') && <AdSteps ad={ad} flow={flow} />}
-      {company.can.includes('order') && live.includes(ad.state) && <AdBoost company={company.id} ad={ad.id} />}
     </li>
   );
 }

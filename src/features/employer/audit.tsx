@@ -1,17 +1,45 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { AuditLog } from '../../api/contract-orders.ts';
+import type { Product } from '../../../machines/order/prices.rules.ts';
+import type { AuditEntry, AuditLog, KeptEvent } from '../../api/contract-orders.ts';
 import { readAudit } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { formatShortMoment } from '../../i18n/moments.ts';
+import { productNames } from '../../i18n/product-names.ts';
 import { useGo } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
+import { eventNames, wayNames } from './audit-words.ts';
 import { QueuePages, useQueue } from './queue-pages.tsx';
 import { TextSearch } from './text-search.tsx';
 import { useAccountRead } from './use-company.ts';
+import { useCompanyProfileWords } from './use-profile-words.ts';
+
+const isKnown = (event: string): event is KeptEvent => Object.hasOwn(eventNames, event);
+
+function useAuditWords() {
+  const { i18n, t } = useLingui();
+  const { partName } = useCompanyProfileWords();
+  const eventName = (event: string): string => (isKnown(event) ? i18n._(eventNames[event]) : event);
+  /** Which of several ways, and the number or id of what it was about. */
+  const wayOf = ({ event, how }: Pick<AuditEntry, 'event' | 'how'>): { way: string; about: string } => {
+    if (event === 'company profile changed')
+      return { way: how === 'logo' ? t`Logo` : how === 'cover' ? t`Cover` : partName(how), about: '' };
+    if (event === 'talent pool changed')
+      return { way: how === 'closed' ? t`None are taken` : t`Reply within ${how} days`, about: '' };
+    if (event === 'ordered') {
+      const [count = '', product = ''] = how.split(' × ');
+      const name = Object.hasOwn(productNames, product) ? i18n._(productNames[product as Product].id) : product;
+      return { way: `${count} × ${name}`, about: '' };
+    }
+    const [step = '', ...about] = how.split(' ');
+    const name = isKnown(event) ? wayNames[event]?.[step] : undefined;
+    return name ? { way: i18n._(name), about: about.join(' ') } : { way: '', about: how };
+  };
+  return { eventName, wayOf };
+}
 
 /** What admins and the people of companies did, the last first. */
 export function Audit() {
@@ -20,6 +48,7 @@ export function Audit() {
   const { locale } = useEdition();
   const { get, asked, hrefOf } = useQueue('audit');
   const go = useGo();
+  const { eventName, wayOf } = useAuditWords();
   const query = asked('event', 'who', 'page');
   const { data, error, mutate } = useAccountRead<AuditLog>(`audit ${query}`, () => readAudit(clients.locale, query));
   return (
@@ -31,8 +60,12 @@ export function Audit() {
         <SelectField
           label={t`What happened`}
           value={get('event')}
-          // As the server's log calls them: one word for both.
-          options={[{ value: '', label: t`All` }, ...(data?.events ?? []).map((one) => ({ value: one, label: one }))]}
+          options={[
+            { value: '', label: t`All` },
+            ...(data?.events ?? [])
+              .map((value) => ({ value, label: eventName(value) }))
+              .sort((a, b) => a.label.localeCompare(b.label, locale)),
+          ]}
           onChoose={(event) => go(hrefOf({ event }))}
         />
       </div>
@@ -52,15 +85,22 @@ export function Audit() {
         </p>
       )}
       <ol className="grid">
-        {data?.items.map(({ id, at, event, by, company, how }) => (
-          <li key={id} className="grid gap-x-4 border-b border-line py-2.5 md:grid-cols-[180px_220px_minmax(0,1fr)]">
-            <span className="text-quiet">{formatShortMoment(locale, at)}</span>
-            <span lang="en" className="font-semibold">
-              {event}
-            </span>
-            <span className="wrap-anywhere">{[by, company, how].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
+        {data?.items.map((entry) => {
+          const { way, about } = wayOf(entry);
+          return (
+            <li
+              key={entry.id}
+              className="grid gap-x-4 border-b border-line py-2.5 md:grid-cols-[140px_260px_minmax(0,1fr)]"
+            >
+              <span className="text-quiet">{formatShortMoment(locale, entry.at)}</span>
+              <span className="font-semibold">{eventName(entry.event)}</span>
+              <span className="wrap-anywhere">
+                {[entry.by, entry.company, way].filter(Boolean).join(' · ')}
+                {about !== '' && <span className="block text-[14px] text-quiet">{about}</span>}
+              </span>
+            </li>
+          );
+        })}
       </ol>
       {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
     </PageSection>

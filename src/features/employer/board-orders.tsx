@@ -23,7 +23,8 @@ function Row({ order, onDecided }: { order: BoardOrder; onDecided: () => void })
   const { i18n, t } = useLingui();
   const { clients, today } = useServices();
   const { locale } = useEdition();
-  const { id, proforma, invoice, state, product, count, currency, total, dueOn, billing, company, can, words } = order;
+  const { id, proforma, invoice, creditNote, state, product, count, currency, total } = order;
+  const { dueOn, paidOn, billing, company, can, words } = order;
   const isLate = state === 'ordered' && dueOn < dayInPrague(today());
   return (
     <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
@@ -34,15 +35,22 @@ function Row({ order, onDecided }: { order: BoardOrder; onDecided: () => void })
         <h3 className="text-[18px] font-bold wrap-anywhere">
           {company?.name ?? billing.name}: {count} × {i18n._(productNames[product].id)}
         </h3>
+        <p className="text-quiet wrap-anywhere">
+          {[billing.name, billing.ico && `IČO ${billing.ico}`, billing.vatId && `DIČ ${billing.vatId}`, billing.email]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       <Facts>
         <Fact name={<Trans>Total</Trans>}>{moneyText(locale, total, currency)}</Fact>
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
         {invoice !== null && <Fact name={<Trans>Invoice</Trans>}>{invoice}</Fact>}
-        <Fact name={<Trans>Due</Trans>}>{formatDate(locale, dueOn)}</Fact>
-        <Fact name={<Trans>Customer</Trans>}>
-          {[billing.name, billing.ico, billing.vatId, billing.email].filter(Boolean).join(', ')}
-        </Fact>
+        {creditNote !== null && <Fact name={<Trans>Credit note</Trans>}>{creditNote}</Fact>}
+        {paidOn === null ? (
+          <Fact name={<Trans>Due</Trans>}>{formatDate(locale, dueOn)}</Fact>
+        ) : (
+          <Fact name={<Trans>Paid</Trans>}>{formatDate(locale, paidOn)}</Fact>
+        )}
       </Facts>
       {words !== '' && <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
       {can.length > 0 && (

@@ -39,6 +39,16 @@ function Question({ action, children, isBusy, onConfirm, onKeep }: Omit<Props, '
 /** A button for what cannot be taken back: it says what comes of it first. */
 export function ConfirmedAction({ open, ...question }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   if (isAsking) return <Question {...question} onKeep={() => setAsking(false)} />;
-  return <Button onClick={() => setAsking(true)}>{open}</Button>;
+  return (
+    <Button ref={opener} onClick={() => setAsking(true)}>
+      {open}
+    </Button>
+  );
 }

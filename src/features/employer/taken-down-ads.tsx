@@ -22,26 +22,42 @@ type AdProps = { ad: TakenDown; onDecided: () => void };
 function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
   const { t } = useLingui();
   const { clients } = useServices();
-  const { locale } = useEdition();
-  const language = job.title[locale] === null ? otherLocale(locale) : locale;
+  const { locale, to } = useEdition();
+  const { identifier, slug, title, company } = job;
+  const day = formatDate(locale, at);
+  const language = title[locale] === null ? otherLocale(locale) : locale;
   return (
     <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
-      <h3 lang={language} className="text-[17px] font-semibold wrap-anywhere">
-        {job.title[language]}
-      </h3>
-      <p className="flex flex-wrap gap-x-3 text-quiet">
-        <span className="wrap-anywhere">{job.company}</span>
-        <span>{job.identifier}</span>
-        <span>
-          {formatDate(locale, at)}
-          {by !== '' && `, ${by}`}
-        </span>
-      </p>
+      <div className="grid gap-1">
+        <h3 className="text-[17px] font-semibold wrap-anywhere">
+          <a
+            lang={language}
+            href={to('job', { id: String(identifier), slug: slug[locale] })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {title[language]}
+          </a>
+        </h3>
+        <p className="wrap-anywhere">
+          <Trans>
+            {company}, ad number {identifier}
+          </Trans>
+        </p>
+        <p className="text-quiet">
+          {by === '' ? (
+            <Trans>Taken down on {day}</Trans>
+          ) : (
+            <Trans>
+              Taken down on {day} by {by}
+            </Trans>
+          )}
+        </p>
+      </div>
       <blockquote className="border-l-[3px] border-alarm pl-3 wrap-anywhere whitespace-pre-wrap">{words}</blockquote>
       <Deciding
         steps={['returned']}
         names={stepWords}
-        send={(decision, key, signal) => takeDown(clients.locale, job.identifier, decision, key, signal)}
+        send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has put it back. Nothing of yours was sent.</Trans>}
         onDecided={onDecided}

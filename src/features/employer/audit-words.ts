@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/macro';
+import type { SaidStep } from '../../../machines/ad/ad-content.rules.ts';
+import type { MessageStep } from '../../../machines/contact/inbox.rules.ts';
+import type { SuspensionStep, Verdict } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
+import type { KeptEvent } from '../../api/contract-orders.ts';
+import { orderStateNames } from './order-words.ts';
+import { adStepNames } from './words.ts';
+
+/** What happened. */
+export const eventNames = {
+  'company added': msg`Startup added`,
+  'company verified': msg`Startup verified`,
+  'company refused': msg`Claim of a startup turned down`,
+  'company suspension': msg`Suspension of a startup`,
+  'company profile changed': msg`Profile changed`,
+  'company closed': msg`Startup closed here`,
+  'company left': msg`Startup left`,
+  'company handed over': msg`Ownership handed over`,
+  'role changed': msg`Role changed`,
+  'member removed': msg`Person removed`,
+  'member invited': msg`Person invited`,
+  'invitation revoked': msg`Invitation withdrawn`,
+  'invitation accepted': msg`Invitation accepted`,
+  'applicant answered': msg`Applicant answered`,
+  'applicants exported': msg`Applicants exported`,
+  'talent pool changed': msg`Applications without an ad changed`,
+  'ad drafted': msg`Ad begun`,
+  'ad deleted': msg`Draft of an ad deleted`,
+  'ad step': msg`Step with an ad`,
+  'ad reviewed': msg`Decision on an ad`,
+  'ad boosted': msg`Ad boosted`,
+  'report decided': msg`Decision on a report`,
+  'message decided': msg`Decision on a message to the board`,
+  'billing changed': msg`Billing details changed`,
+  ordered: msg`Order made`,
+  'order step': msg`Decision on an order`,
+} satisfies Record<KeptEvent, MessageDescriptor>;
+
+/** What an admin decided on an ad. */
+const reviewNames = {
+  accepted: msg({ message: 'Accepted', context: 'audit' }),
+  sentBack: msg({ message: 'Changes asked for', context: 'audit' }),
+  refused: msg({ message: 'Refused', context: 'audit' }),
+  removed: msg({ message: 'Taken down', context: 'audit' }),
+  returned: msg({ message: 'Put back', context: 'audit' }),
+} satisfies Record<SaidStep, MessageDescriptor>;
+
+const verdictNames = {
+  confirmed: msg({ message: 'Confirmed', context: 'audit' }),
+  removed: msg({ message: 'Confirmed, and the ad taken down', context: 'audit' }),
+  unfounded: msg({ message: 'Unfounded', context: 'audit' }),
+} satisfies Record<Verdict, MessageDescriptor>;
+
+const messageNames = {
+  answered: msg({ message: 'Answered', context: 'audit' }),
+  closed: msg({ message: 'Closed', context: 'audit' }),
+  reopened: msg({ message: 'Opened again', context: 'audit' }),
+} satisfies Record<MessageStep, MessageDescriptor>;
+
+const suspensionNames = {
+  suspended: msg({ message: 'Suspended', context: 'audit' }),
+  restored: msg({ message: 'Suspension ended', context: 'audit' }),
+} satisfies Record<SuspensionStep, MessageDescriptor>;
+
+/** Which of several ways, by what happened. */
+export const wayNames: Partial<Record<KeptEvent, Record<string, MessageDescriptor>>> = {
+  'ad step': adStepNames,
+  'ad reviewed': reviewNames,
+  'report decided': verdictNames,
+  'message decided': messageNames,
+  'company suspension': suspensionNames,
+  'order step': orderStateNames,
+};
