@@ -31,6 +31,10 @@ export type Happening =
   | { type: 'form.submitted' }
   /** It is not to go out by itself. */
   | { type: 'sending.cancelled' }
+  /** It is to go as a guest's. */
+  | { type: 'account.renounced' }
+  /** Whose form it is is logged in again. */
+  | { type: 'login.returned' }
   | { type: 'connection.lost' }
   | { type: 'connection.returned' };
 
@@ -49,6 +53,8 @@ export type Context = Form<Answers, FieldError> & {
   /** Of the upload that runs: 0 to 100. */
   percent: number;
   isOnline: boolean;
+  /** The login ended meanwhile, and it goes without the account. */
+  isGuest: boolean;
   receipt: Receipt | null;
   why: Obstacle | null;
 };

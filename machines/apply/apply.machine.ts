@@ -64,11 +64,15 @@ export const applyMachine = setup({
       | { type: 'application.sent' }
       /** `wait`: milliseconds until it may work, where the server says so. */
       | { type: 'sending.failed'; wait: number | null }
+      | { type: 'login.ended' }
       | { type: 'form.refused' },
   },
   actors: {
     /** Sends it with the key of this application: however often it is repeated, it is one. Rejects when nobody knows what came of it. */
-    send: unprovided<Sending, Answers & { mayBeKept: boolean; result: string | null; cvToken: string | null }>('send'),
+    send: unprovided<
+      Sending,
+      Answers & { mayBeKept: boolean; result: string | null; cvToken: string | null; isGuest: boolean }
+    >('send'),
     /** Brings the CV that was chosen last to the server, and tells how far it is by `upload.progressed`. */
     upload: unprovided<Uploading, Document>('upload'),
   },
@@ -117,8 +121,11 @@ export const applyMachine = setup({
     keepReason: assign((_, outcome: Sending) => ({ why: outcome.type === 'obstructed' ? outcome.why : null })),
     noteLoss: assign({ isOnline: false }),
     noteReturn: assign({ isOnline: true }),
+    renounceAccount: assign({ isGuest: true }),
+    takeAccount: assign({ isGuest: false }),
     reportSent: emit({ type: 'application.sent' }),
     reportRefusal: emit({ type: 'form.refused' }),
+    reportEnd: emit({ type: 'login.ended' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'sending.failed' as const, wait })),
   },
 }).createMachine({
@@ -135,6 +142,7 @@ export const applyMachine = setup({
     cvError: isLost(cv) ? 'fileGone' : null,
     percent: 0,
     isOnline,
+    isGuest: false,
     receipt: null,
     why: null,
   }),
@@ -142,6 +150,7 @@ export const applyMachine = setup({
   on: {
     'connection.lost': { actions: 'noteLoss' },
     'connection.returned': { actions: 'noteReturn' },
+    'login.returned': { actions: 'takeAccount' },
   },
   states: {
     editing: {
@@ -230,8 +239,10 @@ export const applyMachine = setup({
         input: ({ context }) => ({
           ...context.values,
           mayBeKept: context.mayBeKept,
-          result: context.result,
+          // A result is an account's.
+          result: context.isGuest ? null : context.result,
           cvToken: context.cv?.token ?? null,
+          isGuest: context.isGuest,
         }),
         onDone: [
           {
@@ -254,6 +265,7 @@ export const applyMachine = setup({
             target: 'editing',
             actions: ['demandCv', 'reportRefusal'],
           },
+          { guard: { type: 'outcome', params: 'signedOut' }, target: 'signedOut', actions: 'reportEnd' },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: [
@@ -269,6 +281,14 @@ export const applyMachine = setup({
         'sending.cancelled': 'editing',
       },
     },
+    /** Nobody is logged in any more. */
+    signedOut: {
+      tags: 'signedOut',
+      on: {
+        'login.returned': { target: 'editing', actions: 'takeAccount' },
+        'account.renounced': { target: 'ready', actions: 'renounceAccount' },
+      },
+    },
     obstructed: { tags: 'obstructed' },
     sent: { tags: 'sent' },
   },
@@ -279,6 +299,7 @@ type State = SnapshotFrom<typeof applyMachine>;
 
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsHeld = (state: State) => state.hasTag('held');
+export const selectIsSignedOut = (state: State) => state.hasTag('signedOut');
 export const selectAnswers = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectMayBeKept = (state: State) => state.context.mayBeKept;

@@ -30,6 +30,8 @@ export type Sending =
   | { type: 'obstructed'; why: Obstacle }
   | { type: 'fileGone' }
   | { type: 'cvMissing' }
+  /** Of an account that nobody is logged in to any more: nothing is saved. */
+  | { type: 'signedOut' }
   | Limited;
 
 /** `token`: what the server knows it by; null until it is there. */

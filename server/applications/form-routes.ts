@@ -28,7 +28,7 @@ import { welcomeTest } from '../tests/pools.ts';
 import { readOwnAttempts } from '../tests/read-attempt.ts';
 import { newToken } from '../tokens.ts';
 import { type FoundJob, findJob, obstacle } from './apply.ts';
-import { applicantOf, sendApplication, written } from './send-application.ts';
+import { applicantOf, refusalOfOwner, sendApplication, written } from './send-application.ts';
 
 const words = {
   heading: /*i18n*/ { id: 'applyForm.heading', message: 'Apply: {title}' },
@@ -72,6 +72,16 @@ const words = {
   cvAgain: /*i18n*/ {
     id: 'applyForm.cvAgain',
     message: 'What you wrote is here. Only the CV is not: choose it again.',
+  },
+  ended: /*i18n*/ {
+    id: 'applyForm.ended',
+    message:
+      'Your login has ended meanwhile. Nothing was sent; what you wrote is here. Sent again, it goes without your account, and without a result of a test.',
+  },
+  another: /*i18n*/ {
+    id: 'applyForm.another',
+    message:
+      'Somebody else is logged in by now. Nothing was sent; what you wrote is here. Sent again, it goes from their account.',
   },
   sent: /*i18n*/ { id: 'applyForm.sent', message: 'The application is in' },
   number: /*i18n*/ { id: 'applyForm.number', message: 'Its number is {reference}.' },
@@ -224,6 +234,7 @@ export function applicationFormRoutes(services: Services) {
       hidden: {
         key: isFormKey(typed.key) ? typed.key : newToken(),
         ...legalVersions,
+        owner: user?.email ?? '',
         openedAt: /^\d{1,15}$/.test(typed.openedAt ?? '') ? (typed.openedAt as string) : String(now().getTime()),
       },
       small: [say(words.company), say(words.relayed), { text: say(words.agreement), links: legalLinks(locale, i18n) }],
@@ -297,17 +308,22 @@ export function applicationFormRoutes(services: Services) {
       await demandClientLimit(db, 'applications', hosts.clientOf(c), now());
       throw new Refusal(404);
     }
+    const withCv = (alert: string) => (file ? `${alert} ${i18n._(words.cvAgain.id)}` : alert);
+    const ownerRefusal = refusalOfOwner(await signedInOf(c, services), typed.owner ?? null);
+    if (ownerRefusal) {
+      const alert = withCv(i18n._((ownerRefusal === 401 ? words.ended : words.another).id));
+      return showForm(c, locale, found, typed, { status: ownerRefusal, headers: {}, errors: {}, alert });
+    }
     try {
       const { applied, email } = await send(c, locale, found, typed, file);
       return await showSent(c, locale, found, email, applied);
     } catch (error) {
       const refused = refusedBy(error, i18n, log);
       const why = obstacles.find((obstacle) => refused.errors.job?.includes(obstacle));
-      const alert = why ? i18n._(words[why].id) : refused.alert;
       return showForm(c, locale, found, typed, {
         ...refused,
         errors: byField(refused.errors),
-        alert: file ? `${alert} ${i18n._(words.cvAgain.id)}` : alert,
+        alert: withCv(why ? i18n._(words[why].id) : refused.alert),
       });
     }
   }

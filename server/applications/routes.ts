@@ -15,7 +15,7 @@ import { copyCv } from '../profile/cvs.ts';
 import { changeApplication } from './change-application.ts';
 import { createEntitled } from './entitled.ts';
 import { applicationsOfUser, type FoundApplication, shownApplication } from './read-applications.ts';
-import { applicantOf, sendApplication, written } from './send-application.ts';
+import { applicantOf, refusalOfOwner, sendApplication, written } from './send-application.ts';
 import { tellCompany } from './tell-company.ts';
 
 const sending = v.object({
@@ -24,7 +24,7 @@ const sending = v.object({
   /** Id of an upload, or of a CV in the profile of whoever is here. */
   cv: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   lang: v.picklist(['cs', 'en']),
-  /** Whose form it is by the page, '' of a guest: another tab may have signed in somebody else. */
+  /** Whose form it is by the page, '' of a guest: another tab may have signed in somebody else, or nobody is any more. */
   owner: v.optional(v.nullable(v.string()), null),
   /** Versions of the texts that the form led to. */
   agreedTexts: v.optional(
@@ -79,7 +79,8 @@ export function applicationRoutes(services: AccountServices) {
       async (c) => {
         const { lang: locale, owner, ...given } = c.req.valid('json');
         const signedIn = await signedInOf(c, services);
-        if (signedIn && owner !== null && owner !== signedIn.user.email) throw new Refusal(409);
+        const refusal = refusalOfOwner(signedIn, owner);
+        if (refusal) throw new Refusal(refusal);
         const { user, email } = applicantOf(signedIn, given.email);
         c.set('about', { email, ...(user && { user: user.id }) });
         const { cv } = given;

@@ -53,6 +53,16 @@ export function applicantOf(signedIn: SignedIn | null, email: string) {
   return { user, email: user?.email ?? normalizeEmail(email) };
 }
 
+/**
+ * How a form is refused that is not of whoever is here: 401 where nobody is signed in any more, 409 where somebody else is, or anybody is
+ * and it is a guest's. `owner`: whose it is by itself, '' of a guest; null where it does not say.
+ */
+export function refusalOfOwner(signedIn: SignedIn | null, owner: string | null): 401 | 409 | null {
+  const here = signedIn?.user.email ?? '';
+  if (owner === null || owner === here) return null;
+  return here === '' ? 401 : 409;
+}
+
 /** Sends an application, from whichever form it comes. Throws the refusals of `apply`, and 429. */
 export async function sendApplication(
   services: AccountServices,

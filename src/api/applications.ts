@@ -19,6 +19,7 @@ const sendingOutcomes: Outcomes<Sending> = {
     const body = await bodyOf(answer, receipt);
     return body && { type: 'sent', ...body };
   },
+  401: { type: 'signedOut' },
   404: { type: 'obstructed', why: 'closed' },
   409: async (answer) => {
     const says = await saysOf(answer);
@@ -37,7 +38,7 @@ type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
   /** To the ad's questions, in their order. */
   answers: string[];
   job: number;
-  /** Whose the form is by the page, '' of a guest: another tab may have signed in somebody else. */
+  /** Whose the form is by the page, '' of a guest: another tab may have signed in somebody else, or nobody is any more. */
   owner: string;
   mayBeKept: boolean;
   /** What the server called the upload. */

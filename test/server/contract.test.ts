@@ -171,8 +171,8 @@ const addressToken = () => mailedToken(async () => sendConfirmationMail(await ow
 /** The board with one ad, which has the number 1. */
 const withAd = (more?: Partial<NewJob>) =>
   server.db.transaction((tx) => writeListings(tx, { companies: [company('acme')], jobs: [job('Engineer', more)] }));
-const apply = (client: Client, cv: string | null = null) =>
-  sendApplication(client, { ...application, cv }, 'a-key-of-one-sending-0001', signal);
+const apply = (client: Client, cv: string | null = null, owner = '') =>
+  sendApplication(client, { ...application, cv, owner }, 'a-key-of-one-sending-0001', signal);
 const upload = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) =>
   uploadCv(client, new File([bytes], 'cv.pdf'), () => undefined, signal);
 const addCv = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) => {
@@ -522,6 +522,10 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     cvMissing: async () => {
       await withAd({ cvRequired: true });
       return apply(visitor());
+    },
+    signedOut: async () => {
+      await withAd();
+      return apply(visitor(), null, jana.email);
     },
     limited: async () => {
       await withAd();

@@ -462,6 +462,59 @@ test('security §4 what somebody has written is not shown to whoever signs in me
   expect(screen.getByText('ABCD-2345')).toBeVisible();
 });
 
+const kept = () => applicationDraft.read(inventedJob().identifier, 'ann@example.test');
+/** The form of an account with a result that goes along, sent after its login has ended. */
+async function sendLoggedOut() {
+  worker.use(http.get('/api/attempts', () => HttpResponse.json({ items: [attempt('c', 'sql', 80)], full: [] })));
+  worker.use(http.get('/api/session', () => HttpResponse.json({ state: 'none' })));
+  answerWith(() => (sent.at(-1)?.body.owner === '' ? received() : new HttpResponse(null, { status: 401 })));
+  const view = await openJob({ test: sql }, active);
+  await openForm();
+  await userEvent.type(field(/^Why you/), 'Because of kites.');
+  await userEvent.selectOptions(await screen.findByLabelText('Result of a test (optional)'), 'c');
+  await press('Send the application');
+  const words = await screen.findByText(/^Your login has ended meanwhile/);
+  expect(words.closest('[role=status]')).toHaveFocus();
+  expect(sent).toMatchObject([{ body: { owner: 'ann@example.test', result: 'c' } }]);
+  await expect.poll(() => view.services.session.read().state).toBe('none');
+  return view;
+}
+
+test('product §3.19 whoever is logged out meanwhile is told so with all kept, and sends it without the account', async () => {
+  await sendLoggedOut();
+  for (const scheme of ['light', 'dark'] as const) {
+    await prefer('color-scheme', scheme);
+    expect(await axeFindings()).toEqual([]);
+  }
+  await press('Send without the account');
+  expect(await screen.findByText('ABCD-2345')).toBeVisible();
+  const { email } = active.state === 'active' ? active.user : { email: '' };
+  expect(sent[1]).toMatchObject({
+    key: sent[0]?.key,
+    body: { owner: '', result: null, email, message: 'Because of kites.' },
+  });
+});
+
+test('product §3.19 whoever logs in again goes on with what they wrote, and the result goes along', async () => {
+  const { services } = await sendLoggedOut();
+  await press('Log in');
+  const target = encodeURIComponent(location.pathname);
+  expect(location.search + location.hash).toBe(`?redirect_to=${target}#login`);
+  // The login stands in the place of the form; closed, it gives way to it.
+  await expect.poll(() => screen.queryByText(/^Your login has ended meanwhile/)).toBeNull();
+  act(() => history.back());
+  const words = await screen.findByText(/^Your login has ended meanwhile/);
+  await expect.poll(() => words.closest('[role=status]')).toHaveFocus();
+  expect(kept()).toMatchObject({ result: 'c', answers: { message: 'Because of kites.' } });
+  // In another tab.
+  act(() => services.session.write(active));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why you/)).value).toBe('Because of kites.');
+  answerWith(received);
+  await press('Send the application');
+  expect(await screen.findByText('ABCD-2345')).toBeVisible();
+  expect(sent[1]?.body).toMatchObject({ owner: 'ann@example.test', result: 'c' });
+});
+
 test('product §3.9 a guest who signs in meanwhile goes on with what they wrote', async () => {
   worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
   worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));

@@ -8,6 +8,7 @@ import {
   selectErrors,
   selectIsBusy,
   selectIsHeld,
+  selectIsSignedOut,
   selectMayBeKept,
   selectObstacle,
   selectReceipt,
@@ -26,6 +27,7 @@ import { legalVersions } from '../../routing/legal-texts.ts';
 import { useVersions } from '../../shell/agreed-texts.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
+import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
@@ -139,6 +141,32 @@ const Held = ({ flow }: { flow: ApplyRef }) => (
   </div>
 );
 
+/** Whoever logs in comes back to what they wrote: it is kept for them. */
+function SignedOut({ flow }: { flow: ApplyRef }) {
+  const { open } = useDialogs();
+  return (
+    <div className="grid gap-5 pt-2 pb-5">
+      <div role="status" tabIndex={-1} data-begins className="grid gap-3 outline-none">
+        <p>
+          <Trans>
+            Your login has ended meanwhile: in another tab, or it expired. Your application was not sent; what you wrote
+            is kept here.
+          </Trans>
+        </p>
+        <p className="text-[15px] text-quiet">
+          <Trans>Without your account it goes without a result of a test and without a CV of your profile.</Trans>
+        </p>
+      </div>
+      <Button kind="main" onClick={() => open('login')}>
+        <Trans>Log in</Trans>
+      </Button>
+      <Button onClick={() => flow.send({ type: 'account.renounced' })}>
+        <Trans>Send without the account</Trans>
+      </Button>
+    </div>
+  );
+}
+
 /** The long texts of the form, each under what it answers. */
 const textsOf = (answers: Answers, { screening }: JobDetail): string =>
   [
@@ -222,13 +250,14 @@ function Sent({ receipt, company, email }: { receipt: Receipt; company: string; 
 export function Apply(form: FormProps) {
   const { flow, job } = form;
   const isHeld = useSelector(flow, selectIsHeld);
+  const isSignedOut = useSelector(flow, selectIsSignedOut);
   const receipt = useSelector(flow, selectReceipt);
   const why = useSelector(flow, selectObstacle);
   const answers = useSelector(flow, selectAnswers);
   const { email } = answers;
   const text = textsOf(answers, job);
   const step = useRef<HTMLDivElement>(null);
-  const isForm = !isHeld && !receipt && !why;
+  const isForm = !isHeld && !isSignedOut && !receipt && !why;
   // The button that led to it is gone.
   useEffect(() => {
     if (!isForm) step.current?.querySelector<HTMLElement>('[role=status]')?.focus();
@@ -237,6 +266,7 @@ export function Apply(form: FormProps) {
     <div ref={step}>
       {isForm && <ApplyForm {...form} />}
       {isHeld && <Held flow={flow} />}
+      {isSignedOut && <SignedOut flow={flow} />}
       {why && <Obstructed why={why} />}
       {why && text !== '' && <Unsent text={text} />}
       {receipt && <Sent receipt={receipt} company={job.company.name} email={email} />}
@@ -250,7 +280,10 @@ function Begun({ job, beginning, onClose, beginAnew }: RoundProps & { beginning:
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
   const { flow, chooseCv, kept, isUnstored } = useApply(job, trap, beginning, beginAnew);
+  const { shown } = useDialogs();
   const { title } = job;
+  // Of two dialogs one is there: it comes back when the other is closed.
+  if (shown) return null;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
       {job.replyDays !== null && (

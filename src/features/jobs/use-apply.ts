@@ -67,10 +67,10 @@ export function useApply(
       actors: {
         send: fromPromise(({ input, signal }) => {
           const took = Math.round(performance.now() - start.openedAt);
-          const { cvToken: cv, name, email, phone, link, message, mayBeKept, result } = input;
+          const { cvToken: cv, name, email, phone, link, message, mayBeKept, result, isGuest } = input;
           const answers = screening.map((_, nth) => input[answerFields[nth] as AnswerField]);
           const written = { name, email, phone, link, message, mayBeKept, answers, result, cv };
-          const { owner } = beginning;
+          const owner = isGuest ? '' : beginning.owner;
           const body = {
             ...written,
             job,
@@ -95,17 +95,18 @@ export function useApply(
   );
 
   useFlowReports(flow, (report) => {
-    if (report.type !== 'sending.failed') return;
-    showError(report.wait);
-    // It may be somebody else by now.
-    void session.refresh();
+    if (report.type === 'sending.failed') showError(report.wait);
+    // It may be somebody else by now, or nobody.
+    if (report.type === 'sending.failed' || report.type === 'login.ended') void session.refresh();
   });
   // What one person has written is not shown to another one, nor sent as theirs.
   useEffect(
     () =>
       session.listen(() => {
         const user = userOf(session.read());
-        if (user !== '' && user !== beginning.owner && !flow.getSnapshot().hasTag('sent')) beginAnew();
+        if (user === '' || flow.getSnapshot().hasTag('sent')) return;
+        if (user === beginning.owner) flow.send({ type: 'login.returned' });
+        else beginAnew();
       }),
     [flow, session, beginning, beginAnew],
   );

@@ -31,6 +31,8 @@ const words: Record<string, string> = {
 };
 
 const held = 'You are offline. Leave this open: the application goes out by itself once the connection is back.';
+const signedOut =
+  'Your login has ended meanwhile: in another tab, or it expired. Your application was not sent; what you wrote is kept here.';
 const closed = 'This job has closed meanwhile. Your application was not sent; what you wrote is kept here.';
 
 /** What a click on one of these makes happen. */
@@ -75,8 +77,9 @@ export const applyInterface: Interface<Machine, Facts> = {
       const { values, mayBeKept, isOnline } = snap.context;
       if (event.case === 'lose') return isOnline;
       if (event.case === 'regain') return !isOnline;
-      if (['takeKept', 'know', 'addResult', 'dropResult'].includes(event.case)) return false;
+      if (['takeKept', 'know', 'addResult', 'dropResult', 'returned'].includes(event.case)) return false;
       if (event.case === 'cancel') return snap.hasTag('held');
+      if (event.case === 'renounce') return snap.hasTag('signedOut');
       if (event.case === 'progress') return snap.hasTag('uploading');
       // A field that is not there cannot be used, and the same text again is no input.
       if (!snap.hasTag('form')) return false;
@@ -103,6 +106,8 @@ export const applyInterface: Interface<Machine, Facts> = {
     progress: (hands) => hands.happen('progress'),
     submit: (hands) => hands.press('Send the application'),
     cancel: (hands) => hands.press('Do not send yet'),
+    renounce: (hands) => hands.press('Send without the account'),
+    returned: (hands) => hands.happen('returned'),
     lose: (hands) => hands.happen('lose'),
     regain: (hands) => hands.happen('regain'),
   },
@@ -135,6 +140,7 @@ export const applyInterface: Interface<Machine, Facts> = {
     const isForm = snap.hasTag('form');
     const said = () => {
       if (snap.hasTag('held')) return held;
+      if (snap.hasTag('signedOut')) return signedOut;
       if (snap.hasTag('obstructed')) return closed;
       return snap.hasTag('sent') ? 'The application is in.' : null;
     };
@@ -163,6 +169,8 @@ export const applyOutOfReach: OutOfReach = {
   'transition apply.uploading.aside · profile.known': guests,
   'transition apply.editing · result.chosen': guests,
   'transition apply.uploading.aside · result.chosen': guests,
+  'transition apply · login.returned': guests,
+  'transition apply.signedOut · login.returned': guests,
   'transition apply.editing · cv.taken': guests,
   'transition apply.uploading.aside · cv.taken': guests,
 };

@@ -44,13 +44,21 @@ export const applyModel: ModelSpec<Machine> = {
     isCvDecided: false,
     isOnline: true,
   },
-  // A result is added last: beside everything else it would double what there is to explore, and nothing hangs on it.
+  // A result is added last, and a login ends only then: beside everything else both would double what there is to explore, and nothing
+  // hangs on it.
   filter({ snap }, event) {
+    const { values, mayBeKept, result, isGuest, isCvRequired } = snap.context;
+    const isLate = mayBeKept && values.phone === '' && !isCvRequired;
+    if (event.type === 'settle') {
+      if (event.case === 'signedOut') return isLate && !isGuest;
+      return !isGuest || ['sent', 'failed', 'fileGone', 'uploaded'].includes(event.case);
+    }
     if (event.type !== 'do') return true;
-    const { values, mayBeKept, result } = snap.context;
-    if (event.case === 'addResult') return result === null && mayBeKept && values.email === address;
-    if (event.case === 'dropResult') return result !== null;
-    return result === null || ['submit', 'cancel', 'removeCv', 'lose', 'regain'].includes(event.case);
+    // Whoever goes on as a guest is followed to the end, and back.
+    const ending = ['submit', 'cancel', 'removeCv', 'lose', 'regain', 'returned', 'renounce'];
+    if (event.case === 'addResult') return result === null && mayBeKept && values.email === address && !isGuest;
+    if (event.case === 'dropResult') return result !== null && !isGuest;
+    return (result === null && !isGuest) || ending.includes(event.case);
   },
   // How far an upload is changes what is shown, and what is kept follows from what was done: nothing else.
   project: ({ percent: _percent, draft: _draft, ...rest }) => rest,
@@ -73,6 +81,8 @@ export const applyModel: ModelSpec<Machine> = {
     cancel: { type: 'sending.cancelled' },
     lose: { type: 'connection.lost' },
     regain: { type: 'connection.returned' },
+    renounce: { type: 'account.renounced' },
+    returned: { type: 'login.returned' },
   },
   effects: {
     send: {
@@ -83,6 +93,7 @@ export const applyModel: ModelSpec<Machine> = {
       },
       fileGone: { output: { type: 'fileGone' }, http: { status: 422, body: { errors: { cv: ['fileGone'] } } } },
       cvMissing: { output: { type: 'cvMissing' }, http: { status: 422, body: { errors: { cv: ['required'] } } } },
+      signedOut: { output: { type: 'signedOut' }, http: 401 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -115,6 +126,14 @@ const isCvMissing = (world?: World<Machine>) => world?.snap.context.isCvRequired
 const hasAddress = (world?: World<Machine>) => world?.snap.context.values.email === address;
 const isGood = (world?: World<Machine>) => hasAddress(world) && !isCvMissing(world);
 const errorOfCv = (world?: World<Machine>) => world?.snap.context.cvError ?? null;
+const isGuest = (world?: World<Machine>) => world?.snap.context.isGuest ?? false;
+/** What is sent from there: a guest has no result of a test. */
+const sendingOf = (world: World<Machine> | undefined, cvToken: string | null) => ({
+  ...written(world),
+  ...(isGuest(world) && { result: null }),
+  cvToken,
+  isGuest: isGuest(world),
+});
 /** What goes out next: the CV first, where the server has it not yet. */
 const goesOut = (step: Step<Machine>) => {
   const [before, after] = [step.before, step.after];
@@ -126,7 +145,8 @@ const goesOut = (step: Step<Machine>) => {
   return (
     isBusy(after) &&
     startedBy(step).length === 1 &&
-    same(running(after, 'send')[0]?.input, { ...written(before), cvToken: awaited?.token ?? null })
+    same(running(after, 'send')[0]?.input, sendingOf(after, awaited?.token ?? null)) &&
+    same(written(after), written(before))
   );
 };
 const isChoice = (step: Step<Machine>) => isStep(step, 'chooseCv') || isStep(step, 'chooseOther');
@@ -301,7 +321,7 @@ export const applyRules: Rules<Machine> = {
       return (
         isBusy(step.after) &&
         !isUploading(step.after) &&
-        same(running(step.after, 'send')[0]?.input, { ...written(step.before), cvToken: token })
+        same(running(step.after, 'send')[0]?.input, sendingOf(step.after, token))
       );
     }),
 
@@ -415,6 +435,37 @@ export const applyRules: Rules<Machine> = {
         step.after.snap.context.why === 'closed' &&
         emittedBy(step.after).length === 0,
     ),
+
+  'product §3.19 what is of an account that nobody is logged in to any more is not sent, and that is told': (step) =>
+    implies(
+      isStep(step, 'send:signedOut'),
+      () =>
+        isIn(step.after, 'signedOut') &&
+        startedBy(step).length === 0 &&
+        same(emittedBy(step.after), [{ type: 'login.ended' }]),
+    ),
+
+  'product §3.19 it goes without the account where that is wanted': (step) =>
+    implies(
+      isStep(step, 'renounce') && isIn(step.before, 'signedOut'),
+      () =>
+        isGuest(step.after) &&
+        (isOnline(step.before) ? goesOut(step) : isIn(step.after, 'held') && startedBy(step).length === 0),
+    ),
+
+  'product §3.19 whoever logs in again is back in the form': (step) =>
+    implies(isStep(step, 'returned') && isIn(step.before, 'signedOut'), () => isLeft(step, [])),
+
+  'product §3.19 until then it waits': (step) =>
+    implies(
+      isIn(step.before, 'signedOut') && !isStep(step, 'renounce') && !isStep(step, 'returned'),
+      () => isIn(step.after, 'signedOut') && startedBy(step).length === 0,
+    ),
+
+  'product §3.19 it is a guest’s from then on, until they log in': (step) => {
+    const isRenounced = isStep(step, 'renounce') && isIn(step.before, 'signedOut');
+    return isGuest(step.after) === (isRenounced || (isGuest(step.before) && !isStep(step, 'returned')));
+  },
 
   'product §3.5 what was sent has its receipt': (step) =>
     implies(

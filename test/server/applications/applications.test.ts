@@ -404,9 +404,15 @@ describe('an application of somebody who is signed in', () => {
     for (const owner of ['petr@skok.example', '']) expect((await send(browser, { owner })).status).toBe(409);
     expect(await rows()).toEqual([]);
     expect((await send(browser, { owner: 'jana@skok.example' })).status).toBe(201);
-    const gone = server.browser();
-    expect((await send(gone, { owner: 'petr@skok.example', email: 'petr@skok.example' })).status).toBe(201);
-    expect(await rows()).toMatchObject([{ userId: 'jana' }, { userId: null, email: 'petr@skok.example' }]);
+  });
+
+  test('product §3.19 of an account that nobody is logged in to any more is refused, and goes as a guest’s where it says so', async () => {
+    const given = { owner: (await confirmed('jana')).email, email: 'jana@skok.example' };
+    const browser = server.browser();
+    const refused = await send(browser, given);
+    expect([refused.status, await rows(), await mailsIn(server)]).toEqual([401, [], []]);
+    expect((await send(browser, { ...given, owner: '' })).status).toBe(201);
+    expect(await rows()).toMatchObject([{ userId: null, email: 'jana@skok.example' }]);
   });
 
   describe('ruling 66, PR05 what was sent as a guest', () => {

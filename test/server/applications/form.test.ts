@@ -184,6 +184,28 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect(await rows()).toMatchObject([{ userId: user.id, email: user.email }]);
   });
 
+  test('product §3.19 of whoever is logged out meanwhile it is not sent and says so, and goes without the account when it is sent again', async () => {
+    const user = await server.person('jana');
+    const browser = await server.signedIn(user);
+    const page = await open(browser);
+    const visitor = server.browser();
+    const { status, html } = await send(visitor, page, filled, new File([pdf], 'Jana.pdf'));
+    expect([status, alertIn(html), await rows()]).toEqual([401, 'applyForm.ended applyForm.cvAgain', []]);
+    expect(html).toContain('Because of kites.\nAnd of wind.</textarea>');
+    expect((await send(visitor, html, filled)).status).toBe(200);
+    expect(await rows()).toMatchObject([{ userId: null, email: filled.email }]);
+  });
+
+  test('security §4 of somebody else than who opened it it is not sent and says so', async () => {
+    const page = await open(await server.signedIn(await server.person('jana')));
+    const petr = await server.signedIn(await server.person('petr'));
+    for (const given of [page, await open(server.browser())]) {
+      const { status, html } = await send(petr, given, filled);
+      expect([status, alertIn(html), await rows()]).toEqual([409, 'applyForm.another', []]);
+      expect(html).toContain('Because of kites.');
+    }
+  });
+
   test('product §3.16 says whether a CV is asked for, and that one is missing under its field', async () => {
     const browser = server.browser();
     const number = await numberOf('CV');
