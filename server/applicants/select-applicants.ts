@@ -83,15 +83,18 @@ function movesFrom({ value }: Kept): ApplicationStatus[] {
 export const isUnanswered = ({ application: { state } }: FoundApplicant): boolean =>
   (state.context as { firstReplyAt?: number | null }).firstReplyAt === null;
 
+/** What somebody applied for who chose no ad, as a message to them has it. */
+const withoutAd: Record<Locale, string> = { cs: 'práci u nás', en: 'a job with us' };
+
 export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date): ApplicantRow {
-  const { application, title, rating, tags, unread } = found;
+  const { application, title, isUnlisted, rating, tags, unread } = found;
   const { id, name, job, status, sentAt, replyDueOn, consentOn, state } = application;
   const isGone = isOfNobody(application);
   return {
     ...{ id, name, status, rating, unread, consentOn, locale: application.locale },
     email: addressForCompany(application),
     job: { identifier: job, title: inLanguage(title, locale) ?? '', inLanguage: languageOf(title, locale) },
-    jobForThem: inLanguage(title, application.locale) ?? '',
+    jobForThem: isUnlisted ? withoutAd[application.locale] : (inLanguage(title, application.locale) ?? ''),
     sentAt: sentAt.toISOString(),
     replyDueOn: waiting.some((one) => one === status) ? replyDueOn : null,
     answerDueOn: answerDueOn(invitationIn(application.log, found.lastWroteAt)),

@@ -15,7 +15,7 @@ export type ApplicantRow = {
   /** The language that they applied in. */
   locale: Locale;
   job: { identifier: number; title: string; inLanguage: Locale };
-  /** The job's title in the language that they applied in. */
+  /** The job's title in the language that they applied in; of no ad what they applied for, in words. */
   jobForThem: string;
   status: ApplicationStatus;
   sentAt: string;

@@ -59,6 +59,9 @@ describe('product §11 the statistics of an ad', () => {
     await shown.findByText('31');
     const figures = shown.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['31', '3', '5', '2', '26', '5']);
+    expect(shown.getByText('Views by day').closest('div')?.querySelector('div')?.textContent).toBe(
+      '20 Nov 202621 Nov 2026',
+    );
     shown.getByText('Search engines');
     shown.getByText('Others, fewer than five each');
     await userEvent.click(shown.getByText('All days as a table'));

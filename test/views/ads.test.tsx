@@ -265,11 +265,40 @@ describe('product §11 the editor of an ad', () => {
     await userEvent.type(title, ' of ours');
     await userEvent.tab();
     const alert = await screen.findByText('You changed this somewhere else meanwhile. There it says:');
-    expect(alert.parentElement?.textContent).toContain('Theirs');
+    const theirs = within(alert.parentElement as HTMLElement);
+    expect(theirs.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Title, in English']);
+    expect(theirs.getByRole('definition').textContent).toBe('Theirs');
     expect(saved).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Keep what is here' }));
     await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 7 }));
     expect(saved.at(-1)?.content.title.en).toBe('Kite engineer of ours');
+  });
+
+  test('says of a field that somebody has emptied that nothing is there', async () => {
+    kept = adOf({ summary: { cs: '', en: 'Kites for everybody.' } });
+    show(editor('role'));
+    const title = await screen.findByLabelText('Title, in English');
+    kept = adOf({ summary: { cs: '', en: '' } }, { version: 7 });
+    await userEvent.type(title, ' of ours');
+    await userEvent.tab();
+    const alert = await screen.findByText('You changed this somewhere else meanwhile. There it says:');
+    within(alert.parentElement as HTMLElement).getByText('Nothing');
+  });
+
+  test('has what could not be saved in sight however long it is, and tries once more when it is left', async () => {
+    let isDown = true;
+    worker.use(http.put(`${ads}/:ad`, () => (isDown ? HttpResponse.json({}, { status: 500 }) : undefined)));
+    await page.viewport(1280, 500);
+    const { unmount } = show(editor('role'));
+    await userEvent.type(await screen.findByLabelText('Title, in English'), ' of ours');
+    await userEvent.tab();
+    const alert = await screen.findByText('This could not be saved. What you wrote is still here.');
+    const { top, bottom } = alert.getBoundingClientRect();
+    expect([top >= 0, bottom <= 500]).toEqual([true, true]);
+    expect(saved).toEqual([]);
+    isDown = false;
+    unmount();
+    await waitFor(() => expect(saved.at(-1)?.content.title.en).toBe('Kite engineer of ours'));
   });
 
   test('says of a number what is wrong with it, and saves nothing of it', async () => {

@@ -26,7 +26,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { SavingConflict, SavingProgress } from '../../shell/section/kept-section.tsx';
+import { Saving } from '../../shell/section/kept-section.tsx';
 import { useSection } from '../../shell/section/use-section.ts';
 import { SectionWordsProvider, useSectionWords } from '../../shell/section/words.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -167,8 +167,7 @@ function Form({ ad, company, readAgain }: Props) {
         <div className="grid content-start gap-4">
           <h2 className="text-[22px] leading-tight font-bold">{partName(step)}</h2>
           <AdFields flow={flow} step={step} domain={domainOf(company.website) ?? ''} />
-          <SavingConflict flow={flow} />
-          <SavingProgress flow={flow} />
+          <Saving flow={flow} />
           <Neighbours step={step} hrefOf={hrefOf} />
           {step === 'applying' && (
             <AdSending

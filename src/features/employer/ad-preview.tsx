@@ -139,7 +139,7 @@ export function AdPreview({ ad, company, children }: Props) {
       </p>
       {ad.locales.length > 1 && (
         <RadioChoice
-          legend={t`What you wrote`}
+          legend={t`Language of the preview`}
           name="preview"
           options={ad.locales.map((one) => ({ value: one, label: languageNames[one] }))}
           value={shown}

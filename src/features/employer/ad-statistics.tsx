@@ -41,24 +41,38 @@ function Totals({ total: { views, saves, starts, applications } }: { total: Stat
 
 /** Views by day as bars, applications as the dark part at their feet. What it shows is in the table as well. */
 function Plot({ days }: { days: AdDay[] }) {
+  const { locale } = useEdition();
+  const [first, last] = [days[0], days.at(-1)];
   const most = Math.max(...days.map(({ views, applications }) => Math.max(views, applications)), 1);
   const heightOf = (count: number) => (count / most) * 96;
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${days.length * 10} 100`} preserveAspectRatio="none" className="h-24 w-full">
-      {days.map(({ day, views, applications }, at) => (
-        <g key={day}>
-          <rect x={at * 10 + 1} y={100 - heightOf(views)} width="8" height={heightOf(views)} className="fill-line" />
-          <rect
-            x={at * 10 + 1}
-            y={100 - heightOf(applications)}
-            width="8"
-            height={heightOf(applications)}
-            className="fill-leap"
-          />
-        </g>
-      ))}
-      <rect x="0" y="99" width={days.length * 10} height="1" className="fill-line" />
-    </svg>
+    // A few days are no wide blocks.
+    <div style={{ maxWidth: Math.max(240, days.length * 36) }}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${days.length * 10} 100`}
+        preserveAspectRatio="none"
+        className="h-24 w-full"
+      >
+        {days.map(({ day, views, applications }, at) => (
+          <g key={day}>
+            <rect x={at * 10 + 1} y={100 - heightOf(views)} width="8" height={heightOf(views)} className="fill-line" />
+            <rect
+              x={at * 10 + 1}
+              y={100 - heightOf(applications)}
+              width="8"
+              height={heightOf(applications)}
+              className="fill-leap"
+            />
+          </g>
+        ))}
+        <rect x="0" y="99" width={days.length * 10} height="1" className="fill-line" />
+      </svg>
+      <p aria-hidden="true" className="flex justify-between gap-4 text-[14px] text-quiet">
+        <span>{first && formatDate(locale, first.day)}</span>
+        {last && last !== first && <span>{formatDate(locale, last.day)}</span>}
+      </p>
+    </div>
   );
 }
 

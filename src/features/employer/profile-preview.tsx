@@ -57,7 +57,7 @@ export function ProfilePreview({ slug, saved }: Omit<ShownProps, 'language'>) {
       </summary>
       <div className="grid gap-4 pt-2">
         <RadioChoice
-          legend={t`What you wrote`}
+          legend={t`Language of the preview`}
           name="preview"
           options={locales.map((one) => ({ value: one, label: languageNames[one] }))}
           value={language}

@@ -5,6 +5,7 @@ import {
   type SectionRef,
   selectProgress,
   selectTheirs,
+  selectValues,
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageSection } from '../page-section.tsx';
@@ -16,34 +17,42 @@ import { useSectionWords } from './words.ts';
 type Flow = { flow: SectionRef };
 
 /** How far the saving is. It keeps its place, so that nothing moves under whoever types. */
-export function SavingProgress({ flow }: Flow) {
+function SavingProgress({ flow }: Flow) {
   const progress = useSelector(flow, selectProgress);
   return (
     <>
-      <p role="status" className="min-h-6 text-[15px] text-quiet">
+      <p role="status" className="min-h-6 w-fit bg-paper text-[15px] text-quiet">
         {progress === 'busy' && <Trans>Saving…</Trans>}
         {progress === 'saved' && <Trans>Saved</Trans>}
         {progress === 'held' && <Trans>You are offline. It is saved once the connection is back.</Trans>}
       </p>
       {progress === 'failed' && (
-        <RetryAlert onRetry={() => flow.send({ type: 'retry.wanted' })}>
-          <Trans>This could not be saved. What you wrote is still here.</Trans>
-        </RetryAlert>
+        <div className="bg-paper">
+          <RetryAlert onRetry={() => flow.send({ type: 'retry.wanted' })}>
+            <Trans>This could not be saved. What you wrote is still here.</Trans>
+          </RetryAlert>
+        </div>
       )}
     </>
   );
 }
 
-/** Both are shown, and nothing is lost unasked (product §6). */
-export function SavingConflict({ flow }: Flow) {
+/** Both are shown, and nothing is lost unasked (product §6). Of many fields those that say something else. */
+function SavingConflict({ flow }: Flow) {
   const theirs = useSelector(flow, selectTheirs);
+  const mine = useSelector(flow, selectValues);
   if (!theirs) return null;
+  const differing = Object.entries(theirs.values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(mine[field]),
+  );
   return (
-    <div role="alert" className="grid gap-3 rounded-normal border-[1.5px] border-alarm px-[18px] py-3">
+    <div role="alert" className="grid gap-3 rounded-normal border-[1.5px] border-alarm bg-paper px-[18px] py-3">
       <p className="font-medium">
         <Trans>You changed this somewhere else meanwhile. There it says:</Trans>
       </p>
-      <PartSummary values={theirs.values} />
+      <div className="max-h-[40vh] overflow-y-auto">
+        <PartSummary values={Object.fromEntries(differing)} empty={<Trans>Nothing</Trans>} />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => flow.send({ type: 'mine.chosen' })}>
           <Trans>Keep what is here</Trans>
@@ -55,6 +64,14 @@ export function SavingConflict({ flow }: Flow) {
     </div>
   );
 }
+
+/** What becomes of what is typed. It stays in sight: fields may be many. */
+export const Saving = ({ flow }: Flow) => (
+  <div className="sticky bottom-[var(--bottom-bars,0px)] z-1 grid gap-4">
+    <SavingConflict flow={flow} />
+    <SavingProgress flow={flow} />
+  </div>
+);
 
 type Props = Section & {
   /** The fields of the part. */
@@ -70,8 +87,7 @@ export function KeptSection({ children, ...section }: Props) {
     <PageSection title={partName(part)} id={part} data-part={part}>
       <div className="grid max-w-[520px] gap-4">
         {children(flow)}
-        <SavingConflict flow={flow} />
-        <SavingProgress flow={flow} />
+        <Saving flow={flow} />
       </div>
     </PageSection>
   );

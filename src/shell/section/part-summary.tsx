@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import type { ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
 import { useSectionWords } from './words.ts';
 
-/** What a part says, to be read. Fields without anything are left out. */
-export function PartSummary({ values }: { values: ProfileValues }) {
+type Props = {
+  values: ProfileValues;
+  /** Said of fields without anything, which are left out otherwise. */
+  empty?: ReactNode;
+};
+
+/** What a part says, to be read. */
+export function PartSummary({ values, empty }: Props) {
   const { fieldName, valueName } = useSectionWords();
-  const lines = Object.entries(values).flatMap(([field, value]) => {
-    if (typeof value === 'string') return value.trim() === '' ? [] : [[fieldName(field), valueName(field, value)]];
+  const lines = Object.entries(values).flatMap(([field, value]): (readonly [string, ReactNode])[] => {
+    const nothing = empty === undefined ? [] : [[field === 'items' ? '' : fieldName(field), empty] as const];
+    if (typeof value === 'string') return value.trim() === '' ? nothing : [[fieldName(field), valueName(field, value)]];
     const texts = value.map((one) =>
       typeof one === 'string'
         ? valueName(field, one)
@@ -14,16 +22,13 @@ export function PartSummary({ values }: { values: ProfileValues }) {
             .map(([cell, text]) => valueName(cell, text))
             .join(' · '),
     );
-    return field === 'items'
-      ? texts.map((text) => ['', text])
-      : texts.length > 0
-        ? [[fieldName(field), texts.join(', ')]]
-        : [];
+    if (texts.length === 0) return nothing;
+    return field === 'items' ? texts.map((text) => ['', text]) : [[fieldName(field), texts.join(', ')]];
   });
   return (
     <dl className="grid gap-1.5">
       {lines.map(([name, text]) => (
-        <div key={`${name} ${text}`}>
+        <div key={typeof text === 'string' ? `${name} ${text}` : name}>
           {name && <dt className="text-[15px] text-quiet">{name}</dt>}
           <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
         </div>

@@ -48,7 +48,11 @@ export function useSection({ machine, part, kept, save, noteSaved }: Section): S
   useEffect(() => tellOfChange(), [version]);
   // Before the flow is stopped with its view.
   useLayoutEffect(() => {
-    const leave = () => flow.send({ type: 'field.left' });
+    const leave = () => {
+      // What could not be saved is tried once more: nobody is here to press for it.
+      flow.send({ type: 'retry.wanted' });
+      flow.send({ type: 'field.left' });
+    };
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);

@@ -89,6 +89,18 @@ describe('product §5 whoever finds no ad', () => {
     expect(answered.status).toBe(204);
   });
 
+  test('reads in an answer of a job with the company, in their language, and of no ad that is called so', async () => {
+    await change(7);
+    const number = await poolOf();
+    await apply(number);
+    await apply(number, { email: 'ivo@kites.example', name: 'Ivo', lang: 'en' });
+    const { items } = await applicants();
+    expect(items.map(({ name, jobForThem }) => [name, jobForThem]).toSorted()).toEqual([
+      ['Eva', 'práci u nás'],
+      ['Ivo', 'a job with us'],
+    ]);
+  });
+
   test('waits by a clock of its own, and late answers count in the figures of its company', async () => {
     await change(3);
     const number = await poolOf();

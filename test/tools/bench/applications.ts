@@ -132,6 +132,9 @@ async function fill(database: Database): Promise<Filled> {
   return { token, figures };
 }
 
+/** Fewer than one person may have in an hour. */
+const exports = 5;
+
 const questions = [
   ['the first page', ''],
   ['the page 200', '?page=200'],
@@ -160,15 +163,17 @@ async function rowsOn(
     ),
     held('  the same an hour later', figures.again, 5_000, seconds),
   ];
+  const read = (path: string) =>
+    fetch(`${board.origin}${path}`, {
+      headers: { cookie: `__Host-session=${token}`, 'accept-encoding': 'br, gzip' },
+    });
   try {
     for (const [what, query] of questions) {
       const taken: number[] = [];
       const before = processorTime(board.process.pid);
       for (let at = 0; at < times; at += 1) {
         const began = performance.now();
-        const answer = await fetch(`${board.origin}${companyCalls.applications(account)}${query}`, {
-          headers: { cookie: `__Host-session=${token}`, 'accept-encoding': 'br, gzip' },
-        });
+        const answer = await read(`${companyCalls.applications(account)}${query}`);
         const { items } = (await answer.json()) as { items: unknown[] };
         if (items.length === 0) throw new Error(`${what}: nobody`);
         taken.push(performance.now() - began);
@@ -183,6 +188,19 @@ async function rowsOn(
         ),
       );
     }
+    const whole: number[] = [];
+    const before = processorTime(board.process.pid);
+    for (let at = 0; at < exports; at += 1) {
+      const began = performance.now();
+      const lines = (await (await read(companyCalls.applicantsCsv(account))).text()).trimEnd().split('\r\n').length;
+      if (lines !== ofOne + 1) throw new Error(`The table has ${lines} lines`);
+      whole.push(performance.now() - began);
+    }
+    rows.push({
+      what: `  all ${ofOne.toLocaleString('en')} of them as CSV, p50`,
+      ours: milliseconds(quantile(whole, 0.5)),
+      beside: `${milliseconds((processorTime(board.process.pid) - before) / exports)} of the server's processor`,
+    });
   } finally {
     await board.remove();
   }
