@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { fromPromise } from 'xstate';
 import {
@@ -20,6 +19,7 @@ import { accountCalls } from '../../routing/account-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useStepFocus } from '../../shell/use-step-focus.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
@@ -68,14 +68,7 @@ function Help({ flow }: { flow: TwoFactorRecoveryRef }) {
   const step = useSelector(flow, selectStep);
   const isBusy = useSelector(flow, selectIsBusy);
   const refusal = useSelector(flow, selectRefusal);
-  const container = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  // What was pressed is gone.
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    container.current?.querySelector<HTMLElement>(step === null ? 'button' : '[tabindex]')?.focus();
-  }, [step]);
+  const container = useStepFocus(step, { beginnings: ['[tabindex]', 'button'] });
 
   return (
     <div ref={container} className={step === null ? 'border-t border-line pt-3' : 'pt-3'}>

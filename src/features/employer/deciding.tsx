@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   type ModerationDecisionRef,
   selectIsUnverified,
@@ -13,6 +13,7 @@ import {
 import { type DecisionStep, needsNoWords } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { useStepFocus } from '../../shell/use-step-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -105,13 +106,7 @@ export function Deciding({ steps, names, send, label, overtaken, onDecided, chil
   const flow = useDecision(send, onDecided);
   const stage = useSelector(flow, selectStage);
   const step = useSelector(flow, selectStep);
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(stage);
-  // What was pressed is gone.
-  useEffect(() => {
-    if (before.current !== stage) place.current?.focus();
-    before.current = stage;
-  }, [stage]);
+  const place = useStepFocus(stage);
   return (
     <div ref={place} tabIndex={-1} data-decision className="grid gap-3 outline-none">
       {stage !== 'choosing' && <p className="font-semibold">{i18n._(names[step] ?? { id: step })}</p>}

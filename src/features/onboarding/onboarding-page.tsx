@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   type KeptParts,
   type OnboardingRef,
@@ -21,6 +21,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert, RetryAlert } from '../../shell/read-alert.tsx';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { type NoteSaved, useProfile } from '../../shell/use-profile.ts';
+import { useStepFocus } from '../../shell/use-step-focus.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
@@ -46,15 +47,9 @@ function useQuestions(): Record<OnboardingStep, string> {
 
 function Heading({ flow }: Flow) {
   const step = useSelector(flow, selectStep);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const heading = useStepFocus<HTMLHeadingElement>(step);
   const nth = onboardingSteps.indexOf(step) + 1;
   const all = onboardingSteps.length;
-  // The button that led here belongs to the step before.
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
   return (
     <div className="mb-6">
       <p className="mb-3 flex items-center gap-3 text-[15px] text-quiet">

@@ -26,7 +26,7 @@ import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
-import { SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
+import { SignInAgain, StepForm, useStepEnd, useSteps } from './section.tsx';
 import { useAccountRefresh, usePrivacy } from './use-account.ts';
 
 const told = {
@@ -106,7 +106,7 @@ type StepProps = {
 export function ChangeStep({ flow, account, value, label, open, action, asksPassword = true }: StepProps) {
   const isOpen = useSelector(flow, selectIsOpen);
   const needsSignIn = useSelector(flow, selectNeedsSignIn);
-  const container = useStepFocus(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
+  const container = useSteps(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
   return (
     <div ref={container}>
       {isOpen && <ChangeForm flow={flow} account={account} label={label} action={action} asksPassword={asksPassword} />}

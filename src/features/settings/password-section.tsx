@@ -24,7 +24,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { OwnerOfPassword, ownPasswordError } from './own-password.tsx';
-import { SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
+import { SignInAgain, StepForm, useStepEnd, useSteps } from './section.tsx';
 import { useAccountRefresh } from './use-account.ts';
 
 /** The flow of changing the password, wired to the network and the toasts. */
@@ -61,7 +61,7 @@ type Props = { account: Account; flow: PasswordChangeRef };
 export function PasswordSection({ account: { email, hasPassword }, flow }: Props) {
   const isOpen = useSelector(flow, selectIsOpen);
   const needsSignIn = useSelector(flow, selectNeedsSignIn);
-  const container = useStepFocus(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
+  const container = useSteps(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
   const { t } = useLingui();
   const leave = () => flow.send({ type: 'step.left' });
 

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/macro';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useStepFocus } from '../../shell/use-step-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
@@ -49,19 +50,10 @@ export function SignInAgain({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Takes the focus along when a step takes the place of another: to what is marked as its beginning, its first field or button. */
-export function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
-  const container = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    const beginnings = ['[data-step]', 'input:not([hidden])', 'button'];
-    const found = beginnings.map((kind) => container.current?.querySelector<HTMLElement>(kind));
-    found.find(Boolean)?.focus();
-  }, [step]);
-  return container;
-}
+const beginnings = ['[data-step]', 'input:not([hidden])', 'button'];
+
+/** Where the steps of a change show: a new one begins at what is marked as its beginning, its first field or button. */
+export const useSteps = (step: string | null) => useStepFocus(step, { beginnings });
 
 type Stepping = { send: (event: { type: 'step.left' }) => void };
 

@@ -26,7 +26,7 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
-import { SignInAgain, StepForm, useStepEnd, useStepFocus } from './section.tsx';
+import { SignInAgain, StepForm, useStepEnd, useSteps } from './section.tsx';
 import { useAccountRefresh } from './use-account.ts';
 
 async function perform(client: Client, action: Action | null, signal: AbortSignal): Promise<Performed> {
@@ -132,7 +132,7 @@ export function ReauthenticationPrompt({ flow, action, email }: Props) {
     if (selectNeedsSignIn(state)) return 'signInNeeded';
     return selectAsksPassword(state) ? 'password' : null;
   });
-  const container = useStepFocus(step);
+  const container = useSteps(step);
   return (
     <div ref={container} className={step ? 'mt-4' : 'hidden'}>
       {step === 'password' && <ReauthenticationForm flow={flow} email={email} />}

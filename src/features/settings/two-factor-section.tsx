@@ -12,7 +12,7 @@ import { useServices } from '../../context.tsx';
 import { formatMoment } from '../../i18n/moments.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useStepFocus } from './section.tsx';
+import { useSteps } from './section.tsx';
 import { SensitiveButton } from './sensitive-action.tsx';
 import { TwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
@@ -28,7 +28,7 @@ type Props = {
 export function TwoFactorSection({ account, setup, change, recovery }: Props) {
   const setupStep = useSelector(setup, selectStep);
   const changeStep = useSelector(change, selectChangeStep);
-  const container = useStepFocus(setupStep ?? changeStep);
+  const container = useSteps(setupStep ?? changeStep);
   useReloadBlocker(setupStep !== null || changeStep !== null);
   const { t } = useLingui();
   const isChanging = setupStep === null && (changeStep !== null || account.twoFactor);

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { grace } from '../../../machines/attempt/attempt.rules.ts';
 import {
   selectAnswers,
@@ -12,6 +12,7 @@ import type { RunningAttempt } from '../../api/contract-tests.ts';
 import { FullscreenModal } from '../../shell/fullscreen-modal.tsx';
 import type { SeenAttempt } from '../../shell/tests/use-attempts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useStepFocus } from '../../shell/use-step-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { GoneAttempt } from './log-in-for-attempt.tsx';
@@ -135,14 +136,8 @@ export function TestTaking({ flow, seen, running }: Props) {
   const [at, setAt] = useState(() => Math.max(0, answers.indexOf(null)));
   const answered = answers.map((answer) => answer !== null);
   const isRunning = stage === 'running';
-  const place = useRef<HTMLDivElement>(null);
-  const shown = isRunning ? at : stage;
-  const before = useRef(shown);
-  // The button that led here may be gone, and the question is read from its beginning.
-  useEffect(() => {
-    if (before.current !== shown) place.current?.querySelector<HTMLElement>('[data-question]')?.focus();
-    before.current = shown;
-  }, [shown]);
+  // A question is read from its beginning.
+  const place = useStepFocus(isRunning ? at : stage, { beginnings: ['[data-question]'] });
   const question = questions[at];
   const end = seen.at + (Date.parse(running.deadlineAt) - Date.parse(running.now));
 

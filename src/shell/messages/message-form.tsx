@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import {
   type MessageRef,
   selectError,
@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { FlowForm } from '../flow-form.tsx';
+import { useStepFocus } from '../use-step-focus.ts';
 
 /** Characters that are left when it is first said how many. */
 const nearTheEnd = 400;
@@ -118,16 +119,10 @@ type Props = { flow: MessageRef; company: string; status: ApplicationStatus };
 export function MessageForm({ flow, company, status }: Props) {
   const isHeld = useSelector(flow, selectIsHeld);
   const isClosed = useSelector(flow, selectIsClosed);
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef({ isHeld, isClosed });
-  // The button that led to it is gone.
-  useEffect(() => {
-    const was = before.current;
-    before.current = { isHeld, isClosed };
-    if (document.activeElement !== document.body) return;
-    if (isHeld !== was.isHeld || isClosed !== was.isClosed)
-      place.current?.querySelector<HTMLElement>('textarea, [role=status]')?.focus();
-  }, [isHeld, isClosed]);
+  const place = useStepFocus(isClosed ? 'closed' : isHeld ? 'held' : 'writing', {
+    beginnings: ['textarea, [role=status]'],
+    isForLostFocus: true,
+  });
   return (
     <div ref={place} data-message>
       {isHeld && <Held flow={flow} />}
