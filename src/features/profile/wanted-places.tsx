@@ -4,7 +4,7 @@ import { type SectionRef, selectValues } from '../../../machines/profile-section
 import { optionsOf } from '../../routing/job-filters.ts';
 import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
 import { Chosen } from '../../shell/section/chosen.tsx';
-import { usePlaceNames } from '../../shell/section/place-names.ts';
+import { useChosenPlaceNames } from '../../shell/section/chosen-places.ts';
 import { useFieldChange } from '../../shell/section/section-fields.tsx';
 import { useSectionWords } from '../../shell/section/words.ts';
 
@@ -13,7 +13,7 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const { fieldName } = useSectionWords();
   const values = useSelector(flow, selectValues);
   const [chosen, modes] = [values.places as string[], values.modes as string[]];
-  const nameOf = usePlaceNames(chosen);
+  const nameOf = useChosenPlaceNames(chosen);
   const changePlaces = useFieldChange(flow, 'places');
   const changeModes = useFieldChange(flow, 'modes');
   const { most } = optionsOf('places');

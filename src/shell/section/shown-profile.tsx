@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import type { Applicant } from '../../api/contract-applicants.ts';
+import { placesIn } from './chosen-places.ts';
 import { PartSummary } from './part-summary.tsx';
-import { placesIn } from './place-names.ts';
 import { useProfileWords } from './profile-words.ts';
 import { SectionWordsProvider } from './words.ts';
 
