@@ -143,13 +143,13 @@ export const emptyAd: AdContent = {
 const isGiven = (html: string): boolean => isVisible(textOfHtml(html));
 
 /** What keeps an ad from its review: codes by field, as in answers of the server. */
-export type AdFaults = Record<string, string[]>;
+export type AdErrors = Record<string, string[]>;
 
 /** Whether it may come without a salary: nobody is paid by a talent pool, and a co-founder by a share. */
 export const mayLackSalary = ({ vacancyKind, fields, equity }: AdContent): boolean =>
   vacancyKind === 'talent-pool' || (fields.includes('co-founder') && equity !== null);
 
-function* faultsIn(ad: AdContent): Generator<[field: string, code: string]> {
+function* errorsIn(ad: AdContent): Generator<[field: string, code: string]> {
   const { mode, salary } = ad;
   if (ad.locales.length === 0) yield ['locales', 'required'];
   for (const locale of ad.locales) {
@@ -174,10 +174,10 @@ function* faultsIn(ad: AdContent): Generator<[field: string, code: string]> {
 }
 
 /** What an ad lacks before it may be sent to review. */
-export function faultsOf(ad: AdContent): AdFaults {
-  const faults: AdFaults = {};
-  for (const [field, code] of faultsIn(ad)) faults[field] ??= [code];
-  return faults;
+export function errorsOf(ad: AdContent): AdErrors {
+  const errors: AdErrors = {};
+  for (const [field, code] of errorsIn(ad)) errors[field] ??= [code];
+  return errors;
 }
 
 /** What whoever applied was told of; it cannot change once it is published. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
 import type { ProfileValues } from '../profile-section/profile.rules.ts';
-import { type AdContent, adContent, emptyAd, faultsOf } from './ad-content.rules.ts';
+import { type AdContent, adContent, emptyAd, errorsOf } from './ad-content.rules.ts';
 
 // What a company fills in for an ad, in four steps: texts, ids and lines; texts with marks are HTML. What is kept is AdContent.
 
@@ -141,6 +141,6 @@ export function soundContent(values: ProfileValues): AdContent | null {
 
 /** What an ad lacks before its review, step by step. */
 export function missingIn(ad: AdContent): { step: AdFormStep; path: string; code: string }[] {
-  const missing = Object.entries(faultsOf(ad)).map(([path, [code = '']]) => ({ step: stepOf(path), path, code }));
+  const missing = Object.entries(errorsOf(ad)).map(([path, [code = '']]) => ({ step: stepOf(path), path, code }));
   return missing.sort((one, other) => adFormSteps.indexOf(one.step) - adFormSteps.indexOf(other.step));
 }

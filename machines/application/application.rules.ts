@@ -60,12 +60,12 @@ export const cvBounds = { size: 10 * 1024 * 1024, extensions: ['pdf', 'docx', 'o
 /** `size` in bytes. How its name ends stands for itself: names are redacted in recordings. */
 export type Document = { name: string; extension: string; size: number };
 
-export type DocumentFault = 'fileType' | 'fileSize';
+export type DocumentError = 'fileType' | 'fileSize';
 
 export const extensionOf = (name: string): string => /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** What is wrong with a CV as far as name and size tell. */
-export const faultOfCv = ({ extension, size }: Document): DocumentFault | null => {
+export const errorOfCv = ({ extension, size }: Document): DocumentError | null => {
   if (!(cvBounds.extensions as readonly string[]).includes(extension) || size === 0) return 'fileType';
   return size > cvBounds.size ? 'fileSize' : null;
 };

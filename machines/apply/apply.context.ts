@@ -15,7 +15,7 @@ import {
 
 // What the flow of applying hears and holds.
 
-export type Happening =
+export type ApplyEvent =
   | ({ type: 'field.typed' } & Typing<Field>)
   | { type: 'field.left'; field: Field }
   | { type: 'keeping.ticked'; isTicked: boolean }

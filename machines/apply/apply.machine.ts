@@ -1,15 +1,15 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type FieldError, waitOf } from '../account.rules.ts';
-import { type Document, faultOfCv } from '../application/application.rules.ts';
+import { type Document, errorOfCv } from '../application/application.rules.ts';
 import { blank, isSound, judged, left, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { type Context, drafted, draftedWithout, type Happening, isCvMissing } from './apply.context.ts';
+import { type ApplyEvent, type Context, drafted, draftedWithout, isCvMissing } from './apply.context.ts';
 import {
   type Answers,
   type Cv,
   documentOf,
+  errorOf,
   type Field,
-  faultOf,
   isLost,
   type Known,
   type Sending,
@@ -41,7 +41,7 @@ const choosing = {
 const refusing = {
   actions: {
     type: 'refuseCv',
-    params: ({ event }: { event: { document: Document } }): FieldError | null => faultOfCv(event.document),
+    params: ({ event }: { event: { document: Document } }): FieldError | null => errorOfCv(event.document),
   },
 } as const;
 
@@ -59,7 +59,7 @@ export const applyMachine = setup({
   types: {
     input: {} as Start,
     context: {} as Context,
-    events: {} as Happening,
+    events: {} as ApplyEvent,
     emitted: {} as
       | { type: 'application.sent' }
       /** `wait`: milliseconds until it may work, where the server says so. */
@@ -79,7 +79,7 @@ export const applyMachine = setup({
   guards: {
     isFormSound: ({ context }) => isSound(context, schemasOf(context)) && !isCvMissing(context),
     isOnline: ({ context }) => context.isOnline,
-    isAcceptable: (_, document: Document) => faultOfCv(document) === null,
+    isAcceptable: (_, document: Document) => errorOfCv(document) === null,
     isToUpload: ({ context }) => context.cv?.token === null,
     isOffline: ({ context }) => !context.isOnline,
     isAside: stateIn({ uploading: 'aside' }),
@@ -187,12 +187,12 @@ export const applyMachine = setup({
           {
             guard: 'isRejectedAside',
             target: 'editing',
-            actions: { type: 'refuseCv', params: ({ event }) => faultOf(event.output) },
+            actions: { type: 'refuseCv', params: ({ event }) => errorOf(event.output) },
           },
           {
             guard: { type: 'outcome', params: 'rejected' },
             target: 'editing',
-            actions: [{ type: 'refuseCv', params: ({ event }) => faultOf(event.output) }, 'reportRefusal'],
+            actions: [{ type: 'refuseCv', params: ({ event }) => errorOf(event.output) }, 'reportRefusal'],
           },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],

@@ -2,7 +2,7 @@ import { emailAddress, type FieldError, type Limited, personName } from '../acco
 import {
   answer,
   type Document,
-  type DocumentFault,
+  type DocumentError,
   message,
   phone,
   requiredAnswer,
@@ -36,7 +36,7 @@ export type Sending =
 
 /** `token`: what the server knows it by; null until it is there. */
 export type Cv = Document & { token: string | null };
-export type Uploading = { type: 'uploaded'; token: string } | { type: 'rejected'; why: DocumentFault } | Limited;
+export type Uploading = { type: 'uploaded'; token: string } | { type: 'rejected'; why: DocumentError } | Limited;
 
 /** What a profile says of whom it is about; '' and null where it is silent. */
 export type Known = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
@@ -72,8 +72,8 @@ export const documentOf = (cv: Cv | null): Document => {
 };
 
 /** Why the server did not take a CV. */
-export const faultOf = (outcome: Sending | Uploading): FieldError | null =>
-  'why' in outcome ? (outcome.why as DocumentFault) : null;
+export const errorOf = (outcome: Sending | Uploading): FieldError | null =>
+  'why' in outcome ? (outcome.why as DocumentError) : null;
 
 /** One that the server never got, and nobody can send any more. */
 export const isLost = (cv: Cv | null): boolean => cv?.token === null;

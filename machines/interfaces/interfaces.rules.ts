@@ -31,10 +31,10 @@ const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 2
 export const waitAfter = (tries: number): number | null => waits[tries - 1] ?? null;
 
 /** Milliseconds without a single arrival after which nothing is sent any more. */
-export const patience = 72 * hour;
+const givenUpAfter = 72 * hour;
 
 /** Whether an address is given up. */
-export const isGivenUp = (failingSince: number, now: number): boolean => now - failingSince >= patience;
+export const isGivenUp = (failingSince: number, now: number): boolean => now - failingSince >= givenUpAfter;
 
 /** Of one company. */
 export const mostTokens = 10;

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type Limited, waitOf } from '../account.rules.ts';
-import { type Document, type DocumentFault, faultOfCv } from '../application/application.rules.ts';
+import { type Document, type DocumentError, errorOfCv } from '../application/application.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `fileNumber`: there are as many as there may be. */
-export type CvFault = DocumentFault | 'fileNumber';
-export type CvUploading = { type: 'added' } | { type: 'rejected'; why: CvFault } | Limited;
+export type CvError = DocumentError | 'fileNumber';
+export type CvUploading = { type: 'added' } | { type: 'rejected'; why: CvError } | Limited;
 
 /** `id`: of the one that is made the first choice, or deleted. */
 export type CvChange = { kind: 'choose' | 'delete'; id: string };
@@ -25,7 +25,7 @@ const choosing = [
     target: '#profileCvs.resting',
     actions: {
       type: 'refuse',
-      params: ({ event }: { event: { document: Document } }): CvFault | null => faultOfCv(event.document),
+      params: ({ event }: { event: { document: Document } }): CvError | null => errorOfCv(event.document),
     },
   },
 ] as const;
@@ -41,7 +41,7 @@ export const profileCvsMachine = setup({
       isOnline: boolean;
       /** What is to be uploaded. */
       document: Document | null;
-      error: CvFault | null;
+      error: CvError | null;
       /** Of the upload that runs: 0 to 100. */
       percent: number;
       change: CvChange | null;
@@ -68,12 +68,12 @@ export const profileCvsMachine = setup({
   },
   guards: {
     isOnline: ({ context }) => context.isOnline,
-    isAcceptable: (_, document: Document) => faultOfCv(document) === null,
+    isAcceptable: (_, document: Document) => errorOfCv(document) === null,
     outcome: outcomeIs<CvUploading | CvChanging>,
   },
   actions: {
     keep: assign((_, document: Document) => ({ document, error: null, percent: 0, change: null })),
-    refuse: assign((_, error: CvFault | null) => ({ document: null, error, change: null })),
+    refuse: assign((_, error: CvError | null) => ({ document: null, error, change: null })),
     forget: assign({ document: null, error: null }),
     noteProgress: assign((_, percent: number) => ({ percent })),
     restart: assign({ percent: 0 }),

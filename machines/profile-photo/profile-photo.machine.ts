@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type Limited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { faultOfPicture, type PhotoFault, type Picture } from './profile-photo.rules.ts';
+import { errorOfPicture, type PhotoError, type Picture } from './profile-photo.rules.ts';
 
-export type PhotoUploading = { type: 'stored' } | { type: 'rejected'; why: PhotoFault } | Limited;
+export type PhotoUploading = { type: 'stored' } | { type: 'rejected'; why: PhotoError } | Limited;
 export type PhotoRemoving = { type: 'removed' } | Limited;
 
 /** A picture of oneself: uploaded as soon as it is chosen, or taken out (product §6). What failed is told, and chosen or pressed again. */
 export const profilePhotoMachine = setup({
   types: {
-    context: {} as { fault: PhotoFault | null /** Of the upload that runs: 0 to 100. */; percent: number },
+    context: {} as { error: PhotoError | null /** Of the upload that runs: 0 to 100. */; percent: number },
     events: {} as
       | { type: 'picture.chosen'; picture: Picture }
       | { type: 'upload.progressed'; percent: number }
@@ -27,18 +27,18 @@ export const profilePhotoMachine = setup({
     remove: unprovided<PhotoRemoving, void>('remove'),
   },
   guards: {
-    isAcceptable: (_, picture: Picture) => faultOfPicture(picture) === null,
+    isAcceptable: (_, picture: Picture) => errorOfPicture(picture) === null,
     outcome: outcomeIs<PhotoUploading | PhotoRemoving>,
   },
   actions: {
-    refuse: assign({ fault: (_, fault: PhotoFault | null) => fault }),
-    begin: assign({ fault: null, percent: 0 }),
+    refuse: assign({ error: (_, error: PhotoError | null) => error }),
+    begin: assign({ error: null, percent: 0 }),
     keepPercent: assign({ percent: (_, percent: number) => percent }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'change.failed' as const, wait })),
   },
 }).createMachine({
   id: 'profilePhoto',
-  context: { fault: null, percent: 0 },
+  context: { error: null, percent: 0 },
   initial: 'resting',
   states: {
     resting: {
@@ -49,7 +49,7 @@ export const profilePhotoMachine = setup({
             target: 'uploading',
             actions: 'begin',
           },
-          { actions: { type: 'refuse', params: ({ event }) => faultOfPicture(event.picture) } },
+          { actions: { type: 'refuse', params: ({ event }) => errorOfPicture(event.picture) } },
         ],
         'removal.wanted': { target: 'removing', actions: 'begin' },
       },
@@ -96,6 +96,6 @@ export const profilePhotoMachine = setup({
 export type ProfilePhotoRef = ActorRefFrom<typeof profilePhotoMachine>;
 type State = SnapshotFrom<typeof profilePhotoMachine>;
 
-export const selectFault = (state: State) => state.context.fault;
+export const selectError = (state: State) => state.context.error;
 export const selectProgress = (state: State) => (state.hasTag('uploading') ? state.context.percent : null);
 export const selectIsBusy = (state: State) => state.hasTag('busy');

@@ -3,10 +3,10 @@ export const photoBounds = { size: 5_000_000, types: ['image/jpeg', 'image/png',
 
 /** `type`: as the browser calls it. */
 export type Picture = { type: string; size: number };
-export type PhotoFault = 'photoType' | 'photoSize';
+export type PhotoError = 'photoType' | 'photoSize';
 
 /** What keeps it from being sent; null where nothing does. */
-export function faultOfPicture({ type, size }: Picture): PhotoFault | null {
+export function errorOfPicture({ type, size }: Picture): PhotoError | null {
   if (!(photoBounds.types as readonly string[]).includes(type) || size === 0) return 'photoType';
   return size > photoBounds.size ? 'photoSize' : null;
 }

@@ -5,7 +5,7 @@ import { type AdContent, type AdState, recordedFields } from '../../machines/ad/
 import { openStatuses } from '../../machines/application/open-statuses.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
-import type { Ad, AdHappening } from '../../src/api/contract-ads.ts';
+import type { Ad, LoggedAdEvent } from '../../src/api/contract-ads.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { findApplication } from '../applications/read-applications.ts';
 import { changeByCompany } from '../applications/tell-applicant.ts';
@@ -41,18 +41,18 @@ const over: readonly string[] = ['expired', 'closed'];
 export const isLive = (status: AdState): boolean => live.includes(status);
 
 /** What everybody may know of a change. Of texts only that they are others. */
-function changesOf(at: number, before: AdContent, after: AdContent): AdHappening[] {
+function changesOf(at: number, before: AdContent, after: AdContent): LoggedAdEvent[] {
   const changed = recordedFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   const told = changed.map((field) => ({ at, kind: 'changed' as const, field, from: before[field], to: after[field] }));
   return told.length > 0 ? told : [{ at, kind: 'changed', field: 'text', from: null, to: null }];
 }
 
-function happeningsOf(
+function eventsToLog(
   event: AdEventOf,
   at: number,
   { status, shown, content }: AdTableRow,
   after: Kept,
-): AdHappening[] {
+): LoggedAdEvent[] {
   const { outcome } = contextOf({ state: after });
   switch (event.type) {
     case 'ad.changed':
@@ -205,16 +205,16 @@ export async function changeAd(
       ...(review && { review }),
     })
     .where(eq(ads.id, ad.id));
-  const happened = happeningsOf(event, moment.getTime(), ad, state);
+  const happened = eventsToLog(event, moment.getTime(), ad, state);
   if (happened.length > 0)
     await tx.insert(adEvents).values(
-      happened.map((happening, nth) => ({
-        ...{ adId: ad.id, event: happening, at: moment, by, userId },
+      happened.map((logged, nth) => ({
+        ...{ adId: ad.id, event: logged, at: moment, by, userId },
         key: nth === 0 ? key : null,
       })),
     );
   const told = { id: ad.id, accountId: ad.accountId, job: written.job ?? ad.job, title: (shown ?? ad.content).title };
-  const hasHappened = (what: AdHappening['kind']) => happened.some(({ kind }) => kind === what);
+  const hasHappened = (what: LoggedAdEvent['kind']) => happened.some(({ kind }) => kind === what);
   const isBack = hasHappened('returned') && isLive(status);
   if (hasHappened('published') || isBack) await tellOfAd(tx, told, 'ad.published', moment);
   const isGone = hasHappened('removed') && !over.includes(ad.status);

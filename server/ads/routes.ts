@@ -24,7 +24,7 @@ import { createDraft, deleteDraft, saveContent } from './write-ad.ts';
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 const creating = v.object({ from: v.nullish(v.pipe(v.string(), v.maxLength(100)), null) });
-/** Its content is judged by itself: faults are called by its fields. */
+/** Its content is judged by itself: errors are called by its fields. */
 const saving = v.object({ version, content: v.unknown() });
 const stepping = v.object({
   step: v.picklist(adSteps),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AdOutcome, type AdStep, coreFields, faultsOf } from '../../machines/ad/ad-content.rules.ts';
+import { type AdOutcome, type AdStep, coreFields, errorsOf } from '../../machines/ad/ad-content.rules.ts';
 import type { Ad } from '../../src/api/contract-ads.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
@@ -27,12 +27,12 @@ const sends: readonly AdStep[] = ['submitted', 'changed'];
 
 /** Throws a 422 refusal with what is missing, or what may not change any more. */
 function demandSound({ content, shown }: AdTableRow): void {
-  const faults = faultsOf(content);
-  if (!knowsFields(content)) faults.fields ??= ['unknown'];
-  if (content.test !== null && !poolOf(content.test)) faults.test ??= ['unknown'];
+  const errors = errorsOf(content);
+  if (!knowsFields(content)) errors.fields ??= ['unknown'];
+  if (content.test !== null && !poolOf(content.test)) errors.test ??= ['unknown'];
   for (const field of coreFields)
-    if (shown !== null && !isDeepStrictEqual(shown[field], content[field])) faults[field] ??= ['core'];
-  if (Object.keys(faults).length > 0) throw unprocessable(faults);
+    if (shown !== null && !isDeepStrictEqual(shown[field], content[field])) errors[field] ??= ['core'];
+  if (Object.keys(errors).length > 0) throw unprocessable(errors);
 }
 
 /**

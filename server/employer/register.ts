@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RegisteredCompany } from '../../src/api/contract-employer.ts';
 
 /** Milliseconds that somebody who fills in a form may wait for the register. */
-const patience = 3_000;
+const timeout = 3_000;
 
 const subject = v.object({
   obchodniJmeno: v.string(),
@@ -18,7 +18,7 @@ export async function readRegister(origin: string | undefined, ico: string): Pro
     const answer = await fetch(`${origin}/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/${ico}`, {
       headers: { accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     if (!answer.ok) return nothing;
     const { obchodniJmeno: name, sidlo } = v.parse(subject, await answer.json());

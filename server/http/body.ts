@@ -5,7 +5,7 @@ import { deadlines, TooLate, within } from './deadline.ts';
 import { Refusal, unprocessable } from './problem.ts';
 
 /** Bytes, parts and levels (IN04), and milliseconds that a client may take to send it. */
-const bounds = { size: 64 * 1024, parts: 20, depth: 20, patience: 8_000 } as const;
+const bounds = { size: 64 * 1024, parts: 20, depth: 20, timeout: 8_000 } as const;
 
 type Options = {
   /** Bytes. */
@@ -19,12 +19,12 @@ type Options = {
 async function bytesOf(
   request: Request,
   size: number,
-  patience: number = bounds.patience,
+  timeout: number = bounds.timeout,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > size) throw new Refusal(413);
   const chunks: Uint8Array[] = [];
   let read = 0;
-  const until = Date.now() + patience;
+  const until = Date.now() + timeout;
   const reader = request.body?.getReader();
   const sent = <Read>(read: Promise<Read>): Promise<Read> =>
     within(until - Date.now(), read).catch((error: unknown) => {

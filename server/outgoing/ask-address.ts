@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 // The one place that asks addresses that somebody else gave (CO01). Redirects are answers like others: nobody follows them.
 
 /** Milliseconds, and bytes of the answer. */
-const bounds = { time: 5_000, size: 64 * 1024 } as const;
+const bounds = { timeout: 5_000, size: 64 * 1024 } as const;
 
 type Resolve = (hostname: string) => Promise<string[]>;
 
@@ -17,7 +17,7 @@ export type Outgoing = {
   testOrigins: readonly string[];
   resolve?: Resolve;
   /** Milliseconds for all of it. */
-  patience?: number;
+  timeout?: number;
 };
 
 type Asked = { url: string; body: string; headers: Record<string, string> };
@@ -77,7 +77,7 @@ const connect = (url: URL, address: string, { body, headers }: Asked, signal: Ab
 
 /** Posts to an address that a company gave, and says what it answered. Nothing of the answer but its status is kept. */
 export async function askAddress(asked: Asked, outgoing: Outgoing): Promise<Asking> {
-  const signal = AbortSignal.timeout(outgoing.patience ?? bounds.time);
+  const signal = AbortSignal.timeout(outgoing.timeout ?? bounds.timeout);
   const tooLate = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Failed('timeout')), { once: true });
   });
@@ -95,7 +95,7 @@ export async function askAddress(asked: Asked, outgoing: Outgoing): Promise<Aski
 /** What would keep an address from being asked now; null where nothing would. */
 export async function judgeAddress(url: string, outgoing: Outgoing): Promise<DeliveryFailure | null> {
   const tooLate = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new Failed('timeout')), bounds.time);
+    const timer = setTimeout(() => reject(new Failed('timeout')), bounds.timeout);
     timer.unref();
   });
   return Promise.race([judgedAddress(new URL(url), outgoing), tooLate]).then(

@@ -2,16 +2,16 @@ import { Resolver } from 'node:dns/promises';
 import type { RecordState } from '../../machines/company-verification/company-verification.rules.ts';
 
 /** Milliseconds that somebody who has pressed a button may wait (CO01). */
-const patience = 5_000;
+const timeout = 5_000;
 
 const isNothing = (error: unknown): boolean =>
   ['ENODATA', 'ENOTFOUND'].includes(String((error as { code?: unknown } | null)?.code));
 
 /** The records of the type TXT that a name has; null where nobody could say. Only the name server is asked, never the domain's own machines. */
 async function readTxtRecords(server: string | undefined, name: string): Promise<string[] | null> {
-  const resolver = new Resolver({ timeout: patience / 2, tries: 2 });
+  const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   if (server !== undefined) resolver.setServers([server]);
-  const giveUp = setTimeout(() => resolver.cancel(), patience);
+  const giveUp = setTimeout(() => resolver.cancel(), timeout);
   try {
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
   } catch (error) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AdFaults, AdOutcome, AdStep } from '../../machines/ad/ad-content.rules.ts';
+import type { AdErrors, AdOutcome, AdStep } from '../../machines/ad/ad-content.rules.ts';
 import {
   type AdContent,
   adContent,
@@ -99,7 +99,7 @@ const saved: v.GenericSchema<unknown, SavedAd> = v.object({ version: v.number(),
 export type SavingAd =
   | ({ type: 'saved' } & SavedAd)
   | { type: 'conflict' | 'shut'; ad: Ad }
-  | { type: 'refused'; faults: AdFaults }
+  | { type: 'refused'; errors: AdErrors }
   | { type: 'gone' }
   | { type: 'limited'; wait: number | null };
 
@@ -116,7 +116,7 @@ const savingOutcomes: Outcomes<SavingAd> = {
   404: { type: 'gone' },
   422: async (answer) => {
     const body = await bodyOf(answer, problemOf);
-    return body && { type: 'refused', faults: body.errors };
+    return body && { type: 'refused', errors: body.errors };
   },
   429: limited,
 };
@@ -153,7 +153,7 @@ export type AdObstacle = 'now' | 'old' | 'barred' | 'unanswered' | 'unpaid';
 export type AdStepping =
   | { type: 'taken'; ad: Ad }
   | { type: 'obstructed'; why: AdObstacle; ad: Ad }
-  | { type: 'incomplete'; faults: AdFaults }
+  | { type: 'incomplete'; errors: AdErrors }
   | { type: 'limited'; wait: number | null };
 
 const steppingOutcomes: Outcomes<AdStepping> = {
@@ -176,7 +176,7 @@ const steppingOutcomes: Outcomes<AdStepping> = {
   },
   422: async (answer) => {
     const body = await bodyOf(answer, problemOf);
-    return body && { type: 'incomplete', faults: body.errors };
+    return body && { type: 'incomplete', errors: body.errors };
   },
   429: limited,
 };

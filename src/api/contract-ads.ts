@@ -75,7 +75,7 @@ export type AdStatistics = {
 };
 
 /** What happened to an ad: what the open record tells (machines/reply-clock), and steps that it does not speak of. */
-export type AdHappening =
+export type LoggedAdEvent =
   | AdEvent
   | { at: number; kind: AdStep | Exclude<SaidStep, 'removed' | 'returned'> | 'asked' | 'unconfirmed' | 'toldOfEnd' };
 

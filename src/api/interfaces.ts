@@ -59,15 +59,15 @@ export const readDeliveries = (client: Client, id: string, webhook: string) =>
   get(client, companyCalls.deliveries(id, webhook), deliveries, { cache: 'no-store', signal: withTimeout() });
 
 /** Why nothing was made or changed. `private`: it is no address of the public internet. */
-export type InterfaceFault = 'full' | 'private' | 'unreachable' | 'url' | 'name' | 'domain' | 'off';
+export type InterfaceRefusal = 'full' | 'private' | 'unreachable' | 'url' | 'name' | 'domain' | 'off';
 
 /** What came of a change; `made` is told once. */
 export type InterfaceChange =
   | { type: 'done'; made: MadeSecret | null }
-  | { type: 'refused'; why: InterfaceFault }
+  | { type: 'refused'; why: InterfaceRefusal }
   | { type: 'limited'; wait: number | null };
 
-async function faultOf(answer: Response): Promise<InterfaceFault | null> {
+async function refusalOf(answer: Response): Promise<InterfaceRefusal | null> {
   const says = await saysOf(answer);
   if (says('url', 'private')) return 'private';
   if (says('url', 'unreachable')) return 'unreachable';
@@ -78,7 +78,7 @@ async function faultOf(answer: Response): Promise<InterfaceFault | null> {
 
 const refusedBy = async (answer: Response): Promise<InterfaceChange> => ({
   type: 'refused',
-  why: (await faultOf(answer)) ?? 'domain',
+  why: (await refusalOf(answer)) ?? 'domain',
 });
 
 const changes: Outcomes<InterfaceChange> = {

@@ -6,7 +6,7 @@ import {
   type PhotoUploading,
   type ProfilePhotoRef,
   profilePhotoMachine,
-  selectFault,
+  selectError,
   selectIsBusy,
   selectProgress,
 } from '../../machines/profile-photo/profile-photo.machine.ts';
@@ -86,7 +86,7 @@ type Props = Kept & {
 export function PictureField({ name, label, newOne, note, removal, ...kept }: Props) {
   const { i18n } = useLingui();
   const { flow, choose } = usePicture(kept);
-  const fault = useSelector(flow, selectFault);
+  const error = useSelector(flow, selectError);
   const progress = useSelector(flow, selectProgress);
   const isBusy = useSelector(flow, selectIsBusy);
   const isOnline = useIsOnline();
@@ -100,7 +100,7 @@ export function PictureField({ name, label, newOne, note, removal, ...kept }: Pr
         note={null}
         progress={progress}
         disabled={isBusy || !isOnline}
-        error={fault && fieldErrorText(i18n, fault)}
+        error={error && fieldErrorText(i18n, error)}
         onChoose={choose}
         onRemove={() => flow.send({ type: 'upload.cancelled' })}
       />

@@ -58,17 +58,17 @@ async function hurried() {
   await visitor.page.clock.install();
   await visitor.page.addInitScript(() => {
     const page = window as unknown as Hurried;
-    AbortSignal.timeout = (patience) => {
+    AbortSignal.timeout = (timeout) => {
       const controller = new AbortController();
       const lose = () => controller.abort(new DOMException('It took too long', 'TimeoutError'));
-      page.realSetTimeout(lose, patience / (page.hurry ?? 1));
+      page.realSetTimeout(lose, timeout / (page.hurry ?? 1));
       return controller.signal;
     };
   });
   return visitor;
 }
 
-/** After these faults only the page's own patience ends. */
+/** After these faults only the page's own time limit ends. */
 const unanswered = new Set(['silence', 'no page', 'a navigation given up']);
 
 /** What a page asks an address for from now on. */

@@ -14,7 +14,7 @@ function setUp(known: Record<string, unknown> = {}) {
     cache,
     rest: () => rested.promise,
   });
-  return { asked, cache, clock, early, endPatience: rested.resolve };
+  return { asked, cache, clock, early, endWait: rested.resolve };
 }
 
 test('an answer in time is there when the page is drawn', async () => {
@@ -28,9 +28,9 @@ test('an answer in time is there when the page is drawn', async () => {
 });
 
 test('the page is drawn without a late one, and takes it over while it travels', async () => {
-  const { asked, cache, early, endPatience } = setUp();
+  const { asked, cache, early, endWait } = setUp();
   const ready = early.start(key);
-  endPatience();
+  endWait();
   await ready;
   const taken = early.consume(key);
   expect(early.consume(key)).toBe(undefined);

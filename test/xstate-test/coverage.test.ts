@@ -31,7 +31,7 @@ test('cells are the states one can rest in, the transitions and the guards', () 
     'transition line.listening · noise[1]',
     'transition line.listening · hush',
     'transition line.listening · hang.up',
-    'transition line.listening · after patience',
+    'transition line.listening · after limit',
     'transition line.deafened · after rest',
     'guard line.listening · noise[0] [not isLoud]',
   ]);

@@ -16,7 +16,7 @@ test('a diagram has states, effects, guards, delays and what holds anywhere', ()
   line_listening --> line_listening : noise / note
   line_listening --> line_listening : hush
   line_listening --> line_closed : hang.up
-  line_listening --> line_closed : after patience
+  line_listening --> line_closed : after limit
   line_deafened --> line_listening : after rest
 `);
   expect(toMermaid(gateMachine)).toContain('state "anywhere" as gate_anywhere');

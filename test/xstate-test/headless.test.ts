@@ -26,7 +26,7 @@ describe('the runner notices', () => {
     ['an effect with another input', parcelsModel, 'drop input @ parcels.second.travelling · invoke send'],
     ['an effect that is not there', lineModel, 'drop invoke @ line · invoke listen'],
     ['a timer that is late', lineModel, 'double @ delay rest'],
-    ['a timer that is a millisecond early', lineModel, 'shorten by 1 ms @ delay patience'],
+    ['a timer that is a millisecond early', lineModel, 'shorten by 1 ms @ delay limit'],
     ['an action left out', lineModel, 'drop action note @ line.listening · noise[1]'],
     ['an event not told', lineModel, 'drop action emit @ line.listening · noise[0]'],
     ['a message not sent', lineModel, 'drop transition @ line.listening · hush'],

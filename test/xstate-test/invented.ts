@@ -63,7 +63,7 @@ export const lineMachine = setup({
     emitted: {} as { type: 'alarm'; heard: number },
   },
   actors: { listen: fromCallback(() => undefined) },
-  delays: { rest: 300, patience: 1000 },
+  delays: { rest: 300, limit: 1000 },
   guards: { isLoud: (_, loud: boolean) => loud },
   actions: {
     count: assign(({ context }) => ({ heard: Math.min(2, context.heard + 1) })),
@@ -77,7 +77,7 @@ export const lineMachine = setup({
   states: {
     listening: {
       tags: 'open',
-      after: { patience: 'closed' },
+      after: { limit: 'closed' },
       on: {
         noise: [
           {

@@ -52,6 +52,6 @@ test('rules see what a step sent, started and left waiting', () => {
   expect(again && sentOf(again, 'give.up')).toBeUndefined();
   expect(again && startedBy(again, 'send').map(({ input }) => input)).toEqual(['cup']);
   const deaf = line.find((step) => isStep(step, 'listen:shout'))?.after;
-  expect([timeLeft(deaf, 'rest'), timeLeft(deaf, 'patience')]).toEqual([300, undefined]);
+  expect([timeLeft(deaf, 'rest'), timeLeft(deaf, 'limit')]).toEqual([300, undefined]);
   expect(same({ a: [1] }, { a: [1] })).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, bigint, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Ad, AdHappening } from '../../../src/api/contract-ads.ts';
+import type { Ad, LoggedAdEvent } from '../../../src/api/contract-ads.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companyAccounts } from './company-accounts.ts';
@@ -52,7 +52,7 @@ export const adEvents = pgTable(
     adId: text('ad_id')
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
-    event: jsonb().$type<AdHappening>().notNull(),
+    event: jsonb().$type<LoggedAdEvent>().notNull(),
     at: moment('at').notNull(),
     by: text().$type<'company' | 'reviewer' | 'schedule'>().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),

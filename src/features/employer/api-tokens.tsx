@@ -35,7 +35,7 @@ const tokenMachine = changeFormMachine<TokenValues, FieldError>(tokenFields);
 
 const blank: TokenValues = { name: '', scopes: ['ads'] };
 
-function TokenForm({ changing: { flow: change, isBusy: isChanging, asked, fault } }: { changing: Changing }) {
+function TokenForm({ changing: { flow: change, isBusy: isChanging, asked, refusal } }: { changing: Changing }) {
   const { i18n, t } = useLingui();
   const flow = useChangeForm(tokenMachine, {
     values: blank,
@@ -73,7 +73,7 @@ function TokenForm({ changing: { flow: change, isBusy: isChanging, asked, fault 
           )
         }
       />
-      {asked?.type === 'token' && fault === 'full' && (
+      {asked?.type === 'token' && refusal === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
           <Trans>There are {mostTokens} tokens already. Revoke one that nothing uses.</Trans>
         </p>

@@ -24,8 +24,8 @@ function InterfacesOf({ company }: { company: CompanyAccount }) {
   });
   const isBusy = useSelector(flow, selectIsBusy);
   const asked = useSelector(flow, selectChange);
-  const fault = useSelector(flow, selectRefusal);
-  const changing: Changing = { flow, isBusy, asked, fault, made, onKept: () => setMade(null) };
+  const refusal = useSelector(flow, selectRefusal);
+  const changing: Changing = { flow, isBusy, asked, refusal, made, onKept: () => setMade(null) };
   return (
     <div className="pt-4">
       <p className="max-w-[60ch] pb-4">

@@ -5,7 +5,7 @@ import {
   addWebhook,
   type InterfaceChange as Changed,
   changeWebhook,
-  type InterfaceFault,
+  type InterfaceRefusal,
   makeToken,
   readInterfaces,
   removeWebhook,
@@ -33,9 +33,9 @@ export type InterfaceChange =
   | { type: 'replay'; id: string; delivery: string }
   | { type: 'domains'; domains: string[] };
 
-const interfaceChangeMachine = changeMachine<InterfaceChange, InterfaceFault>();
+const interfaceChangeMachine = changeMachine<InterfaceChange, InterfaceRefusal>();
 
-export type InterfaceChangeRef = ChangeRef<InterfaceChange, InterfaceFault>;
+export type InterfaceChangeRef = ChangeRef<InterfaceChange, InterfaceRefusal>;
 
 /** What a section needs to change something. */
 export type Changing = {
@@ -44,7 +44,7 @@ export type Changing = {
   /** What is asked for, or was last. */
   asked: InterfaceChange | null;
   /** Why that was not done. */
-  fault: InterfaceFault | null;
+  refusal: InterfaceRefusal | null;
   /** Told now and never again. */
   made: (MadeSecret & { of: InterfaceChange['type'] }) | null;
   /** It was written down. */

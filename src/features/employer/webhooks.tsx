@@ -45,7 +45,7 @@ const webhookMachine = changeFormMachine<WebhookValues, WebhookError>(webhookFie
 
 const blank: WebhookValues = { url: '', events: [...webhookEvents] };
 
-function WebhookForm({ changing: { flow: change, isBusy: isChanging, asked, fault } }: { changing: Changing }) {
+function WebhookForm({ changing: { flow: change, isBusy: isChanging, asked, refusal } }: { changing: Changing }) {
   const { i18n, t } = useLingui();
   const flow = useChangeForm(webhookMachine, {
     values: blank,
@@ -78,7 +78,7 @@ function WebhookForm({ changing: { flow: change, isBusy: isChanging, asked, faul
         nameOf={(event) => i18n._(eventNames[event])}
         onChange={(chosen) => choose(flow, 'events', chosen)}
       />
-      {asked?.type === 'webhook' && fault === 'full' && (
+      {asked?.type === 'webhook' && refusal === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
           <Trans>There are {mostWebhooks} webhooks already. Remove one first.</Trans>
         </p>

@@ -78,7 +78,7 @@ const textOf = (world?: World<Machine>) => world?.snap.context.values.text;
 const errorOf = (world?: World<Machine>) => world?.snap.context.errors.text;
 
 /** What the specification says of a text. */
-const faultOf = (written: string | undefined) =>
+const expectedError = (written: string | undefined) =>
   written === '' ? 'required' : written === unprintable ? 'unprintable' : undefined;
 
 export const messageRules: Rules<Machine> = {
@@ -100,21 +100,21 @@ export const messageRules: Rules<Machine> = {
 
   'ruling 16: a text that is left is judged, but nobody has to write one': (step) =>
     implies(isStep(step, 'leave') && isEditing(step.before), () =>
-      same(errorOf(step.after), textOf(step.after) === '' ? undefined : faultOf(textOf(step.after))),
+      same(errorOf(step.after), textOf(step.after) === '' ? undefined : expectedError(textOf(step.after))),
     ),
 
   'what is wrong is not sent, and says so': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && faultOf(textOf(step.before)) !== undefined,
+      isStep(step, 'submit') && isEditing(step.before) && expectedError(textOf(step.before)) !== undefined,
       () =>
         isEditing(step.after) &&
-        errorOf(step.after) === faultOf(textOf(step.after)) &&
+        errorOf(step.after) === expectedError(textOf(step.after)) &&
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'a sound one is sent once, as it was written, or waits for the connection': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && faultOf(textOf(step.before)) === undefined,
+      isStep(step, 'submit') && isEditing(step.before) && expectedError(textOf(step.before)) === undefined,
       () =>
         errorOf(step.after) === undefined &&
         (isOnline(step.before)

@@ -45,7 +45,7 @@ export const profilePhotoInterface: Interface<Machine, Facts> = {
   },
   expected: ({ snap }) => ({
     isUploading: snap.hasTag('uploading'),
-    error: words[snap.context.fault ?? ''] ?? null,
+    error: words[snap.context.error ?? ''] ?? null,
     isBusy: snap.hasTag('busy'),
   }),
 };

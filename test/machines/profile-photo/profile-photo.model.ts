@@ -49,14 +49,14 @@ export const profilePhotoModel: ModelSpec<Machine> = {
 
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isUploading = (world?: World<Machine>) => world?.snap.hasTag('uploading') ?? false;
-const fault = (world: World<Machine>) => world.snap.context.fault;
+const error = (world: World<Machine>) => world.snap.context.error;
 const percent = (world: World<Machine>) => world.snap.context.percent;
 const atRest = (world?: World<Machine>) => world !== undefined && !isBusy(world);
 const failure = (wait: number | null) => [{ type: 'change.failed', wait }];
 
 export const profilePhotoRules: Rules<Machine> = {
   'at the start nothing is on its way': ({ event, after }) =>
-    implies(event.type === 'start', () => atRest(after) && fault(after) === null),
+    implies(event.type === 'start', () => atRest(after) && error(after) === null),
 
   'a picture is uploaded as soon as it is chosen, once, and what was wrong before is forgotten': (step) =>
     implies(
@@ -66,7 +66,7 @@ export const profilePhotoRules: Rules<Machine> = {
         startedBy(step).length === 1 &&
         isUploading(step.after) &&
         percent(step.after) === 0 &&
-        fault(step.after) === null,
+        error(step.after) === null,
     ),
 
   'what is none, or too large, is not sent, and says why': (step) =>
@@ -75,7 +75,7 @@ export const profilePhotoRules: Rules<Machine> = {
       () =>
         atRest(step.after) &&
         startedBy(step).length === 0 &&
-        fault(step.after) === (isStep(step, 'chooseHuge') ? 'photoSize' : 'photoType'),
+        error(step.after) === (isStep(step, 'chooseHuge') ? 'photoSize' : 'photoType'),
     ),
 
   'it is taken out by a press, once': (step) =>
@@ -88,7 +88,7 @@ export const profilePhotoRules: Rules<Machine> = {
         ) &&
         isBusy(step.after) &&
         !isUploading(step.after) &&
-        fault(step.after) === null,
+        error(step.after) === null,
     ),
 
   'nothing else begins anything': (step) =>
@@ -115,7 +115,7 @@ export const profilePhotoRules: Rules<Machine> = {
   'what is done says so by being there': (step) =>
     implies(
       isStep(step, 'upload:stored', 'remove:removed'),
-      () => atRest(step.after) && fault(step.after) === null && emittedBy(step.after).length === 0,
+      () => atRest(step.after) && error(step.after) === null && emittedBy(step.after).length === 0,
     ),
 
   'IN09 what the server refuses is told with its reason': (step) =>
@@ -123,7 +123,7 @@ export const profilePhotoRules: Rules<Machine> = {
       isStep(step, 'upload:tooLarge', 'upload:noPicture'),
       () =>
         atRest(step.after) &&
-        fault(step.after) === (isStep(step, 'upload:tooLarge') ? 'photoSize' : 'photoType') &&
+        error(step.after) === (isStep(step, 'upload:tooLarge') ? 'photoSize' : 'photoType') &&
         emittedBy(step.after).length === 0,
     ),
 

@@ -9,7 +9,7 @@ import { adModel, noonOf } from '../../machines/ad/ad.model.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { adCalls, completeAd, publisher, reviewCalls } from './ad.ts';
 
-type Happening = Path['steps'][number]['event'];
+type StepEvent = Path['steps'][number]['event'];
 type AdEvent = EventFromLogic<typeof adMachine>;
 
 const graph = explore({
@@ -30,7 +30,7 @@ const waiting = (job: number) => ({
 
 let returns = 0;
 
-async function play(server: AccountServer, at: Awaited<ReturnType<typeof publisher>>, ad: string, event: Happening) {
+async function play(server: AccountServer, at: Awaited<ReturnType<typeof publisher>>, ad: string, event: StepEvent) {
   if (event.type !== 'do') throw new Error('Nothing else happens to an ad');
   const happened = event.event as AdEvent;
   server.clock.now = new Date('at' in happened ? happened.at : noonOf(0));

@@ -8,11 +8,11 @@ import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { publisher } from '../ads/ad.ts';
 import { boardCalls, orderCalls } from './order.ts';
 
-type Happening = Path['steps'][number]['event'];
+type StepEvent = Path['steps'][number]['event'];
 
 const graph = explore(orderModel);
 
-async function play(server: AccountServer, order: string, event: Happening): Promise<number> {
+async function play(server: AccountServer, order: string, event: StepEvent): Promise<number> {
   if (event.type !== 'do' || !('at' in event.event)) throw new Error('Nothing else happens to an order');
   const { type, at } = event.event;
   server.clock.now = new Date(at);

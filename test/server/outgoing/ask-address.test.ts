@@ -88,9 +88,9 @@ describe('CO01 addresses that a company gives', () => {
 
   test('CO01 whoever says nothing is given up after the time there is', async () => {
     const { origin } = await localServer(() => undefined);
-    expect(await askAddress(asked(origin), { testOrigins: [origin], patience: 50 })).toEqual({ failure: 'timeout' });
+    expect(await askAddress(asked(origin), { testOrigins: [origin], timeout: 50 })).toEqual({ failure: 'timeout' });
     const resolve = () => new Promise<string[]>(() => undefined);
-    const outgoing = { testOrigins: [], patience: 50, resolve };
+    const outgoing = { testOrigins: [], timeout: 50, resolve };
     expect(await askAddress(asked('https://draci.example/'), outgoing)).toEqual({ failure: 'timeout' });
   });
 

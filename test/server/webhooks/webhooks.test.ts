@@ -35,7 +35,7 @@ const listening = async (events?: string[]): Promise<MadeSecret> => {
   return answer.json();
 };
 const deliver = () =>
-  deliverWebhooks({ ...servicesOf(server), outgoing: { testOrigins: [hook.origin], patience: 1_000 } });
+  deliverWebhooks({ ...servicesOf(server), outgoing: { testOrigins: [hook.origin], timeout: 1_000 } });
 const log = async (id: string): Promise<WebhookDelivery[]> =>
   (await (await owner.request(at(`/webhooks/${id}/deliveries`))).json()).items;
 const own = async (): Promise<CompanyInterfaces['webhooks']> =>
