@@ -21,3 +21,7 @@ export function idOfSigned(encryption: Digest, purpose: string, token: string): 
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(encryption, purpose, id))];
   return more.length === 0 && given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }
+
+/** The signed token that `Authorization: Bearer` carries; null without the header, and '' for what cannot be one, which opens nothing. */
+export const tokenOfBearer = (header: string | undefined): string | null =>
+  header === undefined ? null : (/^Bearer ([\w.-]{1,300})$/.exec(header)?.[1] ?? '');

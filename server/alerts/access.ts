@@ -9,7 +9,7 @@ import { alerts } from '../db/schema/alerts.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Hosts } from '../hosts.ts';
 import { Refusal } from '../http/problem.ts';
-import { idOfSigned, signedToken } from '../tokens.ts';
+import { idOfSigned, signedToken, tokenOfBearer } from '../tokens.ts';
 
 // Alerts belong to an address. It is proved by an account that has confirmed it, or by the link in any mail that was sent there.
 
@@ -31,9 +31,9 @@ export const unsubscribeAddress = ({ hosts, encryption }: Services, locale: Loca
 /** The address of whoever asks. Throws refusals: 401, 403 while it is not confirmed, 404 for a link that opens nothing. */
 export async function addressOf(c: Context, services: AccountServices): Promise<string> {
   const { db, encryption } = services;
-  const bearer = c.req.header('authorization');
-  if (bearer !== undefined) {
-    const id = idOfToken(encryption, /^Bearer ([\w.-]{1,300})$/.exec(bearer)?.[1] ?? '');
+  const token = tokenOfBearer(c.req.header('authorization'));
+  if (token !== null) {
+    const id = idOfToken(encryption, token);
     const [alert] = id === null ? [] : await db.select({ email: alerts.email }).from(alerts).where(eq(alerts.id, id));
     if (!alert) throw new Refusal(404);
     return alert.email;

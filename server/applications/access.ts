@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
-import { idOfSigned, signedToken } from '../tokens.ts';
+import { idOfSigned, signedToken, tokenOfBearer } from '../tokens.ts';
 
 // Whoever holds the mailed link may see one application: the token is its id, signed.
 
@@ -25,8 +25,9 @@ export const idOfFileToken = (encryption: Encryption, token: string): string | n
 
 /** The application that `Authorization: Bearer` opens; null where there is no such header. Throws a 404 refusal for a wrong one. */
 export function idOfBearer(encryption: Encryption, header: string | undefined): string | null {
-  if (header === undefined) return null;
-  const id = idOfToken(encryption, /^Bearer ([\w.-]{1,300})$/.exec(header)?.[1] ?? '');
+  const token = tokenOfBearer(header);
+  if (token === null) return null;
+  const id = idOfToken(encryption, token);
   if (id === null) throw new Refusal(404);
   return id;
 }

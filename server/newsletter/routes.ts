@@ -12,6 +12,7 @@ import { askedLocale } from '../http/core-api.ts';
 import { limiter } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { chooseFrequency, chooseMail, idOfToken, readMailSettings, settingsOfId } from '../mail/settings.ts';
+import { tokenOfBearer } from '../tokens.ts';
 
 const wish = v.object({ isOn: v.boolean() });
 const often = v.object({ frequency: v.picklist(mailFrequencies) });
@@ -23,16 +24,16 @@ export function newsletterRoutes(services: AccountServices) {
   const limited = limiter(services);
   const audited = auditor(services);
 
-  async function addressOfToken(token: string | undefined): Promise<string> {
-    const id = idOfToken(encryption, token ?? '');
+  async function addressOfToken(token: string): Promise<string> {
+    const id = idOfToken(encryption, token);
     const settings = id === null ? null : await settingsOfId(db, id);
     if (!settings) throw new Refusal(404);
     return settings.email;
   }
 
   const owned = createMiddleware<{ Variables: { email: string } }>(async (c, next) => {
-    const bearer = c.req.header('authorization');
-    if (bearer !== undefined) c.set('email', await addressOfToken(/^Bearer ([\w.-]{1,300})$/.exec(bearer)?.[1]));
+    const token = tokenOfBearer(c.req.header('authorization'));
+    if (token !== null) c.set('email', await addressOfToken(token));
     else {
       const signedIn = await signedInOf(c, services);
       if (!signedIn) throw new Refusal(401);
@@ -55,7 +56,7 @@ export function newsletterRoutes(services: AccountServices) {
 
   return new Hono<Audited>()
     .post(mailCalls.unsubscribe, audited(), limited('mailSettingChanges'), async (c) =>
-      choose(c, await addressOfToken(c.req.query('token')), c.req.query('topic'), false),
+      choose(c, await addressOfToken(c.req.query('token') ?? ''), c.req.query('topic'), false),
     )
     .get(mailCalls.unsubscribe, async (c) => {
       const token = c.req.query('token');

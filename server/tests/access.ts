@@ -3,7 +3,7 @@ import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
-import { idOfSigned, signedToken } from '../tokens.ts';
+import { idOfSigned, signedToken, tokenOfBearer } from '../tokens.ts';
 
 const purpose = 'attempt';
 
@@ -15,9 +15,9 @@ export type Asker = { userId: string | null; holds: string | null };
 
 /** Throws a 404 refusal for a token that opens nothing. */
 export async function askerOf(c: Context, services: AccountServices): Promise<Asker> {
-  const bearer = c.req.header('authorization');
-  if (bearer !== undefined) {
-    const holds = idOfSigned(services.encryption, purpose, /^Bearer ([\w.-]{1,300})$/.exec(bearer)?.[1] ?? '');
+  const token = tokenOfBearer(c.req.header('authorization'));
+  if (token !== null) {
+    const holds = idOfSigned(services.encryption, purpose, token);
     if (holds === null) throw new Refusal(404);
     return { userId: null, holds };
   }

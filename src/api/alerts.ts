@@ -3,6 +3,7 @@ import type { AlertOutcome, Frequency } from '../../machines/alert/alert.machine
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { alertCalls } from '../routing/alert-calls.ts';
 import type { Locale } from '../routing/locales.ts';
+import { bearer } from './bearer.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Alert, Alerts } from './contract-candidate.ts';
@@ -42,18 +43,15 @@ const alerts: v.GenericSchema<unknown, Alerts> = v.object({
   ),
 });
 
-/** Of a mailed link; without one the account speaks. */
-const opened = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
-
 /** GET of all alerts of an address. */
 export const readAlerts = (client: Client, locale: Locale, token: string | null): Promise<Alerts> =>
-  get(client, `${alertCalls.alerts}?lang=${locale}`, alerts, { cache: 'no-store', headers: opened(token) });
+  get(client, `${alertCalls.alerts}?lang=${locale}`, alerts, { cache: 'no-store', headers: bearer(token) });
 
 const done: Outcomes<{ type: 'done' }> = { ok: { type: 'done' } };
 
 /** POST of the owner's word that an alert is wanted. */
 export const confirmAlert = (client: Client, id: string, token: string | null) =>
-  post(client, alertCalls.confirm(id), {}, done, undefined, opened(token));
+  post(client, alertCalls.confirm(id), {}, done, undefined, bearer(token));
 
 type Settings = Pick<Alert, 'id' | 'frequency' | 'isPaused'> & Partial<Pick<Alert, 'filter'>>;
 
@@ -67,7 +65,7 @@ async function put<Outcome extends { type: string }>(
   const path = alertCalls.alert(id);
   const answer = await client('PUT', path, {
     body: JSON.stringify({ frequency, isPaused, filter }),
-    headers: { 'content-type': 'application/json', ...opened(token) },
+    headers: { 'content-type': 'application/json', ...bearer(token) },
     signal: withTimeout(signal),
   });
   return outcomeOf(`PUT ${path}`, answer, outcomes);
@@ -95,7 +93,7 @@ export async function deleteAlert(client: Client, id: string, token: string | nu
   const path = alertCalls.alert(id);
   return outcomeOf(
     `DELETE ${path}`,
-    await client('DELETE', path, { headers: opened(token), signal: withTimeout() }),
+    await client('DELETE', path, { headers: bearer(token), signal: withTimeout() }),
     done,
   );
 }

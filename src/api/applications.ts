@@ -4,6 +4,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
 import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale } from '../routing/locales.ts';
+import { bearer } from './bearer.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { AccountDraft, Application } from './contract-candidate.ts';
@@ -99,13 +100,12 @@ export const application = v.object({
   can: v.array(v.picklist(['withdraw', 'nudge'])),
 }) satisfies v.GenericSchema<unknown, Application>;
 
-export const opened = (token: string) => ({ authorization: `Bearer ${token}` });
 const idOf = (token: string): string => token.split('.')[0] ?? '';
 
 /** GET of the application that the token of a mailed link opens. */
 export const readApplication = (client: Client, token: string, locale: Locale): Promise<Application> =>
   get(client, `${applicationCalls.application(idOf(token))}?lang=${locale}`, application, {
-    headers: opened(token),
+    headers: bearer(token),
     cache: 'no-store',
   });
 
@@ -180,5 +180,5 @@ export const changeApplication = (
   signal: AbortSignal,
 ): Promise<Changed> => {
   const path = `${applicationCalls[change](id)}?lang=${locale}`;
-  return post(client, path, {}, changedOutcomes, signal, token === null ? {} : opened(token));
+  return post(client, path, {}, changedOutcomes, signal, bearer(token));
 };

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
 import { type MailFrequency, type MailTopic, mailCalls, mailFrequencies, mailTopics } from '../routing/mail-calls.ts';
+import { bearer } from './bearer.ts';
 import { get, type Outcomes, outcomeOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailSettings } from './contract-account.ts';
 
 // Which e-mails an address gets. `token`: of a mailed link; without one the account speaks.
-
-const opened = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
 const settings: v.GenericSchema<unknown, MailSettings> = v.object({
   email: v.string(),
@@ -16,7 +15,7 @@ const settings: v.GenericSchema<unknown, MailSettings> = v.object({
 });
 
 export const readMailSettings = (client: Client, token: string | null): Promise<MailSettings> =>
-  get(client, mailCalls.settings, settings, { cache: 'no-store', headers: opened(token) });
+  get(client, mailCalls.settings, settings, { cache: 'no-store', headers: bearer(token) });
 
 const outcomes: Outcomes<ToggleOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
 
@@ -31,7 +30,7 @@ export async function chooseMail(
   const path = mailCalls.topic(topic);
   const answer = await client('PUT', path, {
     body: JSON.stringify({ isOn }),
-    headers: { 'content-type': 'application/json', ...opened(token) },
+    headers: { 'content-type': 'application/json', ...bearer(token) },
     signal: withTimeout(signal),
   });
   return outcomeOf(`PUT ${path}`, answer, outcomes);
@@ -41,7 +40,7 @@ export async function chooseMail(
 export async function chooseFrequency(client: Client, frequency: MailFrequency, token: string | null) {
   const answer = await client('PUT', mailCalls.settings, {
     body: JSON.stringify({ frequency }),
-    headers: { 'content-type': 'application/json', ...opened(token) },
+    headers: { 'content-type': 'application/json', ...bearer(token) },
     signal: withTimeout(),
   });
   return outcomeOf(`PUT ${mailCalls.settings}`, answer, outcomes);

@@ -2,6 +2,7 @@ import type { Answer } from '../../machines/attempt/attempt.rules.ts';
 import type { FinishingOutcome, SavingOutcome } from '../../machines/test-taking/test-taking.machine.ts';
 import type { Locale } from '../routing/locales.ts';
 import { testCalls } from '../routing/test-calls.ts';
+import { bearer } from './bearer.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { Attempt, BegunAttempt, OwnAttempts } from './contract-tests.ts';
@@ -11,16 +12,13 @@ import type { Attempt, BegunAttempt, OwnAttempts } from './contract-tests.ts';
 /** `token`: of a guest, in place of an account. */
 type Opened = { id: string; token: string | null };
 
-const opened = (token: string | null): Record<string, string> =>
-  token === null ? {} : { authorization: `Bearer ${token}` };
-
 const states: unknown[] = ['running', 'finished', 'shared'];
 
 const attemptOf = (body: unknown): Attempt | null => (states.includes(Object(body).state) ? (body as Attempt) : null);
 
 const readBy = (client: Client, { id, token }: Opened, locale: Locale): Promise<Attempt> =>
   get(client, `${testCalls.attempt(id)}?lang=${locale}`, attemptOf, {
-    headers: opened(token),
+    headers: bearer(token),
     cache: 'no-store',
     signal: withTimeout(),
   });
@@ -80,7 +78,7 @@ export async function saveAnswer(
   const path = testCalls.answer(id, String(place));
   const init = {
     body: JSON.stringify({ answer }),
-    headers: { 'content-type': 'application/json', ...opened(token) },
+    headers: { 'content-type': 'application/json', ...bearer(token) },
     signal: withTimeout(signal),
   };
   return outcomeOf(`PUT ${path}`, await client('PUT', path, init), savedOutcomes);
@@ -90,7 +88,7 @@ const finishedOutcomes: Outcomes<FinishingOutcome> = { ok: { type: 'finished' },
 
 /** POST that ends it, which may come twice. */
 export const finishAttempt = (client: Client, { id, token }: Opened, signal: AbortSignal): Promise<FinishingOutcome> =>
-  post(client, testCalls.finish(id), {}, finishedOutcomes, signal, opened(token));
+  post(client, testCalls.finish(id), {}, finishedOutcomes, signal, bearer(token));
 
 type Claimed =
   | { type: 'claimed'; id: string }
