@@ -59,7 +59,7 @@ export function newsletterRoutes(services: AccountServices) {
       choose(c, await addressOfToken(c.req.query('token') ?? ''), c.req.query('topic'), false),
     )
     .get(mailCalls.unsubscribe, async (c) => {
-      const token = c.req.query('token');
+      const token = c.req.query('token') ?? '';
       await addressOfToken(token);
       const locale = askedLocale(c) ?? 'cs';
       return seeOther(c, `${hosts.publicUrl(locale, pathTo(locale, 'newsletter'))}?token=${token}`);

@@ -3,7 +3,8 @@ import type { Report, ReportOutcome } from '../../machines/job-report/job-report
 import type { MessageOutcome } from '../../machines/message/message.machine.ts';
 import type { Locale } from '../routing/locales.ts';
 import { conversationRead, messageCalls } from '../routing/message-calls.ts';
-import { application, opened } from './applications.ts';
+import { application } from './applications.ts';
+import { bearer } from './bearer.ts';
 import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Conversation, Conversations, Message } from './contract-candidate.ts';
@@ -31,7 +32,6 @@ const conversations: v.GenericSchema<unknown, Conversations> = v.object({
   items: v.array(v.object({ id, job, status, last: message, unread: v.number() })),
 });
 
-const headersOf = ({ token }: ConversationOf) => (token === null ? {} : opened(token));
 
 /** GET of what whoever is here writes with companies. */
 export const readConversations = (client: Client, locale: Locale): Promise<Conversations> =>
@@ -47,7 +47,7 @@ export const readConversation = (
   { locale, before }: { locale: Locale; before: number | null },
 ): Promise<Conversation> =>
   get(client, conversationRead(locale, of.id, before), conversation, {
-    headers: headersOf(of),
+    headers: bearer(of.token),
     cache: 'no-store',
     signal: withTimeout(),
   });
@@ -71,13 +71,13 @@ export const sendMessage = (
   signal: AbortSignal,
 ): Promise<Written> =>
   post(client, messageCalls.messages(of.id), { text }, writtenOutcomes, signal, {
-    ...headersOf(of),
+    ...bearer(of.token),
     'idempotency-key': key,
   });
 
 /** POST of the newest one that was seen: it and all older ones are read. It may come twice. */
 export const noteSeen = (client: Client, of: ConversationOf, until: number) =>
-  post(client, messageCalls.read(of.id), { until }, { ok: { type: 'done' } }, undefined, headersOf(of));
+  post(client, messageCalls.read(of.id), { until }, { ok: { type: 'done' } }, undefined, bearer(of.token));
 
 const reportOutcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: limited };
 
@@ -87,4 +87,4 @@ export const reportMessage = (
   of: ConversationOf,
   body: Pick<Report, 'reason' | 'text'> & { message: number },
   signal: AbortSignal,
-) => post(client, messageCalls.report(of.id), body, reportOutcomes, signal, headersOf(of));
+) => post(client, messageCalls.report(of.id), body, reportOutcomes, signal, bearer(of.token));
