@@ -1,15 +1,9 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FieldError } from '../account.rules.ts';
+import { type OnboardingPlace, type OnboardingStep, onboardingPlaces } from '../onboarding-steps.rules.ts';
 import { type KeptPart, type ProfileValues, partErrors, type SavingOutcome } from '../profile-section/profile.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import {
-  type AnswerPart,
-  answerParts,
-  askedAt,
-  type OnboardingPlace,
-  type OnboardingStep,
-  onboardingPlaces,
-} from './onboarding.rules.ts';
+import { type AnswerPart, answerParts, askedAt } from './onboarding.rules.ts';
 
 /** A part of the profile that this flow keeps: answers, and how far somebody is. */
 export type OnboardingPart = AnswerPart | 'onboarding';

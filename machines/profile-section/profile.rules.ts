@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldError, Limited } from '../account.rules.ts';
 import { phone, webLink } from '../application/application.rules.ts';
-import { onboardingPlaces } from '../onboarding/onboarding.rules.ts';
+import { onboardingPlaces } from '../onboarding-steps.rules.ts';
 import { isUnprintable } from '../text.rules.ts';
 
 // What a candidate's profile consists of (product §6). The form judges by these schemas, and so does the server.

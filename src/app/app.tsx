@@ -14,13 +14,14 @@ import {
 import type { ReadCache } from '../effects/read-cache.ts';
 import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
 import { currentPath } from '../routing/redirects.ts';
+import { layoutOf } from '../routing/routes.ts';
 import { AddressProvider } from '../shell/address-provider.tsx';
 import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { useIsHydrated } from '../shell/use-is-hydrated.ts';
 import { holdWhileShown } from '../shell/use-read.ts';
 import { useSession } from '../shell/use-session.ts';
-import { layoutOf, layouts } from './layouts.tsx';
+import { layouts } from './layouts.tsx';
 import { LoadFailureNotice, LoadingBar } from './load-progress.tsx';
 import { SessionFollower } from './session-follower.tsx';
 import { type Arrival, ErrorBoundary, ShownPage } from './shown-page.tsx';
@@ -78,7 +79,7 @@ function Overlays() {
 function Frame({ arrival }: { arrival: Arrival }) {
   const { path, pathname, route, search } = useAddress();
   const isHydrated = useIsHydrated();
-  const Layout = layouts[layoutOf(route)];
+  const Layout = layouts[layoutOf(route ?? 'error404')];
   useDocumentBehaviour(arrival.entry);
 
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ComponentType, ReactNode } from 'react';
-import { type LayoutName, type RouteName, routeOf } from '../routing/routes.ts';
+import type { PageLayout } from '../routing/routes.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { WithWayUp } from './way-up.tsx';
@@ -36,7 +36,7 @@ type Navigation = typeof import('./page-navigation.tsx');
 let navigation: Navigation | undefined;
 
 /** Loads what a layout has beside the frame: pages of text alone have navigation of their own. */
-export async function loadLayout(name: LayoutName): Promise<void> {
+export async function loadLayout(name: PageLayout): Promise<void> {
   if (name === 'navigation' || name === 'companies') navigation ??= await import('./page-navigation.tsx');
 }
 
@@ -54,10 +54,8 @@ const around =
     );
   };
 
-type AppLayout = Exclude<LayoutName, 'embedded'>;
-
 /** The named layouts of the spec that pages of the app choose (ruling 29). That of embeds is server/embed/embedded-layout.ts. */
-export const layouts: Record<AppLayout, ComponentType<LayoutProps>> = {
+export const layouts: Record<PageLayout, ComponentType<LayoutProps>> = {
   // A page below another: with the way up.
   default: ({ children }) => (
     <Framed>
@@ -71,6 +69,3 @@ export const layouts: Record<AppLayout, ComponentType<LayoutProps>> = {
   // One thing and the way out of it, which its page draws (src/shell/fullscreen-modal.tsx): no header, no footer.
   'fullscreen-modal': ({ children }) => <Main className="flex min-h-dvh flex-col">{children}</Main>,
 };
-
-export const layoutOf = (name: RouteName | null): AppLayout =>
-  (name ? (routeOf(name).layout as AppLayout) : undefined) ?? 'default';

@@ -4,9 +4,9 @@ import { ErrorRoutePage } from '../features/info/error-page.tsx';
 import { fetchLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
 import { firstReadOf } from '../routing/first-read.ts';
-import { type PageName, type PageRoute, pageNameOf, routeOf } from '../routing/routes.ts';
+import { layoutOf, type PageName, type PageRoute, pageNameOf, routeOf } from '../routing/routes.ts';
 import type { Page } from '../shell/page.ts';
-import { layoutOf, loadLayout } from './layouts.tsx';
+import { loadLayout } from './layouts.tsx';
 
 /** The code of every page that a route names (ruling 39). */
 const pages: Record<PageName, () => Promise<Page>> = {

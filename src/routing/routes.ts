@@ -600,6 +600,14 @@ export const isPage = (name: RouteName): name is PageRoute => routeOf(name).page
 
 export const pageNameOf = (name: PageRoute): PageName => routes[name].page;
 
+/** Layouts that pages choose: that of embeds is a document's own. */
+export type PageLayout = 'default' | Extract<(typeof routes)[PageRoute], { layout: string }>['layout'];
+
+export const layoutOf = (name: PageRoute): PageLayout => {
+  const { layout = 'default' }: Pick<Route, 'path'> & { layout?: PageLayout } = routes[name];
+  return layout;
+};
+
 /** A page of text: src/features/info/pages has it in both languages (ruling 36). */
 export const isContent = (name: RouteName): boolean => routeOf(name).page === 'content';
 

@@ -10,6 +10,9 @@ type RoomOf = (path: string) => string;
 /** A folder of the server is a room, as is each file beside them; outside of the server the first folder is. */
 const serverRoom: RoomOf = (path) => path.split('/', path.startsWith('server/') ? 2 : 1).join('/');
 
+/** Each flow is a room, as is each file beside them. */
+const flowRoom: RoomOf = (path) => path.split('/', 2).join('/');
+
 /** The same inside of src, where each feature is a room. */
 const appRoom: RoomOf = (path) => path.split('/', path.startsWith('src/features/') ? 3 : 2).join('/');
 
@@ -63,6 +66,12 @@ test('no room of src leads back to itself by its imports, nor does src lead to t
   expect(imported.filter((room) => room.startsWith('server'))).toEqual([]);
 });
 
+test('no flow leads back to itself by its imports', () => {
+  const files = sources('machines/**/*.ts');
+  expect(files.size).toBeGreaterThan(70);
+  expect(cycles(files, flowRoom)).toEqual([]);
+});
+
 test('a cycle is found through types, through a third room and through files beside the rooms', () => {
   expect(
     cycles(
@@ -89,6 +98,15 @@ test('a cycle is found through types, through a third room and through files bes
         ['src/features/companies/title.ts', "import type { Job } from '../jobs/job-page.tsx';"],
       ]),
       appRoom,
+    ),
+  ).toHaveLength(2);
+  expect(
+    cycles(
+      new Map([
+        ['machines/apply/apply.machine.ts', "import type { Profile } from '../profile/profile.rules.ts';"],
+        ['machines/profile/profile.rules.ts', "import { steps } from '../apply/apply.rules.ts';"],
+      ]),
+      flowRoom,
     ),
   ).toHaveLength(2);
 });

@@ -2,9 +2,9 @@ import { setupI18n } from '@lingui/core';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { messages as english } from '../../locales/en/messages.po';
-import { layoutOf, layouts, loadLayout } from '../../src/app/layouts.tsx';
+import { layouts, loadLayout } from '../../src/app/layouts.tsx';
 import { createSessionStore } from '../../src/effects/session-store.ts';
-import { isContent, routeNames, routeOf } from '../../src/routing/routes.ts';
+import { isContent, isPage, layoutOf, routeNames, routeOf } from '../../src/routing/routes.ts';
 import { renderView } from './app-view.tsx';
 
 afterEach(cleanup);
@@ -55,13 +55,13 @@ test.each([
   ['chapter', 'default'],
   ['employerAds', 'default'],
   ['contact', 'default'],
-  [null, 'default'],
+  ['error404', 'default'],
 ] as const)('ruling 29: %s has the layout %s', (name, layout) => {
   expect(layoutOf(name)).toBe(layout);
 });
 
 test('ruling 29: every page of text has the layout of information or, below the pages for companies, theirs', () => {
-  for (const name of routeNames.filter(isContent))
+  for (const name of routeNames.filter(isPage).filter(isContent))
     expect(layoutOf(name), name).toBe(/^\/pro-firmy/.test(routeOf(name).path.cs) ? 'companies' : 'navigation');
 });
 

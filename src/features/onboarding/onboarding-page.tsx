@@ -8,7 +8,7 @@ import {
   selectProgress,
   selectStep,
 } from '../../../machines/onboarding/onboarding.machine.ts';
-import { type OnboardingStep, onboardingSteps } from '../../../machines/onboarding/onboarding.rules.ts';
+import { type OnboardingStep, onboardingSteps } from '../../../machines/onboarding-steps.rules.ts';
 import type { Profile } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { routes } from '../../routing/routes.ts';

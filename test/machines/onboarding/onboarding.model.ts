@@ -14,7 +14,8 @@ import {
   type World,
 } from '@xstate/test';
 import { type KeptParts, onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts';
-import { type AnswerPart, askedAt, onboardingPlaces } from '../../../machines/onboarding/onboarding.rules.ts';
+import { type AnswerPart, askedAt } from '../../../machines/onboarding/onboarding.rules.ts';
+import { onboardingPlaces } from '../../../machines/onboarding-steps.rules.ts';
 import { emptyPart, type KeptPart } from '../../../machines/profile-section/profile.rules.ts';
 
 type Machine = typeof onboardingMachine;
