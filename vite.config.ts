@@ -4,7 +4,8 @@ import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { groups } from './server/build/code-splitting.ts';
 import { numberedMessages, serverMessages } from './server/build/compile-messages.ts';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
 import { dropServerMessages, numberMessages } from './server/build/number-messages.ts';
@@ -14,21 +15,6 @@ import { translateOnce } from './server/build/translate-once.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime'];
-
-/** What the lists and the pages of jobs and startups draw alike: each of them loads it anyway. */
-const onPublicPages =
-  /\/src\/(?:i18n\/(?:filter-words|salary|taxonomy-names)|routing\/image-url|shell\/(?:job-row|list\/|reply-promise|trusted-types|company-logo|places|read-alert|salary|use-canonical-address)|ui\/gauge)/;
-
-const sharedWithMessages = /\/(?:src\/api\/(applications|upload-file)|swr\/dist\/(infinite)\/)/;
-
-type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
-
-function isInitial(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const found = graph.getModuleInfo(id);
-  return found !== null && (found.isEntry || found.importers.some((importer) => isInitial(importer, graph, seen)));
-}
 
 const shortClasses = shortClassNames({
   styles: here('src/app.css'),
@@ -108,60 +94,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           // Without the names of chunks: the entry lists all of them, and blockers know some (spec §8). So it does their hashes: seven
           // letters of base64 tell more files apart than will ever be built.
           chunkFileNames: 'assets/[hash:7].js',
-          codeSplitting: {
-            groups: [
-              // What the entry imports is one file, with what all public pages draw. What others share besides is one for forms and one for the rest.
-              { name: (id, graph) => (isInitial(id, graph) || onPublicPages.test(id) ? 'app' : null) },
-              { name: 'question', test: /\/src\/(?:app\/(?:analytics|consent-bar|language-offer)|shell\/consent)/ },
-              {
-                name: 'forms',
-                test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|company-profile|contact|employer|interfaces|messages|notifications|orders|profile|upload-file)|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text))|machines\/(?:account|form)|node_modules\/valibot)/,
-                minShareCount: 2,
-              },
-              // What only logging in and what guards an account need.
-              {
-                name: 'credentials',
-                test: /\/src\/(?:api\/(?:account|auth)\.|features\/auth|ui\/(?:brand|password|code|strength))/,
-                minShareCount: 2,
-              },
-              {
-                name: 'shared',
-                test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|toggle-port|use-toggle|contact-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|use-contact|use-own-alerts|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|file))/,
-                minShareCount: 2,
-              },
-              // Profiles, a candidate's and a company's, are written by the same code.
-              {
-                name: 'sections',
-                test: /\/src\/shell\/section\/|\/machines\/profile-section\/profile-section/,
-                minShareCount: 2,
-              },
-              // Small things in one file: the entry names every file.
-              {
-                name: 'employer',
-                test: /\/src\/features\/employer\/(?:confirmed-action|copied|order-words|queue-pages|text-search|use-change-form)|\/change-form\.machine|\/ad-risk\.rules/,
-                minShareCount: 2,
-              },
-              { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },
-              { name: 'attempts', test: /\/(?:attempt\.rules|attempt-store|use-attempts)\.ts/, minShareCount: 2 },
-              { name: 'files', test: /\/src\/ui\/file-field/, minShareCount: 2 },
-              { name: 'pictures', test: /\/src\/shell\/picture-field|\/machines\/profile-photo\//, minShareCount: 2 },
-              // Saved jobs are filtered by the code of the list.
-              { name: 'list', test: /\/src\/features\/jobs\/job-list-page/ },
-              // The page of messages is one file, which the application of a mailed link loads as well, without what other pages share with it.
-              { name: (id) => sharedWithMessages.exec(id)?.slice(1).find(Boolean) ?? null, minShareCount: 2 },
-              {
-                name: 'messages',
-                test: /\/src\/(?:features\/messages|shell\/messages\/(?!report|mailed)|api\/messages|effects\/message-draft)|\/machines\/message\//,
-              },
-              // A word that leads out is on pages that have nothing else of those of jobs and companies.
-              { name: 'outside', test: /\/src\/shell\/external-link/, minShareCount: 2 },
-              // The pages of a job and of a company share more with each other than with the list: one file, one request.
-              {
-                name: 'details',
-                test: /\/src\/(?:features\/(?:jobs\/job-page|companies\/company-page)|shell\/company-profile\/)/,
-              },
-            ],
-          },
+          codeSplitting: { groups },
         },
       }),
     },

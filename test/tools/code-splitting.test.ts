@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { patterns } from '../../server/build/code-splitting.ts';
+import { translated } from '../../server/build/translate-once.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const packages = 'node_modules/{swr,valibot}/dist/**/*.{js,mjs}';
+const modules = [
+  ...globSync(['src/**/*.{ts,tsx,css}', 'machines/**/*.ts', packages], { cwd: root }).map((path) => `/${path}`),
+  `${translated}react`,
+];
+
+/** Where the group that opens at `start` closes. */
+function endOfGroup(source: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < source.length; at += source[at] === '\\' ? 2 : 1) {
+    if (source[at] === '(') depth += 1;
+    if (source[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error(`${source} closes no group`);
+}
+
+/** What stands between bars, outside of groups. */
+function alternativesOf(source: string): string[] {
+  for (let at = 0; at < source.length; at += source[at] === '\\' ? 2 : 1) {
+    if (source[at] === '(') at = endOfGroup(source, at);
+    if (source[at] === '|') return [source.slice(0, at), ...alternativesOf(source.slice(at + 1))];
+  }
+  return [source];
+}
+
+/** All that a pattern names one by one, and what it leaves out as if it named that. */
+function namedBy(source: string): string[] {
+  const [first = '', ...others] = alternativesOf(source);
+  if (others.length > 0) return [first, ...others].flatMap(namedBy);
+  const start = first.search(/(?<!\\)\(/);
+  if (start === -1) return [first];
+  const end = endOfGroup(first, start);
+  const [before, group, after] = [first.slice(0, start), first.slice(start, end + 1), first.slice(end + 1)];
+  const [, kind, within = ''] = /^\((\?[:!])?(.*)\)$/.exec(group) ?? [];
+  if (kind !== '?!') return alternativesOf(within).flatMap((one) => namedBy(`${before}${one}${after}`));
+  const kept = namedBy(after).map((rest) => `${before}${group}${rest}`);
+  return [...alternativesOf(within).flatMap((one) => namedBy(before + one)), ...kept];
+}
+
+/** What is named, and no module has. */
+const namedInVain = ({ source }: RegExp): string[] =>
+  namedBy(source).filter((one) => !modules.some((module) => new RegExp(one).test(module)));
+
+test('all that the files of the build are made up of by name is there', () => {
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(patterns.flatMap(namedInVain)).toEqual([]);
+});
+
+test('a name that no module has is found, wherever in a pattern it stands', () => {
+  expect(
+    namedInVain(/\/src\/(?:api\/(?!ads|gone)|ui\/(?:field|use-native|text))|\/machines\/(?:form|lost)|swr\/(infinite)/),
+  ).toEqual(['\\/src\\/api\\/gone', '\\/src\\/ui\\/use-native', '\\/machines\\/lost', 'swr\\/infinite']);
+});
