@@ -12,6 +12,7 @@ import { companyCalls } from '../routing/company-calls.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
+import { put } from './put.ts';
 
 // Ads, as their companies write them. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -122,19 +123,11 @@ const savingOutcomes: Outcomes<SavingAd> = {
 };
 
 /** PUT of what is written, on top of a version. It may come twice. */
-export async function saveAd(
+export const saveAd = (
   client: Client,
   { company, id, version, content }: { company: string; id: string; version: number; content: AdContent },
   signal?: AbortSignal,
-): Promise<SavingAd> {
-  const path = companyCalls.ad(company, id);
-  const answer = await client('PUT', path, {
-    body: JSON.stringify({ version, content }),
-    headers: { 'content-type': 'application/json' },
-    signal: withTimeout(signal),
-  });
-  return outcomeOf(`PUT ${path}`, answer, savingOutcomes);
-}
+): Promise<SavingAd> => put(client, companyCalls.ad(company, id), { version, content }, savingOutcomes, signal);
 
 /** DELETE of a draft. `sent`: it was sent to review, and stays. */
 export async function deleteAd(client: Client, company: string, id: string): Promise<{ type: 'done' | 'sent' }> {

@@ -7,6 +7,7 @@ import { bearer } from './bearer.ts';
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Alert, Alerts } from './contract-candidate.ts';
+import { put } from './put.ts';
 
 // Alerts. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -55,32 +56,25 @@ export const confirmAlert = (client: Client, id: string, token: string | null) =
 
 type Settings = Pick<Alert, 'id' | 'frequency' | 'isPaused'> & Partial<Pick<Alert, 'filter'>>;
 
-async function put<Outcome extends { type: string }>(
+const putSettings = <Outcome extends { type: string }>(
   client: Client,
   { id, frequency, isPaused, filter }: Settings,
   token: string | null,
   outcomes: Outcomes<Outcome>,
   signal?: AbortSignal,
-): Promise<Outcome> {
-  const path = alertCalls.alert(id);
-  const answer = await client('PUT', path, {
-    body: JSON.stringify({ frequency, isPaused, filter }),
-    headers: { 'content-type': 'application/json', ...bearer(token) },
-    signal: withTimeout(signal),
-  });
-  return outcomeOf(`PUT ${path}`, answer, outcomes);
-}
+): Promise<Outcome> =>
+  put(client, alertCalls.alert(id), { frequency, isPaused, filter }, outcomes, signal, bearer(token));
 
 /** PUT of how often it is sent and whether it is paused. One that was deleted is back. */
 export const changeAlert = (
   client: Client,
   { id, frequency, isPaused }: Pick<Alert, 'id' | 'frequency' | 'isPaused'>,
   token: string | null,
-) => put(client, { id, frequency, isPaused }, token, done);
+) => putSettings(client, { id, frequency, isPaused }, token, done);
 
 /** PUT of what it looks for. `taken`: another alert of the same address looks for that. */
 export const changeSearch = (client: Client, alert: Alert, token: string | null, signal: AbortSignal) =>
-  put<ChangeOutcome<'taken'>>(
+  putSettings<ChangeOutcome<'taken'>>(
     client,
     alert,
     token,

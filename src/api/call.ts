@@ -28,7 +28,7 @@ export async function outcomeOf<Outcome extends object>(
   return outcome;
 }
 
-/** POST of JSON, and what its answer means. */
+/** POST of JSON, and what its answer means. By PUT it goes through src/api/put.ts. */
 export async function post<Outcome extends object>(
   client: Client,
   path: string,
@@ -36,13 +36,14 @@ export async function post<Outcome extends object>(
   outcomes: Outcomes<Outcome>,
   signal?: AbortSignal,
   headers?: Record<string, string>,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<Outcome> {
-  const answer = await client('POST', path, {
+  const answer = await client(method, path, {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
     signal: withTimeout(signal),
   });
-  return outcomeOf(`POST ${path}`, answer, outcomes);
+  return outcomeOf(`${method} ${path}`, answer, outcomes);
 }
 
 /** What a body means, null where nothing; or its schema. Each page has this code, and only those with forms have our schema library. */

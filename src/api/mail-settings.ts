@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
 import { type MailFrequency, type MailTopic, mailCalls, mailFrequencies, mailTopics } from '../routing/mail-calls.ts';
 import { bearer } from './bearer.ts';
-import { get, type Outcomes, outcomeOf, withTimeout } from './call.ts';
+import { get, type Outcomes } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailSettings } from './contract-account.ts';
+import { put } from './put.ts';
 
 // Which e-mails an address gets. `token`: of a mailed link; without one the account speaks.
 
@@ -20,28 +21,14 @@ export const readMailSettings = (client: Client, token: string | null): Promise<
 const outcomes: Outcomes<ToggleOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
 
 /** PUT of whether e-mails of a topic are wanted. Rejects with CallFailed for an answer that says nothing of it. */
-export async function chooseMail(
+export const chooseMail = (
   client: Client,
   topic: MailTopic,
   isOn: boolean,
   token: string | null,
   signal: AbortSignal,
-): Promise<ToggleOutcome> {
-  const path = mailCalls.topic(topic);
-  const answer = await client('PUT', path, {
-    body: JSON.stringify({ isOn }),
-    headers: { 'content-type': 'application/json', ...bearer(token) },
-    signal: withTimeout(signal),
-  });
-  return outcomeOf(`PUT ${path}`, answer, outcomes);
-}
+): Promise<ToggleOutcome> => put(client, mailCalls.topic(topic), { isOn }, outcomes, signal, bearer(token));
 
 /** PUT of how often e-mails come, which may come twice. */
-export async function chooseFrequency(client: Client, frequency: MailFrequency, token: string | null) {
-  const answer = await client('PUT', mailCalls.settings, {
-    body: JSON.stringify({ frequency }),
-    headers: { 'content-type': 'application/json', ...bearer(token) },
-    signal: withTimeout(),
-  });
-  return outcomeOf(`PUT ${mailCalls.settings}`, answer, outcomes);
-}
+export const chooseFrequency = (client: Client, frequency: MailFrequency, token: string | null) =>
+  put(client, mailCalls.settings, { frequency }, outcomes, undefined, bearer(token));

@@ -4,6 +4,7 @@ import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } f
 import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Marks, SavedJobs, VisitorMarks } from './contract-candidate.ts';
+import { put } from './put.ts';
 
 function marksOf(body: unknown): Marks | null {
   const said = Object(body) as Record<string, unknown>;
@@ -49,11 +50,5 @@ const noteOutcomes: Outcomes<NoteOutcome> = {
 };
 
 /** PUT of a saved job's note, which may come twice. Rejects where it may not have been written. */
-export async function writeNote(client: Client, id: string, { note, remindOn }: Note, signal: AbortSignal) {
-  const init = {
-    body: JSON.stringify({ note, remindOn: remindOn || null }),
-    headers: { 'content-type': 'application/json' },
-    signal: withTimeout(signal),
-  };
-  return outcomeOf(`PUT ${noteCall(id)}`, await client('PUT', noteCall(id), init), noteOutcomes);
-}
+export const writeNote = (client: Client, id: string, { note, remindOn }: Note, signal: AbortSignal) =>
+  put(client, noteCall(id), { note, remindOn: remindOn || null }, noteOutcomes, signal);

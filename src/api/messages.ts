@@ -32,7 +32,6 @@ const conversations: v.GenericSchema<unknown, Conversations> = v.object({
   items: v.array(v.object({ id, job, status, last: message, unread: v.number() })),
 });
 
-
 /** GET of what whoever is here writes with companies. */
 export const readConversations = (client: Client, locale: Locale): Promise<Conversations> =>
   get(client, `${messageCalls.conversations}?lang=${locale}`, conversations, {

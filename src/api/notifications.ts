@@ -1,8 +1,9 @@
 import type { Locale } from '../routing/locales.ts';
 import { notificationCalls, notificationsRead } from '../routing/notification-calls.ts';
-import { get, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import { get, type Outcomes, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Notifications } from './contract-account.ts';
+import { put } from './put.ts';
 
 function notificationsOf(body: unknown): Notifications | null {
   const { items, hasMore, unread } = Object(body) as Partial<Notifications>;
@@ -33,12 +34,5 @@ const outcomes: Outcomes<{ type: 'done' }> = { ok: { type: 'done' } };
 export const noteAllRead = (client: Client, until: number) => post(client, notificationCalls.read, { until }, outcomes);
 
 /** PUT of whether one is read, which may come twice. */
-export async function noteRead(client: Client, id: number, isRead: boolean) {
-  const path = notificationCalls.notification(id);
-  const init = {
-    body: JSON.stringify({ isRead }),
-    headers: { 'content-type': 'application/json' },
-    signal: withTimeout(),
-  };
-  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), outcomes);
-}
+export const noteRead = (client: Client, id: number, isRead: boolean) =>
+  put(client, notificationCalls.notification(id), { isRead }, outcomes);

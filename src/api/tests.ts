@@ -3,9 +3,10 @@ import type { FinishingOutcome, SavingOutcome } from '../../machines/test-taking
 import type { Locale } from '../routing/locales.ts';
 import { testCalls } from '../routing/test-calls.ts';
 import { bearer } from './bearer.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { Attempt, BegunAttempt, OwnAttempts } from './contract-tests.ts';
+import { put } from './put.ts';
 
 // Attempts at tests. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -69,20 +70,13 @@ const savedOutcomes: Outcomes<SavingOutcome> = {
 };
 
 /** PUT of what was chosen, which may come twice. */
-export async function saveAnswer(
+export const saveAnswer = (
   client: Client,
   { id, token }: Opened,
   { place, answer }: { place: number; answer: Answer | null },
   signal: AbortSignal,
-): Promise<SavingOutcome> {
-  const path = testCalls.answer(id, String(place));
-  const init = {
-    body: JSON.stringify({ answer }),
-    headers: { 'content-type': 'application/json', ...bearer(token) },
-    signal: withTimeout(signal),
-  };
-  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), savedOutcomes);
-}
+): Promise<SavingOutcome> =>
+  put(client, testCalls.answer(id, String(place)), { answer }, savedOutcomes, signal, bearer(token));
 
 const finishedOutcomes: Outcomes<FinishingOutcome> = { ok: { type: 'finished' }, 404: { type: 'gone' } };
 
@@ -116,27 +110,12 @@ const sharedOutcomes: Outcomes<{ type: 'done' } | { type: 'signedOut' }> = {
 };
 
 /** PUT of whether everybody with its address may look at the result, which may come twice. */
-export async function shareResult(client: Client, id: string, isShared: boolean, signal: AbortSignal) {
-  const path = testCalls.share(id);
-  const init = {
-    body: JSON.stringify({ isShared }),
-    headers: { 'content-type': 'application/json' },
-    signal: withTimeout(signal),
-  };
-  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), sharedOutcomes);
-}
+export const shareResult = (client: Client, id: string, isShared: boolean, signal: AbortSignal) =>
+  put(client, testCalls.share(id), { isShared }, sharedOutcomes, signal);
 
 /** PUT of whether a result goes with an application, which may come twice. */
-export async function attachResult(
+export const attachResult = (
   client: Client,
   { id, application, isOn }: { id: string; application: string; isOn: boolean },
   signal: AbortSignal,
-) {
-  const path = testCalls.attach(id, application);
-  const init = {
-    body: JSON.stringify({ isOn }),
-    headers: { 'content-type': 'application/json' },
-    signal: withTimeout(signal),
-  };
-  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), sharedOutcomes);
-}
+) => put(client, testCalls.attach(id, application), { isOn }, sharedOutcomes, signal);
