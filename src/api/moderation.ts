@@ -6,8 +6,8 @@ import type { Decision, DecisionOutcome } from '../../machines/moderation-decisi
 import { companyCalls } from '../routing/company-calls.ts';
 import { get, type Outcomes, post, saysOf, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { AdReviews, BoardCompanies, OpenReports, TakenDownAds } from './contract-moderation.ts';
-import { suspension } from './employer.ts';
+import { suspension } from './company-accounts.ts';
+import type { AdReviews, BoardCompanies, CompanyClaims, OpenReports, TakenDownAds } from './contract-moderation.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -55,6 +55,35 @@ export const decide = (
   post(client, companyCalls.reviewSteps(id), { ...decision, version }, decisionOutcomes, signal, {
     'idempotency-key': key,
   });
+
+const claims: v.GenericSchema<unknown, CompanyClaims> = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      ico: v.string(),
+      website: v.string(),
+      addedAt: v.string(),
+      owners: v.array(v.object({ name: v.string(), email: v.string() })),
+      claims: v.nullable(v.object({ slug: v.string(), name: v.string() })),
+      isTaken: v.boolean(),
+    }),
+  ),
+  ...{ total: v.number(), page: v.number(), pages: v.number() },
+});
+
+/** GET of companies that have not proved who they are, for admins. */
+export const readClaims = (client: Client, page = ''): Promise<CompanyClaims> =>
+  get(client, `${companyCalls.claims}?${page}`, claims, { cache: 'no-store', signal: withTimeout() });
+
+/** POST: the company is who it says. `taken`: another one was before. */
+export const acceptClaim = (client: Client, id: string) =>
+  post<{ type: 'done' } | { type: 'gone' } | { type: 'taken' }>(
+    client,
+    companyCalls.acceptClaim(id),
+    {},
+    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'taken' } },
+  );
 
 /** POST of why nothing has shown that a company is who it says. The same again is the same. */
 export const refuseClaim = (

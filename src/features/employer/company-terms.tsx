@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { changeMachine, selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
+import { agreeForCompany } from '../../api/company-accounts.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
-import { agreeForCompany } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { companyTerms } from '../../routing/legal-texts.ts';

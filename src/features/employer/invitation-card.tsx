@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { changeMachine, selectIsBusy, selectIsGone } from '../../../machines/change/change.machine.ts';
+import { acceptInvitation } from '../../api/company-people.ts';
 import type { CompanyInvitation } from '../../api/contract-employer.ts';
-import { acceptInvitation } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { useGo } from '../../shell/navigate-to.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import useSWR from 'swr';
+import { readInvitation } from '../../api/company-people.ts';
 import type { CompanyInvitation } from '../../api/contract-employer.ts';
-import { readInvitation } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';

@@ -8,7 +8,7 @@ import {
   selectValues,
 } from '../../../machines/company-invitation/company-invitation.machine.ts';
 import { companyRoles } from '../../../machines/company-invitation/company-invitation.rules.ts';
-import { invite } from '../../api/employer.ts';
+import { invite } from '../../api/company-people.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';

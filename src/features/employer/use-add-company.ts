@@ -6,8 +6,8 @@ import {
   companyRegistrationMachine,
 } from '../../../machines/company-registration/company-registration.machine.ts';
 import { isCompanyNumber } from '../../../machines/company-registration/company-registration.rules.ts';
+import { addCompany, readRegister } from '../../api/company-accounts.ts';
 import type { RegisteredCompany } from '../../api/contract-employer.ts';
-import { addCompany, readRegister } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { companyDraft } from '../../effects/company-draft.ts';
 import { inspect } from '../../effects/inspection.ts';

@@ -1,6 +1,6 @@
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
+import { readCompanyAccount, readOwnCompanies } from '../../api/company-accounts.ts';
 import type { CompanyAccount, OwnCompanies } from '../../api/contract-employer.ts';
-import { readCompanyAccount, readOwnCompanies } from '../../api/employer.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import type { RouteName } from '../../routing/routes.ts';

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { type ChangeRef, changeMachine, selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
-import type { ApplicantMails, CompanyMail, CompanyRole } from '../../api/contract-employer.ts';
 import {
   changeRole,
   chooseApplicantMails,
@@ -12,7 +11,8 @@ import {
   removeMember,
   revokeInvitation,
   sendInvitationAgain,
-} from '../../api/employer.ts';
+} from '../../api/company-people.ts';
+import type { ApplicantMails, CompanyMail, CompanyRole } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useToasts } from '../../shell/use-toasts.ts';

@@ -4,7 +4,7 @@ import {
   type CompanyVerificationRef,
   companyVerificationMachine,
 } from '../../../machines/company-verification/company-verification.machine.ts';
-import { checkRecord, mailVerification } from '../../api/employer.ts';
+import { checkRecord, mailVerification } from '../../api/company-verification.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
+import type {
+  CompanyRegistrationOutcome,
+  CompanyValues,
+} from '../../machines/company-registration/company-registration.machine.ts';
+import { companyCalls } from '../routing/company-calls.ts';
+import type { Locale } from '../routing/locales.ts';
+import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import { invitation, role } from './company-people.ts';
+import type { CompanyAccount, OwnCompanies, RegisteredCompany } from './contract-employer.ts';
+import type { ReplyStanding } from './contract-reply-clock.ts';
+import { put } from './put.ts';
+
+// Companies, for their people: which there are, what is known of one, adding one. Every call rejects with CallFailed for an answer that its
+// table does not speak of.
+
+const ownCompanies: v.GenericSchema<unknown, OwnCompanies> = v.object({
+  items: v.array(v.object({ id: v.string(), name: v.string(), role, isVerified: v.boolean() })),
+  invitations: v.array(invitation),
+});
+
+const consequence = v.picklist(['none', 'slow', 'paused']);
+
+const replies: v.GenericSchema<unknown, ReplyStanding> = v.object({
+  shown: v.nullable(
+    v.object({
+      counted: v.number(),
+      inTime: v.number(),
+      medianDays: v.nullable(v.number()),
+      overdue: v.number(),
+      consequence,
+    }),
+  ),
+  overdue: v.number(),
+  dueSoon: v.number(),
+  consequence,
+  announced: consequence,
+});
+
+/** Since when, and why, the board publishes nothing of a company. */
+export const suspension = v.object({ at: v.string(), words: v.string() });
+
+const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
+  id: v.string(),
+  name: v.string(),
+  ico: v.string(),
+  website: v.string(),
+  country: v.string(),
+  city: v.string(),
+  size: v.string(),
+  stage: v.string(),
+  role,
+  can: v.array(
+    v.picklist([
+      'read',
+      'leave',
+      'verify',
+      'invite',
+      'changePeople',
+      'handOver',
+      'close',
+      'agreeToTerms',
+      'editProfile',
+      'readApplicants',
+      'answerApplicants',
+      'readAds',
+      'writeAds',
+      'order',
+      'manageInterfaces',
+    ]),
+  ),
+  suspension: v.nullable(suspension),
+  terms: v.nullable(v.object({ version: v.string(), givenAt: v.string() })),
+  newTerms: v.boolean(),
+  applicantMails: v.picklist(['at-once', 'daily', 'never']),
+  newsMails: v.array(v.picklist(['reviews', 'ads', 'replies', 'orders'])),
+  verifiedBy: v.nullable(v.picklist(['mail', 'dns', 'admin'])),
+  replies: v.nullable(replies),
+  verification: v.nullable(
+    v.object({
+      domain: v.string(),
+      isTaken: v.boolean(),
+      byMail: v.boolean(),
+      sentTo: v.nullable(v.string()),
+      record: v.object({ name: v.string(), value: v.string() }),
+      refusal: v.nullable(v.string()),
+    }),
+  ),
+  profile: v.nullable(v.object({ slug: v.string(), name: v.string() })),
+  members: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      email: v.string(),
+      role,
+      since: v.string(),
+      isSelf: v.boolean(),
+    }),
+  ),
+  invitations: v.array(
+    v.object({ id: v.string(), email: v.string(), role, sentAt: v.string(), isExpired: v.boolean() }),
+  ),
+});
+
+const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+
+/** GET of where somebody belongs and is invited. */
+export const readOwnCompanies = (client: Client): Promise<OwnCompanies> =>
+  get(client, companyCalls.accounts, ownCompanies, asked());
+
+/** GET of a company, for its people. */
+export const readCompanyAccount = (client: Client, id: string): Promise<CompanyAccount> =>
+  get(client, companyCalls.account(id), account, asked());
+
+const registered: v.GenericSchema<unknown, RegisteredCompany> = v.object({
+  found: v.nullable(v.object({ name: v.string(), city: v.string() })),
+});
+
+/** GET of what the public register has under a number. */
+export const readRegister = (client: Client, ico: string): Promise<RegisteredCompany> =>
+  get(client, companyCalls.register(ico), registered, asked());
+
+const added = v.object({ id: v.string() });
+const found = v.object({ company: v.object({ slug: v.string(), name: v.string(), isTaken: v.boolean() }) });
+
+const registrationOutcomes: Outcomes<CompanyRegistrationOutcome> = {
+  201: async (answer) => {
+    const body = await bodyOf(answer, added);
+    return body && { type: 'added', id: body.id };
+  },
+  409: async (answer) => {
+    const body = await bodyOf(answer, found);
+    return body && { type: 'found', company: body.company };
+  },
+  429: limited,
+};
+
+/** The version of the terms for companies that was shown, and in which language. */
+type AgreedTerms = { terms: string; lang: Locale };
+
+/** POST of a company. The same key means the same company, however often it is sent. */
+export const addCompany = (
+  client: Client,
+  { values, claims, ...agreed }: { values: CompanyValues; claims: string | null } & AgreedTerms,
+  key: string,
+  signal: AbortSignal,
+) =>
+  post(client, companyCalls.accounts, { ...values, claims, ...agreed }, registrationOutcomes, signal, {
+    'idempotency-key': key,
+  });
+
+const agreements: Outcomes<ChangeOutcome> = { ok: { type: 'done' }, 429: limited };
+
+/** POST: whoever asks agrees for a company. The same version again is nothing new. */
+export const agreeForCompany = (client: Client, id: string, agreed: AgreedTerms) =>
+  post(client, companyCalls.terms(id), agreed, agreements);
+
+/** Suspended meanwhile it changes nothing. */
+const poolOutcomes: Outcomes<ChangeOutcome> = { ok: { type: 'done' }, 409: { type: 'overtaken' }, 429: limited };
+
+/** PUT of the days within which it replies to whoever applies without an ad; null: nobody does. */
+export const changeTalentPool = (client: Client, id: string, replyDays: number | null) =>
+  put(client, companyCalls.talentPool(id), { replyDays }, poolOutcomes);

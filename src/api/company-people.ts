@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
+import type { InvitationOutcome } from '../../machines/company-invitation/company-invitation.machine.ts';
+import { companyCalls } from '../routing/company-calls.ts';
+import type { Locale } from '../routing/locales.ts';
+import { bodyOf, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import type { Client } from './client.ts';
+import type { ApplicantMails, CompanyInvitation, CompanyMail, CompanyRole } from './contract-employer.ts';
+import { behindLink, ledTo } from './mailed-link.ts';
+import { put } from './put.ts';
+
+// The people of a company and those who are invited. Every call rejects with CallFailed for an answer that its table does not speak of.
+
+export const role = v.picklist(['owner', 'recruiter', 'reader']);
+
+export const invitation: v.GenericSchema<unknown, CompanyInvitation> = v.object({
+  id: v.string(),
+  company: v.string(),
+  role,
+  invitedBy: v.nullable(v.string()),
+  email: v.string(),
+});
+
+const invitationOutcomes: Outcomes<InvitationOutcome> = {
+  ok: { type: 'sent' },
+  409: async (answer) => ((await saysOf(answer))('email', 'member') ? { type: 'member' } : null),
+  429: limited,
+};
+
+type Invited = { email: string; role: string; lang: Locale };
+
+/** POST of an invitation. The same address is the same invitation. */
+export const invite = (client: Client, id: string, invited: Invited, signal: AbortSignal) =>
+  post(client, companyCalls.invitations(id), invited, invitationOutcomes, signal);
+
+/** What came of a change among the people. `lastOwner`: the company would have none. */
+type PeopleOutcome = ChangeOutcome<'lastOwner'>;
+
+const changes: Outcomes<PeopleOutcome> = {
+  ok: { type: 'done' },
+  409: async (answer) => ((await saysOf(answer))('owner', 'last') ? { type: 'refused', why: 'lastOwner' } : null),
+  429: limited,
+};
+
+const remove = async (client: Client, path: string): Promise<PeopleOutcome> =>
+  outcomeOf(`DELETE ${path}`, await client('DELETE', path, { signal: withTimeout() }), changes);
+
+export const sendInvitationAgain = (client: Client, id: string, invitation: string) =>
+  post(client, companyCalls.sendInvitation(id, invitation), {}, changes);
+
+export const revokeInvitation = (client: Client, id: string, invitation: string) =>
+  remove(client, companyCalls.invitation(id, invitation));
+
+export const changeRole = (client: Client, id: string, member: string, to: CompanyRole) =>
+  put(client, companyCalls.member(id, member), { role: to }, changes);
+
+/** PUT of how whoever asks is mailed that somebody has applied. */
+export const chooseApplicantMails = (client: Client, id: string, mails: ApplicantMails) =>
+  put(client, companyCalls.applicantMails(id), { mails }, changes);
+
+/** PUT of what else whoever asks is mailed of. */
+export const chooseNewsMails = (client: Client, id: string, mails: CompanyMail[]) =>
+  put(client, companyCalls.newsMails(id), { mails }, changes);
+
+export const removeMember = (client: Client, id: string, member: string) =>
+  remove(client, companyCalls.member(id, member));
+
+export const leaveCompany = (client: Client, id: string) => post(client, companyCalls.leave(id), {}, changes);
+
+export const closeCompany = (client: Client, id: string) => remove(client, companyCalls.account(id));
+
+export const handCompanyOver = (client: Client, id: string, member: string) =>
+  post(client, companyCalls.owner(id), { member }, changes);
+
+/** POST of a mailed link's token; null where it is good for nothing any more. */
+export const readInvitation = (client: Client, token: string): Promise<CompanyInvitation | null> =>
+  behindLink(client, companyCalls.readInvitation, token, invitation);
+
+/** POST of an invitation's id. `gone`: it was used, revoked or is too old. */
+export const acceptInvitation = (client: Client, id: string) =>
+  post<{ type: 'accepted'; account: string } | { type: 'gone' }>(
+    client,
+    companyCalls.acceptInvitation,
+    { id },
+    {
+      ok: async (answer) => {
+        const body = await bodyOf(answer, ledTo);
+        return body && { type: 'accepted', account: body.account };
+      },
+      404: { type: 'gone' },
+    },
+  );

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type {
+  RecordOutcome,
+  VerificationMailOutcome,
+} from '../../machines/company-verification/company-verification.machine.ts';
+import { companyCalls } from '../routing/company-calls.ts';
+import type { Locale } from '../routing/locales.ts';
+import { bodyOf, limited, type Outcomes, post, saysOf } from './call.ts';
+import type { Client } from './client.ts';
+import type { MailedVerification } from './contract-employer.ts';
+import { behindLink, ledTo } from './mailed-link.ts';
+
+// How a company proves who it is. Every call rejects with CallFailed for an answer that its table does not speak of.
+
+const decided = async (answer: Response) => {
+  const says = await saysOf(answer);
+  if (says('company', 'verified')) return { type: 'verified' as const };
+  return says('company', 'taken') ? { type: 'taken' as const } : null;
+};
+
+const mailOutcomes: Outcomes<VerificationMailOutcome> = {
+  ok: { type: 'sent' },
+  409: decided,
+  422: async (answer) => ((await saysOf(answer))('email', 'otherDomain') ? { type: 'otherDomain' } : null),
+  429: limited,
+};
+
+/** POST of an address at the company's domain: a link goes there, which ends the one before. */
+export const mailVerification = (
+  client: Client,
+  id: string,
+  mailed: { email: string; lang: Locale },
+  signal: AbortSignal,
+) => post(client, companyCalls.verificationMail(id), mailed, mailOutcomes, signal);
+
+const record = v.object({ record: v.picklist(['verified', 'missing', 'different', 'unreachable']) });
+
+const recordOutcomes: Outcomes<RecordOutcome> = {
+  ok: async (answer) => {
+    const body = await bodyOf(answer, record);
+    return body && { type: body.record };
+  },
+  409: decided,
+  429: limited,
+};
+
+/** POST that has the records of the company's domain read. */
+export const checkRecord = (client: Client, id: string, signal: AbortSignal) =>
+  post(client, companyCalls.verificationRecord(id), {}, recordOutcomes, signal);
+
+const mailedVerification: v.GenericSchema<unknown, MailedVerification> = v.object({
+  company: v.string(),
+  domain: v.string(),
+});
+
+/** POST of a mailed link's token; null where it is good for nothing any more. */
+export const readVerification = (client: Client, token: string): Promise<MailedVerification | null> =>
+  behindLink(client, companyCalls.readVerification, token, mailedVerification);
+
+/** What came of a mailed link. `notYours`: only those who may speak for the company prove it. */
+type Confirmation = { type: 'verified'; account: string } | { type: 'refused'; why: 'gone' | 'notYours' | 'taken' };
+
+/** POST of a mailed link's token, which is used up. */
+export const confirmVerification = (client: Client, token: string) =>
+  post<Confirmation>(
+    client,
+    companyCalls.confirmVerification,
+    { token },
+    {
+      ok: async (answer) => {
+        const body = await bodyOf(answer, ledTo);
+        return body && { type: 'verified', account: body.account };
+      },
+      403: { type: 'refused', why: 'notYours' },
+      404: { type: 'refused', why: 'gone' },
+      409: { type: 'refused', why: 'taken' },
+    },
+  );

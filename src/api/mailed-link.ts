@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { bodyOf, post } from './call.ts';
+import type { Client } from './client.ts';
+
+/** The company that a mailed link led to. */
+export const ledTo = v.object({ account: v.string() });
+
+/** POST of a mailed link's token: what it leads to; null where it is good for nothing any more. */
+export async function behindLink<Body>(
+  client: Client,
+  path: string,
+  token: string,
+  schema: v.GenericSchema<unknown, Body>,
+): Promise<Body | null> {
+  const read = await post<{ body: Body | null }>(
+    client,
+    path,
+    { token },
+    {
+      ok: async (answer) => {
+        const body = await bodyOf(answer, schema);
+        return body && { body };
+      },
+      404: { body: null },
+    },
+  );
+  return read.body;
+}
