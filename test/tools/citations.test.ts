@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citationsIn, filesNamedIn } from './citations.ts';
+import { citationsIn, filesNamedIn, scriptsNamedIn } from './citations.ts';
 
 test.each([
   ['Reloads at most once (spec §8).', ['§8']],
@@ -18,6 +18,17 @@ test.each([
 });
 
 test('a document names files by links and by whole paths', () => {
-  const text = 'See [flows](flows.md#here), [why](https://example.test), `src/app/` and `src/{a,b}.ts`, `npm run dev`.';
-  expect(filesNamedIn('docs/a.md', text)).toEqual(['docs/flows.md', 'src/app/']);
+  const text = [
+    'See [flows](flows.md#here), [why](https://example.test), `src/app/` and `src/{a,b}.ts`, `npm run dev`.',
+    '`src/pages/{route}.md` is one for each route.',
+  ];
+  const named = text.flatMap((line) => filesNamedIn('docs/a.md', line));
+  expect(named).toEqual(['docs/flows.md', 'src/app/', 'src/a.ts', 'src/b.ts']);
+});
+
+test('a document names commands as they are typed', () => {
+  expect(scriptsNamedIn('`npm run test:models [-- NAME]`, then `npm start` or npm run dev.')).toEqual([
+    'test:models',
+    'dev',
+  ]);
 });

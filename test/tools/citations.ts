@@ -36,10 +36,22 @@ export const citationsIn = (text: string): string[] =>
     [...text.matchAll(pattern)].flatMap(([, ...groups]) => ids(...groups.map((group) => group ?? ''))),
   );
 
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+function spelledOut(path: string): string[] {
+  const [whole = '', list] = /\{([^{}]*)\}/.exec(path) ?? [];
+  return list === undefined ? [path] : list.split(',').flatMap((part) => spelledOut(path.replace(whole, part)));
+}
+
+/** What a document has typed in a terminal, of the project's own. */
+export const scriptsNamedIn = (text: string): string[] =>
+  [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, script = '']) => script);
+
 /** The files that a document names, from the root: its links, and what it calls by a whole path. */
 export const filesNamedIn = (file: string, text: string): string[] => [
   ...[...text.matchAll(/\]\((?!\w+:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) => join(dirname(file), link)),
-  ...[...text.matchAll(/`((?:src|machines|server|test|docs|locales|public)\/[\w./-]*)`/g)].map(([, path = '']) => path),
+  ...[
+    ...text.matchAll(/`((?:src|machines|server|test|docs|locales|public)\/(?:[\w./-]|\{[\w./-]+(?:,[\w./-]+)+\})*)`/g),
+  ].flatMap(([, path = '']) => spelledOut(path)),
 ];
 
 /** Texts for readers: their links are addresses, which the build resolves. */
@@ -69,6 +81,7 @@ export function unresolvedCitations(root: string): string | null {
     ...readdirSync(join(root, 'docs/decisions')).map((file) => `decision ${file.slice(0, 3)}`),
     ...files.filter((file) => file.endsWith('.md')).map((file) => basename(file)),
   ]);
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
   const complaintsOfLine = (file: string, line: string) => [
     ...citationsIn(line)
       .filter((id) => !known.has(id))
@@ -77,6 +90,9 @@ export function unresolvedCitations(root: string): string | null {
     ...(file.endsWith('.md') ? filesNamedIn(file, line) : [])
       .filter((path) => !existsSync(join(root, path)) && !/copy-link|\/x\./.test(path))
       .map((path) => `there is no ${path}`),
+    ...(file.endsWith('.md') ? scriptsNamedIn(line) : [])
+      .filter((script) => !Object.hasOwn(scripts, script))
+      .map((script) => `package.json has no ${script}`),
   ];
   const complaints = files.flatMap((file) =>
     text(file)
