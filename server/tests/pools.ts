@@ -4,11 +4,15 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { WelcomeTest } from '../../src/api/contract-board.ts';
+import { nonBreaking } from '../../src/i18n/non-breaking.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { AttemptTest } from '../db/schema/tests.ts';
 
-const words = v.strictObject({ cs: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) });
+const words = v.pipe(
+  v.strictObject({ cs: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) }),
+  v.transform(({ cs, en }) => ({ cs: nonBreaking('cs', cs), en })),
+);
 const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 /** The same in both languages, or in each. */
 const option = v.union([v.pipe(v.string(), v.nonEmpty()), words]);

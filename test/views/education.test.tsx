@@ -52,7 +52,7 @@ const chapter: ChapterPage = {
     { html: '<h2 id="why">Why</h2><p>Read me.</p><h2 id="exercise">Exercise</h2>' },
     { component: 'jobs', props: { fields: 'frontend' } },
   ],
-  sources: [{ title: 'MDN', url: 'https://developer.mozilla.org' }],
+  sources: [{ title: ':cs[Kniha o stavech] (in Czech)', url: 'https://developer.mozilla.org' }],
   quiz: ['one', 'two', 'three'].map((name) => ({
     question: `Question ${name}?`,
     options: [`Right ${name}`, `Wrong ${name}`, `Other ${name}`],
@@ -126,7 +126,9 @@ describe('product §9 a chapter', () => {
       'href',
       '/en/jobs/frontend',
     );
-    expect(screen.getByRole('link', { name: /MDN/ })).toHaveAttribute('rel', 'noopener nofollow');
+    const source = screen.getByRole('link', { name: /^Kniha o stavech \(in Czech\)/ });
+    expect(source).toHaveAttribute('rel', 'noopener nofollow');
+    expect(screen.getByText('Kniha o stavech')).toHaveAttribute('lang', 'cs');
     expect(screen.getByRole('link', { name: 'Next: The second steps' })).toHaveAttribute(
       'href',
       '/en/startupedu/futures/frontend-developer/chapter/second',

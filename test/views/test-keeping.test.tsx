@@ -166,6 +166,27 @@ describe('product §8 options in a language that is not the page’s', () => {
     expect(langOf('by Friday')).toEqual(langOf('by Friday').map(() => null));
   });
 
+  test('are told in the middle of sentences too', async () => {
+    const asked = {
+      kind: 'single' as const,
+      text: 'Co k :en[Dear Ms Novak] patří?',
+      options: ['by Friday', 'until Friday'],
+    };
+    renderView(
+      <Question question={asked} answer={null} onAnswer={() => {}} number={1} all={2} />,
+      '/test/one/pokus/two',
+    );
+    expect(langOf('Dear Ms Novak')).toEqual(['en']);
+    expect(screen.getByRole('group', { name: 'Question 1 of 2 Co k Dear Ms Novak patří?' })).toBeVisible();
+    cleanup();
+    const explained = { ...asked, answer: [1], isRight: false, right: [0] };
+    const explanation = 'Říká se :en[I just sent it] a :en[I sent it].';
+    renderView(<Explanations questions={[{ ...explained, explanation }]} />, '/test/one/result/two');
+    expect(['Dear Ms Novak', 'I just sent it', 'I sent it'].map(langOf)).toEqual([['en'], ['en'], ['en']]);
+    expect(screen.getByText('I sent it').parentElement).toHaveTextContent('Říká se I just sent it a I sent it.');
+    expect(await axeFindings()).toEqual([]);
+  });
+
   test('say so where answers are explained', () => {
     const asked = { kind: 'single' as const, text: 'Která věta?', options: ['by Friday', 'until Friday'] };
     const explained = { ...asked, optionsLang: 'en' as const, answer: [1], isRight: false, right: [0] };

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root as MarkdownRoot } from 'mdast';
-import type { LeafDirective } from 'mdast-util-directive';
+import type { LeafDirective, TextDirective } from 'mdast-util-directive';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -13,7 +13,7 @@ import { fold } from '../../../machines/fold.rules.ts';
 import type { ContentAnswer, ContentHeading, ContentPiece } from '../../../src/api/contract-content.ts';
 
 import { type ContentComponent, contentComponents } from '../../../src/routing/content-components.ts';
-import type { Locale } from '../../../src/routing/locales.ts';
+import { isLocale, type Locale } from '../../../src/routing/locales.ts';
 import { matchPath } from '../../../src/routing/paths.ts';
 import { bindWords } from './bind-words.ts';
 
@@ -21,10 +21,29 @@ const isComponent = (name: string): name is ContentComponent => contentComponent
 
 const marked = 'data-component';
 
-/** Directives alone on a line become marks, which the pieces are cut at. Any other is a slip, and HTML is not let in. */
-const placeComponents = () => (tree: MarkdownRoot) =>
+/** `:en[words]` in a Czech text, and the other way round, say what a screen reader speaks them as. */
+function nameLanguage(node: TextDirective, locale: Locale): void {
+  if (node.name === locale) throw new Error(`":${node.name}[…]" is the language of the page`);
+  if (node.children.length === 0) throw new Error(`":${node.name}" has no words`);
+  node.data = { hName: 'span', hProperties: { lang: node.name } };
+}
+
+/** Code whose comments are sentences says in which language: ```ts lang=en */
+function commentsIn(meta: string): Locale {
+  const lang = /^lang=(.+)$/.exec(meta)?.[1] ?? '';
+  if (!isLocale(lang)) throw new Error(`code says "${meta}"; "lang=en" is understood`);
+  return lang;
+}
+
+/**
+ * Directives alone on a line become marks, which the pieces are cut at, those of a language in a line name that of their words. Any other is a
+ * slip, and HTML is not let in.
+ */
+const placeComponents = (locale: Locale) => (tree: MarkdownRoot) =>
   visit(tree, (node) => {
     if (node.type === 'html') throw new Error(`HTML is not allowed: ${node.value}`);
+    if (node.type === 'textDirective' && isLocale(node.name)) return nameLanguage(node, locale);
+    if (node.type === 'code' && node.meta) node.data = { hProperties: { lang: commentsIn(node.meta) } };
     if (node.type === 'textDirective' || node.type === 'containerDirective')
       throw new Error(`":${node.name}" is no component alone on its line; write "\\:" for a colon`);
     if (node.type !== 'leafDirective') return;
@@ -106,7 +125,8 @@ function frameTables(tree: HtmlRoot, locale: Locale): void {
 function bindTexts(tree: HtmlRoot, locale: Locale): void {
   visit(tree, 'text', (node, _, parent) => {
     const isCode = parent?.type === 'element' && parent.tagName === 'code';
-    if (!isCode) node.value = bindWords(locale, node.value);
+    const lang = parent?.type === 'element' ? String(parent.properties.lang) : '';
+    if (!isCode) node.value = bindWords(isLocale(lang) ? lang : locale, node.value);
   });
 }
 
@@ -131,7 +151,7 @@ function cutPieces(tree: HtmlRoot): ContentPiece[] {
   return pieces;
 }
 
-const inline = new Set(['a', 'code', 'del', 'em', 'small', 'strong']);
+const inline = new Set(['a', 'code', 'del', 'em', 'small', 'span', 'strong']);
 
 /** The words of a part, with spaces where its paragraphs and items meet. */
 function wordsOf(node: RootContent): string {
@@ -156,13 +176,15 @@ function answersIn(tree: HtmlRoot): ContentAnswer[] {
   return answers;
 }
 
-const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(placeComponents).use(remarkRehype);
+const processorOf = (locale: Locale) =>
+  unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(placeComponents, locale).use(remarkRehype);
 
 /** Markdown as pieces of a page. Throws at what no reader should see: a dead link, an unknown component, HTML. */
 export async function compileMarkdown(
   locale: Locale,
   markdown: string,
 ): Promise<{ pieces: ContentPiece[]; headings: ContentHeading[]; answers?: ContentAnswer[] }> {
+  const processor = processorOf(locale);
   const tree = (await processor.run(processor.parse(markdown))) as HtmlRoot;
   bindTexts(tree, locale);
   const headings = nameHeadings(tree);

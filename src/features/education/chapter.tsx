@@ -7,6 +7,7 @@ import { ExternalLink } from '../../shell/external-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { Prose } from '../../shell/prose.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { InLanguages } from '../../ui/in-languages.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { ChapterDone } from './chapter-done.tsx';
 import { chapterKey, chapterOf, lastOf, percentOf, useProgress, useProgressFlows } from './progress/use-progress.ts';
@@ -158,7 +159,9 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
           {sources.map((source) => (
             <li key={source.url}>
               <ExternalLink url={source.url} className={`${linkClass} py-1.5 not-print:after:content-none!`}>
-                {source.title}
+                <span>
+                  <InLanguages text={source.title} />
+                </span>
               </ExternalLink>
             </li>
           ))}

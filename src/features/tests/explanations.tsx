@@ -4,6 +4,7 @@ import type { ExplainedQuestion } from '../../api/contract-tests.ts';
 import { ExternalLink } from '../../shell/external-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { InLanguages } from '../../ui/in-languages.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { QuestionMatter } from './question.tsx';
 
@@ -32,7 +33,7 @@ function Explained({ question, number }: { question: ExplainedQuestion; number: 
         <Icon name={isRight ? 'check' : 'close'} className={`mt-0.5 size-5 ${isRight ? 'text-leap' : 'text-alarm'}`} />
         <span>
           <span className="sr-only">{isRight ? <Trans>Right:</Trans> : <Trans>Wrong:</Trans>} </span>
-          {number}. {text}
+          {number}. <InLanguages text={text} />
         </span>
       </h3>
       <div className="sm:pl-[30px]">
@@ -53,7 +54,9 @@ function Explained({ question, number }: { question: ExplainedQuestion; number: 
             </>
           )}
         </dl>
-        <p className="mt-3 max-w-[66ch]">{explanation}</p>
+        <p className="mt-3 max-w-[66ch]">
+          <InLanguages text={explanation} />
+        </p>
         {source !== undefined && (
           <p className="mt-1">
             <ExternalLink

@@ -5,6 +5,7 @@ import type { AskedQuestion } from '../../api/contract-tests.ts';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { InLanguages } from '../../ui/in-languages.tsx';
 
 type Props = { question: AskedQuestion; answer: Answer | null; onAnswer: (answer: Answer | null) => void };
 
@@ -170,7 +171,7 @@ export function Question(props: Props & { number: number; all: number }) {
           </Trans>
         </span>
         <span className="mt-1 block max-w-[60ch] text-[clamp(20px,2.6vw,26px)] leading-snug font-bold">
-          {question.text}
+          <InLanguages text={question.text} />
         </span>
       </legend>
       <QuestionMatter code={question.code} passage={question.passage} />

@@ -50,6 +50,10 @@ test.each([
   ['[there](javascript:alert)', 'no page of this edition is at javascript:alert'],
   ['[there](#nowhere)', 'no heading has the id of the link #nowhere'],
   ['A :colon that names something', 'is no component alone on its line'],
+  ['Words of :en[the page itself]', '":en[…]" is the language of the page'],
+  ['Words of :cs[]', '":cs" has no words'],
+  ['```ts lang=de\na\n```', 'code says "lang=de"'],
+  ['```ts twice\na\n```', 'code says "twice"'],
 ])('IN06 the build refuses %s', async (markdown, why) => {
   await expect(compileMarkdown('en', markdown)).rejects.toThrow(why);
 });
@@ -68,6 +72,18 @@ test('a link to another site opens a tab and says so, one to a page of the editi
     '<p><a href="https://example.com" target="_blank" rel="noopener">out<small> (opens in a new tab)</small></a></p>',
   );
   expect(await html('[in](/cookies#a)')).toBe('<p><a href="/cookies#a">in</a></p>');
+});
+
+test('words of the other language say so, also in headings and comments of code, and are bound as that language binds', async () => {
+  expect(await html('Říká se :en[I was in a shop] a :en[a *slow* one].', 'cs')).toBe(
+    '<p>Říká se <span lang="en">I was in a shop</span> a\u00a0<span lang="en">a <em>slow</em> one</span>.</p>',
+  );
+  expect(await html('Whoever types ":cs[práce v týmu]"')).toBe(
+    '<p>Whoever types "<span lang="cs">práce v\u00a0týmu</span>"</p>',
+  );
+  const { headings } = await compileMarkdown('cs', '## Kniha :en[Shape Up]');
+  expect(headings).toEqual([{ id: 'kniha-shape-up', text: 'Kniha Shape Up', depth: 2 }]);
+  expect(await html('```ts lang=en\n// Answer first.\n```', 'cs')).toContain('<code class="language-ts" lang="en">');
 });
 
 test('a wide table is scrolled by keyboard, under the name of its heading', async () => {

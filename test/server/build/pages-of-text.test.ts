@@ -118,7 +118,7 @@ describe.each(locales)('ruling 57.2 the page for developers in %s', (locale) => 
 
   test('ruling 57.2 shows the receiver of webhooks that the tests run', () => {
     const receiver = readFileSync(new URL('../../../docs/examples/webhook-receiver.ts', import.meta.url), 'utf8');
-    const code = /^```ts\n(.*?)^```$/ms.exec(text)?.[1];
+    const code = /^```ts(?: lang=en)?\n(.*?)^```$/ms.exec(text)?.[1];
     expect(code).toBe(receiver);
   });
 

@@ -76,6 +76,24 @@ describe('product §8 the questions of the tests', () => {
     },
   );
 
+  test('mark words of the other language alone, and leave no mark that is not read', () => {
+    const said = questions.flatMap(({ question: { text, explanation } }) => [text, explanation]);
+    expect(said.filter(({ cs }) => cs.includes(':en[Dear Sir or Madam]'))).toHaveLength(1);
+    for (const [locale, other] of [
+      ['cs', 'en'],
+      ['en', 'cs'],
+    ] as const)
+      for (const words of said)
+        expect(words[locale].replaceAll(new RegExp(`:${other}\\[[^\\[\\]]+\\]`, 'g'), '')).not.toMatch(
+          /:(?:cs|en)\[|^\]/,
+        );
+  });
+
+  test('part no preposition from its word in Czech', () => {
+    const said = questions.flatMap(({ question: { text, explanation } }) => [text.cs, explanation.cs]);
+    expect(said.filter((words) => /(?<![\p{L}\p{N}])[kvsz] (?=\S)/iu.test(words))).toEqual([]);
+  });
+
   test('say in their own language what both languages say', () => {
     for (const { question } of questions) {
       for (const words of [question.text, question.explanation]) expect(words.cs, question.id).not.toBe(words.en);

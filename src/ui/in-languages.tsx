@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+
+const marked = /:(cs|en)\[([^\]]+)\]/;
+
+/** A text in whose sentences `:en[words]` of the other language are spoken as that language speaks them. */
+export function InLanguages({ text }: { text: string }) {
+  const parts = text.split(marked);
+  return parts.map((part, at) => {
+    const kind = at % 3;
+    if (kind === 1) return null;
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
+    if (kind === 0) return <Fragment key={at}>{part}</Fragment>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <span key={at} lang={parts[at - 1]}>
+        {part}
+      </span>
+    );
+  });
+}
