@@ -66,6 +66,16 @@ async function write() {
   await userEvent.fill(messageField(), lines);
 }
 
+test.each([
+  [288, 1],
+  [460, 2],
+])('§2.26 what it is about has room for its words: in %i px are side by side %i', async (width, columns) => {
+  await page.viewport(width, 760);
+  show();
+  const lefts = screen.getAllByRole('radio').map((radio) => radio.getBoundingClientRect().left);
+  expect(new Set(lefts).size).toBe(columns);
+});
+
 test('§2.26 a visitor writes to the board; its address is there as well, and no copy is offered', async () => {
   show();
   expect(screen.getByRole('link', { name: product.mail }).getAttribute('href')).toBe(`mailto:${product.mail}`);

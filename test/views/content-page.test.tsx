@@ -113,6 +113,24 @@ describe('ruling 36 a page of text', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
+  test('keeps code and what is placed in it apart from the text, and names beside colours', async () => {
+    const parts = ['<h2>Before</h2><p>Words.</p><pre><code>code</code></pre><p>More.</p>', '<h2>After</h2><p>End.</p>'];
+    const placed = { component: 'colour-tokens' as const, props: {} };
+    await shown({ ...terms, pieces: [{ html: parts[0] ?? '' }, placed, { html: parts[1] ?? '' }] });
+    const box = (element: Element) => element.getBoundingClientRect();
+    const colours = await screen.findByRole('region', { name: 'Colours' });
+    const code = screen.getByText('code').parentElement as HTMLElement;
+    expect(box(code).top - box(screen.getByText('Words.')).bottom).toBe(14);
+    expect(box(screen.getByText('More.')).top - box(code).bottom).toBe(14);
+    expect(box(screen.getByRole('heading', { name: 'After' })).top - box(colours).bottom).toBeGreaterThanOrEqual(40);
+    for (const row of within(colours).getAllByRole('row').slice(1)) {
+      const [name, ...swatches] = within(row)
+        .getAllByRole('cell')
+        .map((cell) => getComputedStyle(cell).verticalAlign);
+      expect([name, ...swatches]).toEqual(['middle', 'middle', 'middle']);
+    }
+  });
+
   test('has no list of chapters where there are few, and no version where nothing holds from a day', async () => {
     await shown({ ...terms, headings: terms.headings.slice(0, 3), validFrom: undefined });
     expect(screen.queryByRole('navigation', { name: 'On this page' })).toBe(null);

@@ -179,6 +179,19 @@ test('product §4.2 a visitor who follows twenty startups is told so, with the w
   expect(button.getAttribute('aria-pressed')).toBe('false');
 });
 
+test('product §4.2 a name of two lines stands above what its startup has', async () => {
+  await page.viewport(320, 900);
+  show();
+  const name = await screen.findByRole('link', { name: 'Drak' });
+  name.textContent = 'Hrách a mrkev na západě Čech';
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  const lines = [...words.getClientRects()];
+  expect(lines.length).toBeGreaterThan(1);
+  const below = name.nextElementSibling?.getBoundingClientRect();
+  expect(Math.max(...lines.map(({ bottom }) => bottom))).toBeLessThanOrEqual(below?.top ?? 0);
+});
+
 test.each([360, 1280])(
   'product §4.2 at %i px it fits, can be touched and has no fault that axe knows',
   async (width) => {

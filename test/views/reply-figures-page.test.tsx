@@ -1,9 +1,21 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
 import { ReplyFiguresPage } from '../../src/features/info/reply-figures-page.tsx';
 import { renderView } from './app-view.tsx';
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await page.viewport(1280, 900);
+});
+
+test('product §17.4 the verdicts of the example are on the screen of a phone', async () => {
+  await page.viewport(360, 740);
+  renderView(<ReplyFiguresPage />, '/en/how-we-measure-replies');
+  const region = (await screen.findByRole('table')).parentElement as HTMLElement;
+  expect(region.scrollWidth).toBe(region.clientWidth);
+});
 
 test('product §17.4 the page about replies works its example out by the rules', async () => {
   renderView(<ReplyFiguresPage />, '/en/how-we-measure-replies');

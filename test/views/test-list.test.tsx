@@ -1,10 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { TestCard } from '../../src/api/contract-tests.ts';
+import { attemptStore } from '../../src/effects/attempt-store.ts';
 import { TestRows } from '../../src/features/tests/test-list.tsx';
 import { renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
@@ -15,7 +17,10 @@ const card = (id: string, more: Partial<TestCard>): TestCard => ({
 const items = [card('English', {}), card('SQL', { field: 'data-analyst', minutes: 25 })];
 
 beforeEach(() => worker.use(http.get('/api/session', () => HttpResponse.json({ state: 'none' }))));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const shown = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
@@ -28,6 +33,18 @@ describe('product §8 the list of tests', () => {
   ])('%s is narrowed by its address as it is first drawn', (search, titles) => {
     renderView(<TestRows title="Tests" items={items} />, `/en/tests${search}`);
     expect(shown()).toEqual(titles);
+  });
+
+  test.each([
+    ['running', {}, 'You are in the middle of it'],
+    ['finished', { score: 73 }, 'Your best: 73%'],
+  ])('tells whoever has no account of their attempt that is %s', async (state, more, told) => {
+    attemptStore.begin('English', 'an-id', 'a-token');
+    worker.use(http.get('/api/attempts/an-id', () => HttpResponse.json({ id: 'an-id', state, ...more })));
+    renderView(<TestRows title="Tests" items={items} />, '/en/tests');
+    const row = (await screen.findByText(told)).closest('li') as HTMLElement;
+    expect(within(row).getByRole('heading', { name: 'English' })).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
   });
 
   test('that is empty leads back to all of them', () => {

@@ -69,6 +69,26 @@ describe('product §8 whoever comes back to the tab of a test', () => {
     expect(finishes).toBe(0);
   });
 
+  test.each([
+    ['handed in elsewhere', 20, 'This test is handed in already', 'What was answered after that does not count.'],
+    ['over', 0, 'The time was up', 'What did not reach us in time does not count.'],
+  ])('is told that it was %s where an answer is taken no more', async (_, minutes, title, description) => {
+    worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 409 })));
+    read = { ...attempt, deadlineAt: new Date(Date.parse(running.now) + minutes * 60_000).toISOString() };
+    attemptStore.keepUnsaved('an-id', { 0: '7' });
+    const params = { slug: 'javascript', id: 'an-id' };
+    const told: unknown[] = [];
+    renderView(<TakenAttempt name="testAttempt" params={params} />, '/en/test/javascript/attempt/an-id', {
+      tell: (event) => told.push(event),
+    });
+    await showsResult();
+    const toast = {
+      title: expect.objectContaining({ message: title }),
+      description: expect.objectContaining({ message: description }),
+    };
+    expect(told).toEqual([expect.objectContaining({ toast: expect.objectContaining(toast) })]);
+  });
+
   test('sees it also while handing in here fails', async () => {
     await show();
     await userEvent.click(screen.getByText('All questions'));

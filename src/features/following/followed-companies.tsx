@@ -46,10 +46,7 @@ export function CompanyLine({ company, children }: LineProps) {
     <li className="flex items-center gap-3 border-b border-line py-2.5">
       <CompanyLogo organization={company} sizing="size-10" />
       <div className="min-w-0 flex-1">
-        <AppLink
-          href={to('startup', { slug })}
-          className="inline-flex min-h-11 items-center font-semibold hover:text-leap"
-        >
+        <AppLink href={to('startup', { slug })} className="inline-block py-2.5 font-semibold hover:text-leap">
           {name}
         </AppLink>
         <p className="-mt-2 pb-1 text-[15px] text-quiet">

@@ -26,7 +26,7 @@ export function ColourTokens() {
   const { t } = useLingui();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section aria-label={t`Colours`} tabIndex={0} className="my-8 overflow-x-auto">
+    <section aria-label={t`Colours`} tabIndex={0} className="my-8 overflow-x-auto [&_td]:align-middle!">
       <table>
         <thead>
           <tr>

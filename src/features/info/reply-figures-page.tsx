@@ -52,7 +52,7 @@ function ExampleRow({ happened }: { happened: Happened }) {
   const application = clocked(happened);
   const { replied, withdrawn, sent } = happened;
   const day = (iso: string) => formatDate(locale, iso);
-  const cell = 'py-2 pr-4 align-top';
+  const cell = 'py-2 pr-2.5 align-top last:pr-0 sm:pr-4';
   return (
     <tr className="border-b border-line">
       <td className={cell}>{day(sent)}</td>
@@ -84,7 +84,7 @@ function Example() {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section aria-label={t`Applications of the example`} tabIndex={0} className="my-5 overflow-x-auto">
-        <table suppressHydrationWarning className="w-full min-w-[520px] text-left text-[15px]">
+        <table suppressHydrationWarning className="w-full text-left text-[14px] sm:text-[15px]">
           <thead>
             <tr className="border-b-[1.5px] border-ink">
               {[
@@ -93,7 +93,7 @@ function Example() {
                 <Trans key="what">What happened</Trans>,
                 <Trans key="verdict">Counted as</Trans>,
               ].map((title) => (
-                <th key={title.key} scope="col" className="py-2 pr-4 font-semibold">
+                <th key={title.key} scope="col" className="py-2 pr-2.5 font-semibold last:pr-0 sm:pr-4">
                   {title}
                 </th>
               ))}

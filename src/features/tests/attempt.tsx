@@ -8,7 +8,7 @@ import { useGo } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { type SeenAttempt, useAttempt } from '../../shell/tests/use-attempts.ts';
+import { leftOf, type SeenAttempt, useAttempt } from '../../shell/tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing } from '../../shell/use-read.ts';
@@ -52,10 +52,13 @@ function Running({ seen, running }: { seen: SeenAttempt; running: RunningAttempt
   const flow = useTestTaking({
     ...{ seen, running },
     onFinished(lost) {
+      const isTimeUp = (leftOf(seen) ?? 0) <= 0;
       if (lost > 0)
         announce({
-          title: msg`The time was up`,
-          description: msg`What did not reach us in time does not count.`,
+          title: isTimeUp ? msg`The time was up` : msg`This test is handed in already`,
+          description: isTimeUp
+            ? msg`What did not reach us in time does not count.`
+            : msg`What was answered after that does not count.`,
           icon: 'info',
           duration: 8000,
         });

@@ -8,7 +8,7 @@ import {
   selectIsOffline,
   selectRefusal,
 } from '../../../machines/change/change.machine.ts';
-import type { Attempt, OwnAttempts, TestPage } from '../../api/contract-tests.ts';
+import type { OwnAttempts, TestPage } from '../../api/contract-tests.ts';
 import { beginAttempt } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
@@ -18,10 +18,9 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { OwnAlert, OwnSkeleton } from '../../shell/tests/own-alert.tsx';
-import { type OwnReading, useAttempt, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
+import { type OwnReading, useAttemptOfGuest, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -37,15 +36,10 @@ type Own = OwnAttempts['items'][number];
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
 
-/** What was begun here without an account. It is in the browser, which a document does not know. */
-function useOfGuest(test: string): Attempt | undefined {
-  return useAttempt(useIsHydrated() ? attemptStore.latest(test) : null).data?.attempt;
-}
-
 /** The attempt that runs; null where none is known. */
 function useRunning(test: string, own: readonly Own[]): string | null {
   const ofAccount = own.find(({ testId, state }) => testId === test && state === 'running');
-  const ofGuest = useOfGuest(test);
+  const ofGuest = useAttemptOfGuest(test);
   return ofAccount?.id ?? (ofGuest?.state === 'running' ? ofGuest.id : null);
 }
 
@@ -115,7 +109,7 @@ function Begin({ test, own }: { test: TestPage; own: OwnReading }) {
 function OwnResults({ test, own }: { test: TestPage; own: OwnReading }) {
   const { locale, to } = useEdition();
   const isSignedIn = useCheckedSession()?.state === 'active';
-  const ofGuest = useOfGuest(test.id);
+  const ofGuest = useAttemptOfGuest(test.id);
   // One that can still be claimed.
   const kept = ofGuest?.state === 'finished' && ofGuest.guid !== null ? ofGuest : null;
   const finished = [

@@ -12,7 +12,7 @@ import {
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { OwnAlert } from '../../shell/tests/own-alert.tsx';
-import { type OwnReading, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
+import { type OwnReading, useAttemptOfGuest, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -77,21 +77,19 @@ function Filters({ filter, items }: { filter: TestFilter; items: readonly TestCa
   );
 }
 
-/** The account's best result of a test, by its English slug; whether one runs. */
-function bestIn({ items }: OwnReading): (test: string) => { score: number | null; isRunning: boolean } {
-  return (test) => {
-    const ofTest = items.filter(({ testId }) => testId === test);
-    const scores = ofTest.flatMap(({ score }) => score ?? []);
-    return {
-      score: scores.length > 0 ? Math.max(...scores) : null,
-      isRunning: ofTest.some(({ state }) => state === 'running'),
-    };
+/** The best result of a test, of the account and of what was taken here without one; whether one runs. */
+function useBest(test: string, { items }: OwnReading): { score: number | null; isRunning: boolean } {
+  const ofGuest = useAttemptOfGuest(test);
+  const ofTest = items.filter(({ testId }) => testId === test);
+  const scores = [...ofTest, ...(ofGuest?.state === 'finished' ? [ofGuest] : [])].flatMap(({ score }) => score ?? []);
+  return {
+    score: scores.length > 0 ? Math.max(...scores) : null,
+    isRunning: [...ofTest, ofGuest].some((attempt) => attempt?.state === 'running'),
   };
 }
 
-type RowProps = { test: TestCard; best: ReturnType<ReturnType<typeof bestIn>>; isLoading: boolean };
-
-function Row({ test, best, isLoading }: RowProps) {
+function Row({ test, own }: { test: TestCard; own: OwnReading }) {
+  const best = useBest(test.id, own);
   const { t } = useLingui();
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
@@ -115,7 +113,7 @@ function Row({ test, best, isLoading }: RowProps) {
           {' · '}
           <Plural value={minutes} one="# minute" other="# minutes" />
         </p>
-        {isLoading && <Bone className="my-0.5 h-5 w-28 max-md:hidden md:ml-auto" />}
+        {own.isLoading && <Bone className="my-0.5 h-5 w-28 max-md:hidden md:ml-auto" />}
         {best.score !== null && (
           <p className="font-semibold">
             <Trans>Your best: {best.score}%</Trans>
@@ -136,7 +134,6 @@ export function TestRows({ title, items }: { title: string; items: readonly Test
   const { locale, to, at } = useEdition();
   const { search } = useAddress();
   const own = useOwnAttempts();
-  const bestOf = bestIn(own);
   const filter = parseTestFilter(locale, search);
   const { field, level, length } = filter;
   const found = items.filter(
@@ -162,7 +159,7 @@ export function TestRows({ title, items }: { title: string; items: readonly Test
       {found.length > 0 ? (
         <ul className="mt-3 border-t-[1.5px] border-ink">
           {found.map((test) => (
-            <Row key={test.id} test={test} best={bestOf(test.id)} isLoading={own.isLoading} />
+            <Row key={test.id} test={test} own={own} />
           ))}
         </ul>
       ) : (

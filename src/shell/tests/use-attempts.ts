@@ -5,6 +5,7 @@ import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { useEdition } from '../use-edition.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { useCheckedSession } from '../use-session.ts';
 
 /** An attempt as the server answered, and the moment of that on this page's own clock: the device's may be changed. */
@@ -24,6 +25,11 @@ export function useAttempt(id: string | null) {
     );
     return { attempt, at: performance.now() };
   });
+}
+
+/** What was begun here without an account, at the test of an English slug. It is in the browser, which a document does not know. */
+export function useAttemptOfGuest(test: string): Attempt | undefined {
+  return useAttempt(useIsHydrated() ? attemptStore.latest(test) : null).data?.attempt;
 }
 
 /** What an account has taken, as far as that was read. */
