@@ -121,6 +121,7 @@ export type FieldError =
   | 'companyNumber'
   | 'vatId'
   | 'address'
+  | 'contact'
   | 'member'
   | 'otherDomain'
   | 'fileType'

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { longestAnswer, mostQuestions } from '../application/application.rules.ts';
+import { fold } from '../fold.rules.ts';
 import { textOfHtml } from '../html.rules.ts';
 import { isUnprintable, isVisible } from '../text.rules.ts';
+import { signs } from './ad-risk.rules.ts';
 
 // What an ad consists of. A draft may lack anything; what it lacks is asked for when it is sent to review. The editor judges by these, and
 // so does the server.
@@ -18,7 +20,7 @@ export const saidOutcomes = adOutcomes.filter((outcome) => outcome !== 'expired'
 export const replyDayChoices = [3, 7, 14, 21] as const;
 
 /** Characters; of texts with marks, those of the HTML. */
-export const longestAdTexts = { title: 90, summary: 200, html: 20_000, words: 1_000, line: 80 } as const;
+export const longestAdTexts = { title: 90, summary: 200, html: 20_000, words: 1_000, line: 80, name: 100 } as const;
 
 /** Characters that say something of a role. */
 export const shortestDescription = 150;
@@ -38,6 +40,13 @@ const lines = (longest: number) =>
     v.string(),
     v.maxLength(longest, 'long'),
     v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
+  );
+
+/** Of somebody, not of how to reach them: whoever applies does it here (product §11). */
+const lineOfPerson = (longest: number) =>
+  v.pipe(
+    line(longest),
+    v.check((text) => !signs.contact.test(fold(text)), 'contact'),
   );
 
 const inBoth = <Schema extends v.GenericSchema>(text: Schema) => v.object({ cs: text, en: text });
@@ -122,6 +131,11 @@ export const adContent = v.object({
     v.maxLength(mostQuestions, 'many'),
   ),
   cvRequired: v.boolean(),
+  /** Who reads applications; '' where nobody is named. */
+  contact: v.optional(
+    v.object({ name: lineOfPerson(longestAdTexts.name), role: inBoth(lineOfPerson(longestAdTexts.line)) }),
+    { name: '', role: { cs: '', en: '' } },
+  ),
   /** A test of the board, by its English slug: its result is welcome and never a condition (product §8). */
   test: v.nullish(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,79}$/, 'unknown')), null),
 });
@@ -137,7 +151,7 @@ export const emptyAd: AdContent = {
   ...{ remoteCountries: [], commitment: [], contract: [], equity: null, benefits: [], languages: [] },
   salary: { min: null, max: null, currency: 'CZK', period: 'month' },
   ...{ visaSupport: null, openings: 1, vacancyKind: null, replyDays: null, usesAi: null, usesAiWords: nothing },
-  ...{ screening: [], cvRequired: false, test: null },
+  ...{ screening: [], cvRequired: false, contact: { name: '', role: nothing }, test: null },
 };
 
 const isGiven = (html: string): boolean => isVisible(textOfHtml(html));
@@ -171,6 +185,8 @@ function* errorsIn(ad: AdContent): Generator<[field: string, code: string]> {
   if (ad.equity !== null && ad.equity.max < ad.equity.min) yield ['equity.max', 'less'];
   for (const field of ['vacancyKind', 'replyDays', 'usesAi'] as const)
     if (ad[field] === null) yield [field, 'required'];
+  if (!isVisible(ad.contact.name) && ad.locales.some((locale) => isVisible(ad.contact.role[locale])))
+    yield ['contact.name', 'required'];
 }
 
 /** What an ad lacks before it may be sent to review. */

@@ -18,7 +18,7 @@ const fieldsOfSteps: Record<AdFormStep, readonly string[]> = {
     ...['mode', 'officeDaysPerWeek', 'places', 'remoteCountries', 'commitment', 'contract'],
     ...['salary', 'equity', 'benefits', 'visaSupport'],
   ],
-  applying: ['replyDays', 'usesAi', 'usesAiWords', 'screening', 'cvRequired', 'test'],
+  applying: ['replyDays', 'usesAi', 'usesAiWords', 'screening', 'cvRequired', 'contact', 'test'],
 };
 
 /** Where a field of the content is filled in. */
@@ -52,6 +52,7 @@ export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean
     ...{ usesAiWordsCs: ad.usesAiWords.cs, usesAiWordsEn: ad.usesAiWords.en },
     screening: ad.screening.map(({ question, isRequired }) => ({ ...question, isRequired: answered(isRequired) })),
     ...{ cvRequired: answered(ad.cvRequired), test: ad.test ?? '' },
+    ...{ contactName: ad.contact.name, contactRoleCs: ad.contact.role.cs, contactRoleEn: ad.contact.role.en },
   };
 }
 
@@ -101,6 +102,7 @@ export function contentOf(values: ProfileValues): unknown {
       .filter(({ cs, en }) => `${cs}${en}`.trim() !== '')
       .map(({ cs, en, isRequired }) => ({ question: { cs, en }, isRequired: isRequired === 'yes' })),
     ...{ cvRequired: values.cvRequired === 'yes', test: oneOrNull(values.test) },
+    contact: { name: values.contactName, role: inBoth('contactRole') },
   };
 }
 
@@ -108,6 +110,7 @@ export function contentOf(values: ProfileValues): unknown {
 export function fieldOf(path: string): string {
   const [field = '', ...rest] = path.split('.');
   if (field === 'screening' || field === 'languages') return path.replace('.question', '');
+  if (field === 'contact') return rest[0] === 'name' ? 'contactName' : `contactRole${locales[rest[1] as 'cs']}`;
   const [last] = rest;
   if (last === 'cs' || last === 'en') return field + locales[last];
   if (last === 'min' || last === 'max') return `${field}${last === 'min' ? 'Min' : 'Max'}`;
@@ -121,6 +124,7 @@ const codes: Record<string, FieldError> = {
   many: 'long',
   unprintable: 'unprintable',
   unknown: 'unprintable',
+  contact: 'contact',
 };
 
 /** What is wrong with what is filled in, by field: it cannot be kept so. What is missing is asked for later. */

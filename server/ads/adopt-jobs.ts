@@ -42,6 +42,7 @@ function contentOf(job: Job): AdContent | null {
     ...{ visaSupport: job.visaSupport, openings: job.openings, cvRequired: job.cvRequired, test: job.test },
     replyDays: replyDayChoices.find((days) => days === job.replyDays) ?? null,
     ...{ vacancyKind: job.vacancyKind, usesAi: job.usesAi, usesAiWords: written(job.usesAiWords) },
+    contact: { name: job.contact?.name ?? '', role: written(job.contact?.role ?? null) },
     screening: job.screening.map(({ question, isRequired }) => ({ question: written(question), isRequired })),
   };
 }

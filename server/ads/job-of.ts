@@ -1,4 +1,5 @@
 import type { AdContent } from '../../machines/ad/ad-content.rules.ts';
+import { isVisible } from '../../machines/text.rules.ts';
 import { adDescription } from '../../src/i18n/ad-headings.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
@@ -66,6 +67,9 @@ export function saidBy(ad: AdContent): Said {
       question: inLocales(ad, (locale) => question[locale]) ?? { cs: null, en: null },
       isRequired,
     })),
+    contact: isVisible(ad.contact.name)
+      ? { name: ad.contact.name, role: inLocales(ad, (locale) => ad.contact.role[locale]) }
+      : null,
     ...{ test: ad.test, replyDays: ad.replyDays, vacancyKind: ad.vacancyKind, usesAi: ad.usesAi },
     usesAiWords: ad.usesAi ? inLocales(ad, (locale) => ad.usesAiWords[locale]) : null,
   };

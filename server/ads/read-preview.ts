@@ -8,7 +8,7 @@ import { ads } from '../db/schema/ads.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { Encryption } from '../encryption.ts';
-import { inLanguage, languageOf, shownPlaces } from '../listings/cards.ts';
+import { inLanguage, languageOf, shownContact, shownPlaces } from '../listings/cards.ts';
 import { welcomeTest } from '../tests/pools.ts';
 import { idOfSigned, signedToken } from '../tokens.ts';
 import { saidBy } from './job-of.ts';
@@ -52,7 +52,8 @@ export async function readDraft(
   const company = found && (await board.company(locale, found.slug));
   if (!company) return null;
   const said = saidBy(found.ad.content);
-  const { vacancyKind, usesAi, usesAiWords: _, places, title, summary, description, salary, screening, ...more } = said;
+  const { vacancyKind, usesAi, usesAiWords: _, ...seen } = said;
+  const { places, title, summary, description, salary, screening, contact, ...more } = seen;
   const titleHere = inLanguage(title, locale) ?? '';
   const moment = now.toISOString();
   return {
@@ -68,6 +69,7 @@ export async function readDraft(
       question: inLanguage(question, locale) ?? '',
       isRequired,
     })),
+    contact: shownContact(contact, locale),
     test: welcomeTest(locale, found.ad.content.test),
     process: company.hiringProcess,
     ...{ applyUrl: null, company, twins: [], similar: [], replies: { job: null, company: null } },

@@ -52,6 +52,10 @@ export const jobAnswer = v.looseObject({
   commitment: v.array(v.string()),
   contract: v.array(v.string()),
   openings: count,
+  contact: v.pipe(
+    v.nullable(v.object({ name: v.string(), role: v.nullable(v.string()) })),
+    v.description('Who reads applications, where the company names somebody. Null once the ad is closed.'),
+  ),
 });
 
 const companyCard = { name: v.string(), slug: v.string(), tagline: v.nullable(v.string()), openJobs: count };

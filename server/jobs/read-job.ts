@@ -13,6 +13,7 @@ import {
   companyCard,
   inLanguage,
   readCardRows,
+  shownContact,
   shownPlaces,
 } from '../listings/cards.ts';
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
@@ -85,6 +86,7 @@ export const readJob = async (
       isRequired,
     })),
     cvRequired: job.cvRequired,
+    contact: status === 'closed' ? null : shownContact(job.contact, locale),
     test: welcomeTest(locale, job.test),
     process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,

@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { placeIn } from './exonyms.ts';
+import type { NewJob } from './listing.ts';
 
 /** A text in the asked language where there is one, else in the other. */
 export const inLanguage = (text: LocaleText | null, locale: Locale): string | null =>
@@ -15,6 +16,10 @@ export const inLanguage = (text: LocaleText | null, locale: Locale): string | nu
 /** The language that `inLanguage` answers in. */
 export const languageOf = (text: LocaleText | null, locale: Locale): Locale =>
   text === null || text[locale] !== null || text[otherLocale(locale)] === null ? locale : otherLocale(locale);
+
+/** Who reads applications, as a language calls their role. */
+export const shownContact = (contact: NewJob['contact'], locale: Locale) =>
+  contact ? { name: contact.name, role: inLanguage(contact.role, locale) } : null;
 
 /** Where a place lies stays here. */
 export const shownPlaces = (places: readonly LocatedPlace[], locale: Locale): JobPlace[] =>

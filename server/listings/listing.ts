@@ -39,6 +39,8 @@ export type NewJob = {
   screening: { question: LocaleText; isRequired: boolean }[];
   /** Whoever applies is to send a CV. */
   cvRequired: boolean;
+  /** Who reads applications. Only what is written here names somebody. */
+  contact?: { name: string; role: LocaleText | null } | null;
   /** The English slug of a test whose result is welcome with an application. */
   test?: string | null;
   /** 3, 7, 14 or 21; null where nothing was promised. */

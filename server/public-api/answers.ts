@@ -36,6 +36,10 @@ export const adAnswer = v.object({
     v.nullable(v.string()),
     v.description('The test of this board whose result is welcome, by its English slug. It is never a condition.'),
   ),
+  contact: v.pipe(
+    v.nullable(v.object({ name: v.string(), role: perLanguage })),
+    v.description('Who reads applications, as the ad says.'),
+  ),
   applicants: whole,
   createdAt: moment,
   publishedAt: v.nullable(moment),

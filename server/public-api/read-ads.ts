@@ -16,13 +16,14 @@ const written = ({ cs, en }: { cs: string; en: string }) => ({ cs: cs || null, e
 
 function answerOf({ ad, slug, applicants }: Found, { hosts }: Services): AdAnswer {
   const { title, summary, salary, fields, places, mode } = ad.content;
-  const { seniority, commitment, contract, openings, replyDays } = ad.content;
+  const { seniority, commitment, contract, openings, replyDays, contact } = ad.content;
   const { validUntil, endedOn, outcome } = contextOf(ad);
   const pathIn = (locale: 'cs' | 'en') => pathTo(locale, 'job', { id: String(ad.job), slug: slug?.[locale] });
   return {
     ...{ id: ad.id, number: ad.job, state: ad.status, title: written(title), summary: written(summary), salary },
     ...{ fields, places, mode, seniority, commitment, contract, openings, replyDays, applicants },
     welcomeTest: ad.content.test,
+    contact: contact.name === '' ? null : { name: contact.name, role: written(contact.role) },
     url: ad.job === null || slug === null ? null : hosts.publicUrls({ cs: pathIn('cs'), en: pathIn('en') }),
     createdAt: ad.createdAt.toISOString(),
     publishedAt: ad.publishedAt?.toISOString() ?? null,

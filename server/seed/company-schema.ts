@@ -49,6 +49,7 @@ const job = v.strictObject({
     [],
   ),
   cvRequired: v.optional(v.boolean(), false),
+  contact: v.optional(v.strictObject({ name: text, role: inBoth })),
   test: v.optional(v.nullable(text), null),
   replyDays: v.nullable(v.picklist([3, 7, 14, 21])),
   vacancyKind: v.picklist(['open', 'talent-pool']),

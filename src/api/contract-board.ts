@@ -195,6 +195,8 @@ export type JobDetail = JsonLd<'JobPosting'> &
     screening: { question: string; isRequired: boolean }[];
     /** Nobody applies without a CV. */
     cvRequired: boolean;
+    /** Who reads applications, while there are any; how to reach them is said nowhere. */
+    contact: { name: string; role: string | null } | null;
     /** The company welcomes its result with an application; never a condition. */
     test: WelcomeTest | null;
     process: { step: string; days: number }[];

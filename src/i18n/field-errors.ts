@@ -23,6 +23,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   companyNumber: msg`This is not a company number: it has 8 digits, and the last one belongs to the others`,
   vatId: msg`This is not a VAT number (DIČ) of that country`,
   address: msg`Write the name without a web address`,
+  contact: msg`Write it without an e-mail, a phone number or a link`,
   member: msg`This person is among your people already`,
   otherDomain: msg`This address is not at the domain of your website`,
   photoType: msg`This is not a JPEG, PNG, WebP or AVIF picture`,

@@ -230,6 +230,7 @@ export const inventedJob = (changes: Partial<JobDetail> = {}): JobDetail => ({
   visaSupport: null,
   screening: [],
   cvRequired: false,
+  contact: null,
   test: null,
   openings: 1,
   process: [],

@@ -219,6 +219,7 @@ describe('product §11 the editor of an ad', () => {
       ...{ visaSupport: true, languages: [{ code: 'en', level: 'B2' }], benefits: ['flexible-hours'] },
       ...{ skillsMust: ['wind'], skillsNice: ['rope'], vacancyKind: 'open', replyDays: 7, cvRequired: true },
       ...{ usesAi: true, usesAiWords: { cs: 'Třídí životopisy.', en: 'It sorts CVs.' } },
+      contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: 'head of flight' } },
       screening: [
         { question: { cs: 'Létáš?', en: 'Do you fly?' }, isRequired: true },
         { question: { cs: 'A kam?', en: 'And where to?' }, isRequired: false },
@@ -230,6 +231,7 @@ describe('product §11 the editor of an ad', () => {
     const texts = [
       ...['hybrid, 2 office days', '3 people', 'The company helps with it.', 'wind', 'rope', 'Třídí životopisy.'],
       ...['The company asks for a CV. Have it at hand as PDF, DOCX or ODT.', 'Létáš?', 'A kam? (optional)'],
+      ...['Jana Malá', 'vedoucí letu'],
     ];
     for (const text of texts) preview.getByText(text);
     for (const name of ['Must have', 'Nice to have', 'Languages', 'Benefits', 'Hiring process', 'Seniority', 'Vacancy'])
@@ -237,7 +239,7 @@ describe('product §11 the editor of an ad', () => {
     expect(preview.getByText('Benefits').parentElement?.querySelectorAll('li')).toHaveLength(2);
     await userEvent.click(preview.getByRole('radio', { name: 'English' }));
     await preview.findByText('A trial flight');
-    for (const text of ['Kite engineer', 'It sorts CVs.', 'Do you fly?', 'And where to? (optional)'])
+    for (const text of ['Kite engineer', 'head of flight', 'It sorts CVs.', 'Do you fly?', 'And where to? (optional)'])
       preview.getByText(text);
     expect(await axeFindings()).toEqual([]);
     await page.viewport(360, 740);
@@ -255,6 +257,29 @@ describe('product §11 the editor of an ad', () => {
     await waitFor(() => expect(saved).toMatchObject([{ content: { test: 'product-management' } }]));
     const preview = screen.getByRole('region', { name: 'As a visitor sees it' });
     within(preview).getByText('Product management (20 min)');
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('product §3.19 names who reads applications, and takes no way to reach them: what was typed stays', async () => {
+    show(editor('applying'));
+    const name = await screen.findByLabelText('Who reads applications');
+    await userEvent.type(name, 'Jana Malá, 777 123 456');
+    await userEvent.tab();
+    await screen.findByText('Write it without an e-mail, a phone number or a link');
+    expect(saved).toEqual([]);
+    expect((name as HTMLInputElement).value).toBe('Jana Malá, 777 123 456');
+    await userEvent.clear(name);
+    await userEvent.type(screen.getByLabelText('Their role at the company, in English'), 'head of flight');
+    await userEvent.tab();
+    await screen.findByRole('link', { name: 'Applying and sending: Who reads applications' });
+    await userEvent.type(name, 'Jana Malá');
+    await userEvent.tab();
+    const contact = { name: 'Jana Malá', role: { cs: '', en: 'head of flight' } };
+    await waitFor(() => expect(saved.at(-1)?.content.contact).toEqual(contact));
+    const preview = within(screen.getByRole('region', { name: 'As a visitor sees it' }));
+    preview.getByText('Jana Malá');
+    preview.getByText('head of flight');
+    expect(screen.queryByRole('link', { name: 'Applying and sending: Who reads applications' })).toBeNull();
     expect(await axeFindings()).toEqual([]);
   });
 

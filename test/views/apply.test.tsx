@@ -639,6 +639,43 @@ test('product §3.2 an ad says that an application for it is begun, and goes on 
   expect(screen.getAllByRole('button', { name: 'Apply here' })).toHaveLength(2);
 });
 
+test('product §3.9 an ad names what was begun on another device, to its person alone and while it is open', async () => {
+  const asked: string[] = [];
+  const answers = { name: 'Ann', email: '', phone: '', link: '', message: 'Because of kites.' };
+  const draft = { answers, mayBeKept: false, result: null, cv: null, writtenAt: 1_000 };
+  worker.use(
+    http.get('/api/application-drafts/:job', ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json({ draft });
+    }),
+  );
+  await openJob({}, active);
+  expect(await screen.findAllByRole('button', { name: 'Go on with your application' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
+  expect(asked).toHaveLength(1);
+  cleanup();
+  await openJob();
+  expect(screen.getAllByRole('button', { name: 'Apply here' })).toHaveLength(2);
+  cleanup();
+  await openJob({ applyUrl: 'https://kites.example/jobs' }, active);
+  await screen.findAllByText('Apply on kites.example');
+  expect(asked).toHaveLength(1);
+});
+
+test('product §3.19 an ad names who reads applications, with their role in its language, and nobody where nobody is named', async () => {
+  await openJob({ contact: { name: 'Jana Malá', role: 'vedoucí letu' }, inLanguage: 'cs' });
+  const name = screen.getByText('Jana Malá');
+  expect(name.closest('dl')?.textContent).toBe('Applications are read byJana Malávedoucí letu');
+  expect(screen.getByText('vedoucí letu').lang).toBe('cs');
+  for (const scheme of ['light', 'dark'] as const) {
+    await prefer('color-scheme', scheme);
+    expect(await axeFindings()).toEqual([]);
+  }
+  cleanup();
+  await openJob({ contact: null });
+  expect(screen.queryByText('Applications are read by')).toBeNull();
+});
+
 test('product §3.18 which of the skills of an ad are in the profile is said under them, to whoever is signed in', async () => {
   const asked = { skillsMust: ['React', 'Node.js', 'Go'], skillsNice: ['Kotlin'] };
   const known = inventedProfile({

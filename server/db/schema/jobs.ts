@@ -43,6 +43,8 @@ export const jobs = pgTable(
     screening: jsonb().$type<{ question: LocaleText; isRequired: boolean }[]>().notNull().default([]),
     /** Nobody applies without one. */
     cvRequired: boolean('cv_required').notNull().default(false),
+    /** Who reads applications, where the company names somebody. */
+    contact: jsonb().$type<{ name: string; role: LocaleText | null }>(),
     /** The English slug of a test whose result is welcome with an application. */
     test: text(),
     replyDays: integer('reply_days'),

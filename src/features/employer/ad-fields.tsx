@@ -114,12 +114,29 @@ function WelcomeTest({ flow }: Flow) {
   return <OneOf flow={flow} field="test" options={[...ids]} />;
 }
 
+/** Somebody stands behind the promise to reply, and no address of theirs. */
+const Contact = ({ flow }: Flow) => (
+  <>
+    <Text
+      flow={flow}
+      field="contactName"
+      hint={
+        <Trans>
+          Optional. The name stands in the ad, without an e-mail or a phone number: people write to you here.
+        </Trans>
+      }
+    />
+    <Texts flow={flow} field="contactRole" />
+  </>
+);
+
 function Applying({ flow }: Flow) {
   const usesAi = useSelector(flow, selectValues).usesAi;
   return (
     <>
       <OneOf flow={flow} field="replyDays" options={['', ...replyDayChoices.map(String)]} />
       <Choice flow={flow} field="cvRequired" options={yesNo} />
+      <Contact flow={flow} />
       <WelcomeTest flow={flow} />
       <Choice flow={flow} field="usesAi" options={yesNo} />
       {usesAi === 'yes' && <Texts flow={flow} field="usesAiWords" isLong />}

@@ -9,6 +9,7 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { Locale } from '../../routing/locales.ts';
 import { companyRead } from '../../routing/reads.ts';
 import type { PlaceId } from '../../routing/taxonomy.ts';
+import { ContactPerson } from '../../shell/contact-person.tsx';
 import { JobBody } from '../../shell/job-body.tsx';
 import { JobFacts } from '../../shell/job-facts.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
@@ -60,7 +61,7 @@ function Question({ question, isRequired, language }: QuestionProps) {
 function Around({ ad, language }: { ad: AdContent; language: Locale }) {
   const nameOf = useTaxonomyNames();
   const { valueName } = useSectionWords();
-  const { replyDays, vacancyKind, usesAi, usesAiWords, cvRequired, test, screening } = ad;
+  const { replyDays, vacancyKind, usesAi, usesAiWords, cvRequired, contact, test, screening } = ad;
   return (
     <>
       <Facts>
@@ -68,6 +69,9 @@ function Around({ ad, language }: { ad: AdContent; language: Locale }) {
           <Fact name={<ReplyWithin days={replyDays} />} className="max-lg:hidden">
             <ReplyBy days={replyDays} />
           </Fact>
+        )}
+        {contact.name !== '' && (
+          <ContactPerson contact={{ name: contact.name, role: contact.role[language] }} language={language} />
         )}
         {vacancyKind !== null && <Fact name={<Trans>Vacancy</Trans>}>{nameOf('vacancy', vacancyKind)}</Fact>}
         {usesAi !== null && (

@@ -74,6 +74,8 @@ export function useAdWords(): SectionWords {
     en: t`In English`,
     isRequired: t`Must it be answered?`,
     cvRequired: t`Do you need a CV?`,
+    contactName: t`Who reads applications`,
+    ...both('contactRole', t`Their role at the company`),
     test: t`A test whose result you welcome (never a condition)`,
   };
   const tests = useRead<TestList>(testsRead(locale)).data?.items ?? [];

@@ -119,11 +119,13 @@ export function JobAd({ job, isRefreshing }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const user = userOf(useSession());
   const [sent, setSent] = useState<{ of: string; at: string } | null>(null);
+  const [begun, setBegun] = useState('');
   const applicant = `${user} ${job.identifier}`;
   const appliedAt = sent?.of === applicant ? sent.at : null;
   const isHydrated = useIsHydrated();
   // What a guest wrote goes on with whoever signs in.
-  const isBegun = isHydrated && [user, ''].some((owner) => hasKeptDraft(job.identifier, owner));
+  const isBegun =
+    begun === applicant || (isHydrated && [user, ''].some((owner) => hasKeptDraft(job.identifier, owner)));
   const panel = {
     job,
     appliedAt,
@@ -135,7 +137,12 @@ export function JobAd({ job, isRefreshing }: Props) {
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
       {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={setOpened} />}
       {user !== '' && (
-        <AppliedBefore key={applicant} job={job.identifier} onFound={(at) => setSent({ of: applicant, at })} />
+        <AppliedBefore
+          key={applicant}
+          job={job}
+          onFound={(at) => setSent({ of: applicant, at })}
+          onBegun={() => setBegun(applicant)}
+        />
       )}
       {job.isDraft && (
         <p className="mb-9 rounded-normal bg-sunken px-5 py-4 font-semibold">

@@ -7,6 +7,7 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';
 import { applicationForm } from '../../routing/plain-forms.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ContactPerson } from '../../shell/contact-person.tsx';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
 import { SaveJob } from '../../shell/marks/save-job.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
@@ -215,6 +216,11 @@ export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail 
       {job.status !== 'closed' && (
         <div className={job.isUnlisted ? '' : 'mb-[18px] border-b border-line pb-5'}>
           <ReplyPanel job={job} />
+          {job.contact && (
+            <dl className="pb-[18px] last:pb-0">
+              <ContactPerson contact={job.contact} language={job.inLanguage} />
+            </dl>
+          )}
           {site && <ApplyLink {...site} className="min-h-[52px] w-full print:hidden" />}
           {site && (
             <Note>

@@ -1,15 +1,40 @@
 import { Trans } from '@lingui/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { readDraft } from '../../api/applications.ts';
+import type { JobDetail } from '../../api/contract-board.ts';
+import { useServices } from '../../context.tsx';
+import { isAppliedForHere } from '../../routing/application-calls.ts';
 import { useApplied } from '../../shell/marks/use-applied.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 
 // What an ad is to whoever is signed in.
 
-type Props = { job: number; onFound: (sentAt: string) => void };
+type Props = {
+  job: JobDetail;
+  onFound: (sentAt: string) => void;
+  /** The account has what was written for it and not sent, maybe on another device. */
+  onBegun: () => void;
+};
 
-/** Tells an ad when whoever is signed in applied for it, also a moment ago and in another tab. Shows nothing. */
-export function AppliedBefore({ job, onFound }: Props) {
-  const { sentAt } = useApplied(job);
+/** Tells an ad when whoever is signed in applied for it, also a moment ago and in another tab, or has begun to. Shows nothing. */
+export function AppliedBefore({ job, onFound, onBegun }: Props) {
+  const { clients } = useServices();
+  const { identifier } = job;
+  const { sentAt } = useApplied(identifier);
+  const begin = useEffectEvent(onBegun);
+  const isOpen = job.status === 'active' && isAppliedForHere(job);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isAwaited = true;
+    // What the account has is found again by the form: here it is only named.
+    readDraft(clients.locale, identifier).then(
+      (draft) => isAwaited && draft && begin(),
+      () => undefined,
+    );
+    return () => {
+      isAwaited = false;
+    };
+  }, [clients, identifier, isOpen]);
   const find = useEffectEvent(onFound);
   useEffect(() => {
     if (sentAt !== null) find(sentAt);

@@ -17,7 +17,11 @@ const whole: AdContent = {
   salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
   ...{ vacancyKind: 'open', replyDays: 7, usesAi: true, usesAiWords: { cs: 'Třídí.', en: 'It sorts.' } },
   screening: [{ question: { cs: 'Proč?', en: 'Why?' }, isRequired: true }],
-  ...{ cvRequired: true, test: 'sql' },
+  ...{
+    cvRequired: true,
+    test: 'sql',
+    contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: 'head of flight' } },
+  },
 };
 
 describe('product §11 the form of an ad', () => {
@@ -35,6 +39,10 @@ describe('product §11 the form of an ad', () => {
     ['titleCs', 'a'.repeat(91), 'long'],
     ['skillsMust', Array.from({ length: 16 }, (_, nth) => `Skill ${nth}`).join('\n'), 'long'],
     ['summaryCs', 'a\u0000', 'unprintable'],
+    ['contactName', 'Jana, jana@draci.example', 'contact'],
+    ['contactName', 'Jana 777 123 456', 'contact'],
+    ['contactRoleEn', 'see www.draci.example', 'contact'],
+    ['contactName', 'a'.repeat(101), 'long'],
   ])('says of %s what is wrong', (field, value, error) => {
     const values = { ...valuesOf(whole, isKnownPlace), [field]: value };
     expect(adFormErrors(values)).toEqual({ [field]: error });
@@ -54,6 +62,9 @@ describe('product §11 the form of an ad', () => {
     expect(
       missingIn({ ...whole, description: { cs: `<p>${'a'.repeat(150)}</p>`, en: `<p>${'b'.repeat(150)}</p>` } }),
     ).toEqual([]);
+    expect(missingIn({ ...emptyAd, contact: { name: ' ', role: { cs: 'vedoucí', en: '' } } })).toContainEqual({
+      ...{ step: 'applying', path: 'contact.name', code: 'required' },
+    });
     expect(missingIn(emptyAd).map(({ step, path }) => `${step} ${path}`)).toEqual([
       ...['role title.cs', 'role fields', 'role seniority', 'role vacancyKind', 'text description.cs'],
       ...['conditions commitment', 'conditions contract', 'conditions mode', 'conditions salary.min'],
@@ -69,5 +80,7 @@ describe('product §11 the form of an ad', () => {
     ['screening.0.question.en', 'screening.0.en'],
     ['languages.1.level', 'languages.1.level'],
     ['places.2', 'places'],
+    ['contact.name', 'contactName'],
+    ['contact.role.en', 'contactRoleEn'],
   ])('the content’s %s is filled in by %s', (path, field) => expect(fieldOf(path)).toBe(field));
 });

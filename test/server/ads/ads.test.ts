@@ -75,6 +75,8 @@ describe('product §11 a draft', () => {
     [{ fields: ['backend', 'frontend', 'bi', 'hr'] }, 'fields', 'many'],
     [{ mode: 'nowhere' }, 'mode', 'required'],
     [{ replyDays: 5 }, 'replyDays', 'required'],
+    [{ contact: { name: 'Jana +420 777 123 456', role: { cs: '', en: '' } } }, 'contact.name', 'contact'],
+    [{ contact: { name: 'Jana', role: { cs: 'jana@acme.example', en: '' } } }, 'contact.role.cs', 'contact'],
   ])('is refused with %j', async (wrong, field, code) => {
     const { id, jana } = await companyOf(server);
     const calls = adCalls(jana, id);
@@ -174,6 +176,7 @@ describe('§2.10.1 the link to a draft', () => {
     title: { cs: 'Drakař', en: 'Kite maker' },
     locales: ['cs' as const, 'en' as const],
     description: { cs: completeAd.description.cs, en: `<p>We <strong>fly</strong> ${'high '.repeat(40)}</p>` },
+    contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: 'head of flight' } },
   };
   async function linked() {
     const made = await publisher(server);
@@ -200,6 +203,8 @@ describe('§2.10.1 the link to a draft', () => {
     ]);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(html).toContain('Kite maker');
+    expect(html).toContain('Jana Malá');
+    expect(html).toContain('head of flight');
     expect(html).toContain('We \\u003cstrong>fly');
     expect(html).not.toContain('data-modules');
     expect(await (await open(link.cs)).text()).toContain('Drakař');

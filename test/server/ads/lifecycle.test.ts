@@ -209,6 +209,20 @@ describe('product §11 an edit', () => {
     ]);
   });
 
+  test('product §3.19 of who reads applications is shown in the language of the page, while the ad is open', async () => {
+    const ad = await at.published('first', { contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: '' } } });
+    const { number } = await jobOf(ad);
+    const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
+    const shown = async () =>
+      ((await readJob(store, { locale: 'cs', number, today: '2026-11-21' })) as JobDetail).contact;
+    expect(await shown()).toEqual({ name: 'Jana Malá', role: 'vedoucí letu' });
+    await at.calls.edit(ad, { contact: { name: 'Petr Velký', role: { cs: '', en: '' } } });
+    expect(await shown()).toEqual({ name: 'Petr Velký', role: null });
+    expect((await recordOf(ad, '2026-11-21')).changes).toMatchObject([{ field: 'text', from: null, to: null }]);
+    await at.calls.step(ad, { step: 'closed', outcome: 'cancelled', version: (await at.calls.read(ad)).version });
+    expect(await shown()).toBeNull();
+  });
+
   test('product §8 welcomes no test that the board does not have', async () => {
     const ad = await at.published('first');
     const answer = await at.calls.edit(ad, { test: 'handstand' });

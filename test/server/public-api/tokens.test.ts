@@ -153,14 +153,19 @@ describe('CO02 a token of a company', () => {
 describe('product §11 what a company’s programs read', () => {
   test('its ads, page by page, where new ones move none', async () => {
     const ids = [await published('one')];
+    const contact = { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: '' } };
     server.after(minutes);
-    ids.push(await published('two', { title: { cs: 'Tester', en: '' }, test: 'sql' }));
+    ids.push(await published('two', { title: { cs: 'Tester', en: '' }, test: 'sql', contact }));
     server.after(minutes);
     ids.push(await published('three', { title: { cs: 'Pilot', en: 'Pilot' } }));
     const { secret } = await made(['ads']);
     const first = await asked('/api/v1/ads?limit=2', secret);
     expect(first.items.map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[1]]);
     expect(first.items.map(({ welcomeTest }: { welcomeTest: string | null }) => welcomeTest)).toEqual([null, 'sql']);
+    expect(first.items.map((item: { contact: object | null }) => item.contact)).toEqual([
+      null,
+      { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: null } },
+    ]);
     server.after(minutes);
     await published('four', { title: { cs: 'Designer', en: '' } });
     const second = await asked(`/api/v1/ads?limit=2&cursor=${first.next}`, secret);
