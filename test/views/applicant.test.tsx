@@ -211,6 +211,14 @@ describe('product §11 one of the applicants', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  test('says to whoever only reads that nobody has rated them, or noted anything', async () => {
+    company = { ...company, can: ['read', 'leave', 'readApplicants'] };
+    person = { ...person, rating: null, tags: [], notes: [] };
+    show();
+    await screen.findByText('Not rated');
+    screen.getByText('There is no note yet.');
+  });
+
   test('is joined with another application of the same person, and parted from it', async () => {
     const asked: string[] = [];
     const other = { id: 'b', name: 'Eva Nová', email: null, title: 'Wind', status: 'sent' as const };

@@ -144,6 +144,10 @@ describe('product §11 the people of a company', () => {
     expect(screen.queryByLabelText('Role of Radek')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Leave the startup' })).toBeTruthy();
+    // What they may not do is no page of theirs.
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of the startup' })).getAllByRole('link');
+    const names = ['My startup', 'Ads', 'Applicants', 'Profile', 'People'];
+    expect(pages.map(({ textContent }) => textContent)).toEqual(names);
   });
 
   test('have a page without findings at 360 px', async () => {

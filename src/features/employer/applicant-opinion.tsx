@@ -115,7 +115,7 @@ export function ApplicantOpinion(props: OpinionProps) {
             label={t`Rating`}
             value={String(person.rating ?? '')}
             options={[
-              { value: '', label: t`None` },
+              { value: '', label: t`Not rated` },
               ...[1, 2, 3, 4, 5].map((rating) => ({ value: String(rating), label: t`${rating} of 5` })),
             ]}
             onChoose={(rating) =>
@@ -126,7 +126,7 @@ export function ApplicantOpinion(props: OpinionProps) {
             }
           />
         ) : (
-          person.rating !== null && <p>{t`${person.rating} of 5`}</p>
+          <p>{person.rating === null ? t`Not rated` : t`${person.rating} of 5`}</p>
         )}
         <Tags {...props} />
       </div>
@@ -199,7 +199,7 @@ export function ApplicantNotes({ person: { notes }, flow, mayChange }: OpinionPr
           ))}
         </ul>
       )}
-      {mayChange && <NoteForm flow={flow} />}
+      {mayChange ? <NoteForm flow={flow} /> : notes.length === 0 && <Trans>There is no note yet.</Trans>}
     </TitledSection>
   );
 }

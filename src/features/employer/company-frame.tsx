@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyAccount, OwnCompanies } from '../../api/contract-employer.ts';
+import type { CompanyAccount, CompanyAction, OwnCompanies } from '../../api/contract-employer.ts';
 import type { Suspension } from '../../api/contract-moderation.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -20,6 +20,12 @@ const pages = [
   ...(['employer', 'employerAds', 'employerApplicants', 'employerProfile', 'employerPeople'] as const),
   ...(['employerOrders', 'employerInterfaces'] as const),
 ] as const;
+
+/** What somebody must be allowed to find more there than that they are not. */
+const needed: Partial<Record<(typeof pages)[number], CompanyAction>> = {
+  employerOrders: 'order',
+  employerInterfaces: 'manageInterfaces',
+};
 
 /** Their titles say more than there is room for. */
 const shortNames: Partial<Record<string, MessageDescriptor>> = {
@@ -65,7 +71,10 @@ function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
   const { route, to } = useAddress();
   const addressOf = useCompanyAddress();
   const isAdmin = useIsAdmin();
-  const shown = pages.filter((name) => name !== 'employerInterfaces' || can.includes('manageInterfaces'));
+  const shown = pages.filter((name) => {
+    const action = needed[name];
+    return action === undefined || can.includes(action);
+  });
   return (
     <nav aria-label={t`Pages of the startup`}>
       <ul className="flex flex-wrap gap-x-6 border-b border-line">

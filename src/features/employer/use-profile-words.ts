@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/macro';
+import { plural, useLingui } from '@lingui/macro';
 import type { CompanyPart, SocialNetwork } from '../../../machines/company-profile/company-profile.rules.ts';
 import { linesOfHtml } from '../../../machines/lines.rules.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { SectionWords } from '../../shell/section/words.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 
 const networkNames: Record<SocialNetwork, string> = {
   linkedin: 'LinkedIn',
@@ -16,6 +18,7 @@ const networkNames: Record<SocialNetwork, string> = {
 /** What the parts of a company's profile are called. */
 export function useCompanyProfileWords(): SectionWords {
   const { t } = useLingui();
+  const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
 
   const parts: Record<CompanyPart, string> = {
@@ -83,6 +86,10 @@ export function useCompanyProfileWords(): SectionWords {
     valueName(field, value) {
       if (field === 'image' || field === 'photo') return value && (fields[field] ?? '');
       if (field === 'storyCs' || field === 'storyEn') return linesOfHtml(value);
+      const days = Number(value);
+      const isNumber = value.trim() !== '' && Number.isFinite(days);
+      if (field === 'days' && isNumber) return t`${plural(days, { one: '# day', other: '# days' })}`;
+      if (field === 'amount' && isNumber) return formatNumber(locale, Number(value));
       const kind = kinds[field];
       return kind && value !== '' ? nameOf(kind, value) : value;
     },

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
 import { useSectionWords } from './words.ts';
@@ -25,6 +26,12 @@ export function PartSummary({ values, empty }: Props) {
     if (texts.length === 0) return nothing;
     return field === 'items' ? texts.map((text) => ['', text]) : [[fieldName(field), texts.join(', ')]];
   });
+  if (lines.length === 0)
+    return (
+      <p className="text-quiet">
+        <Trans>Nothing yet.</Trans>
+      </p>
+    );
   return (
     <dl className="grid gap-1.5">
       {lines.map(([name, text]) => (

@@ -1,0 +1,44 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import '../../src/app.css';
+import type { CompanyAccount, EditedProfile } from '../../src/api/contract-employer.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { writingDraci } from '../support/invented-ads.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+
+const company: CompanyAccount = { ...writingDraci, role: 'reader', can: ['read', 'leave'] };
+const part = (values: EditedProfile['parts'][string]['values']) => ({ values, version: 1 });
+const profile: EditedProfile = {
+  ...{ slug: 'draci', name: 'Draci', logo: null, cover: null },
+  parts: {
+    steps: part({ items: [{ stepCs: 'let', stepEn: 'a flight', days: '3' }] }),
+    funding: part({ items: [{ round: 'seed', amount: '1200000', currency: 'EUR', year: '2021' }] }),
+    press: part({ items: [] }),
+  },
+};
+
+beforeEach(() => {
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(company)),
+    http.get('/api/company-accounts/one/profile', () => HttpResponse.json(profile)),
+  );
+});
+afterEach(cleanup);
+
+test('product §11 whoever only reads sees the profile in words, and where nothing is written yet', async () => {
+  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+  (await region('How you hire')).getByText('let · a flight · 3 days');
+  (await region('Funding')).getByText('seed · 1,200,000 · EUR · 2021');
+  (await region('In the press')).getByText('Nothing yet.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(await axeFindings()).toEqual([]);
+});
