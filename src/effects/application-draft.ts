@@ -1,20 +1,13 @@
 import { extensionOf } from '../../machines/application/application.rules.ts';
 import type { Answers, Cv } from '../../machines/apply/apply.rules.ts';
+import type { WrittenDraft } from '../../machines/draft-autosave/draft-autosave.machine.ts';
 import type { AccountDraft } from '../api/contract-candidate.ts';
 import { draftKey } from './kept-draft.ts';
 import { browserStorage } from './tab-storage.ts';
 
-export type ApplicationDraft = {
-  answers: Answers;
-  mayBeKept: boolean;
-  /** Of a test, by its attempt. */
-  result: string | null;
-  /** Without a token the server has not got it: it is to be chosen again. */
-  cv: Cv | null;
+export type ApplicationDraft = WrittenDraft & {
   /** By which all sendings of this application are known as one. */
   key: string;
-  /** By the clock of the device, in ms. */
-  writtenAt: number;
   /** `writtenAt` of what the account had when it was last read or written; null where it had nothing. */
   savedAt: number | null;
 };
@@ -94,7 +87,7 @@ function merged(one: ApplicationDraft, other: ApplicationDraft): ApplicationDraf
 }
 
 /** As the account keeps it. */
-export const toAccount = ({ answers, mayBeKept, result, cv, writtenAt }: ApplicationDraft): AccountDraft => ({
+export const toAccount = ({ answers, mayBeKept, result, cv, writtenAt }: WrittenDraft): AccountDraft => ({
   ...{ answers, mayBeKept, result, writtenAt },
   cv: cv?.token ? { name: cv.name, size: cv.size, token: cv.token } : null,
 });
@@ -122,35 +115,4 @@ export function draftToBegin(
   if (!local || local.savedAt === local.writtenAt) return theirs;
   if (local.savedAt === writtenAt) return local;
   return { ...merged(local, theirs), key: theirs.key, writtenAt: now, savedAt: writtenAt };
-}
-
-/** Milliseconds that somebody pauses before what they typed is saved on the account. */
-const pause = 1_500;
-
-/** Saves the last of what it is told, one after the other, when nothing new comes for a while. */
-export function draftSaver(save: (draft: ApplicationDraft) => Promise<void>) {
-  let waiting: ApplicationDraft | null = null;
-  let running: Promise<void> = Promise.resolve();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    // What did not arrive goes with the next change, and this browser has it.
-    running = running.then(() => {
-      const draft = waiting;
-      waiting = null;
-      return draft ? save(draft).catch(() => undefined) : undefined;
-    });
-  };
-  return {
-    note(draft: ApplicationDraft) {
-      waiting = draft;
-      clearTimeout(timer);
-      timer = setTimeout(flush, pause);
-    },
-    flush,
-    stop() {
-      waiting = null;
-      clearTimeout(timer);
-    },
-  };
 }

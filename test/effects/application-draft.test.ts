@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AccountDraft } from '../../src/api/contract-candidate.ts';
-import { type ApplicationDraft, draftSaver, draftToBegin, toAccount } from '../../src/effects/application-draft.ts';
+import { type ApplicationDraft, draftToBegin, toAccount } from '../../src/effects/application-draft.ts';
 
 const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' };
 const empty = { name: '', email: '', phone: '', link: '', message: '', ...none };
@@ -76,55 +76,5 @@ describe('product §3.9 the form begins', () => {
       writtenAt: 9_000,
       savedAt: 500,
     });
-  });
-});
-
-describe('product §3.9 saving on the account', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  const told = () => {
-    const saved: number[] = [];
-    const answers: (() => void)[] = [];
-    const saver = draftSaver(({ writtenAt }) => {
-      saved.push(writtenAt);
-      return new Promise((resolve) => void answers.push(resolve));
-    });
-    const note = (writtenAt: number) => saver.note(draft({}, { writtenAt }));
-    return { saver, saved, answers, note };
-  };
-
-  test('waits for a pause, and takes the last', async () => {
-    const { saved, note } = told();
-    note(1);
-    await vi.advanceTimersByTimeAsync(1_000);
-    note(2);
-    await vi.advanceTimersByTimeAsync(1_499);
-    expect(saved).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(saved).toEqual([2]);
-  });
-
-  test('one after the other, and at once when the form is left', async () => {
-    const { saver, saved, answers, note } = told();
-    note(1);
-    saver.flush();
-    await vi.advanceTimersByTimeAsync(0);
-    note(2);
-    note(3);
-    saver.flush();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(saved).toEqual([1]);
-    answers[0]?.();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(saved).toEqual([1, 3]);
-  });
-
-  test('not after the application is sent', async () => {
-    const { saver, saved, note } = told();
-    note(1);
-    saver.stop();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(saved).toEqual([]);
   });
 });

@@ -43,6 +43,8 @@ import { confirmEmailSurvivors } from './confirm-email/confirm-email.survivors.t
 import { confirmationMailModel, confirmationMailRules } from './confirmation-mail/confirmation-mail.model.ts';
 import { connectivityModel, connectivityRules } from './connectivity/connectivity.model.ts';
 import { contactModel, contactRules } from './contact/contact.model.ts';
+import { draftAutosaveModel, draftAutosaveRules } from './draft-autosave/draft-autosave.model.ts';
+import { draftAutosaveSurvivors } from './draft-autosave/draft-autosave.survivors.ts';
 import { forgottenPasswordModel, forgottenPasswordRules } from './forgotten-password/forgotten-password.model.ts';
 import { jobNoteModel, jobNoteRules } from './job-note/job-note.model.ts';
 import { jobNoteSurvivors } from './job-note/job-note.survivors.ts';
@@ -285,6 +287,15 @@ export const models: readonly FlowModel[] = [
     rules: applyRules,
     survivors: applySurvivors,
     layers: { view: applyOutOfReach, browser: applyOutOfReachInBrowser },
+  },
+  {
+    folder: 'draft-autosave',
+    about:
+      'What somebody writes in an application saves itself: in the browser at once, on the account when they rest or leave.',
+    spec: draftAutosaveModel,
+    rules: draftAutosaveRules,
+    survivors: draftAutosaveSurvivors,
+    layers: { view: {}, browser: {} },
   },
   {
     folder: 'alert',

@@ -32,7 +32,7 @@ import {
 import { createAd, takeAdStep, saveAd as writeAd } from '../../src/api/ads.ts';
 import { makeAlert } from '../../src/api/alerts.ts';
 import { sendAnswer } from '../../src/api/applicants.ts';
-import { changeApplication, sendApplication, uploadCv } from '../../src/api/applications.ts';
+import { changeApplication, saveDraft, sendApplication, uploadCv } from '../../src/api/applications.ts';
 import {
   beginRecovery,
   checkSecondFactor,
@@ -299,6 +299,12 @@ async function confirmedOwner() {
 const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, signal);
 const noteAd = (client: Client) => writeNote(client, '1', { note: 'Call Petra.', remindOn: '' }, signal);
 
+const drafted = (client: Client, writtenAt = 1) => {
+  const answers = { message: 'Because of kites.' };
+  const draft = { answers, mayBeKept: false, result: null, cv: null, writtenAt };
+  return saveDraft(client, 1, { ...draft, base: null, owner: jana.email });
+};
+
 /** Somebody's attempt at a test. */
 async function taking() {
   const client = await owner();
@@ -393,6 +399,18 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     limited: async () => {
       const client = await withoutPhone();
       return untilLimited(() => requestRecoveryLink(client, signal));
+    },
+  },
+  'draftAutosave save': {
+    saved: async () => {
+      await withAd();
+      return drafted(await owner());
+    },
+    refused: async () => {
+      await withAd();
+      const client = await owner();
+      await drafted(client);
+      return drafted(client, 2);
     },
   },
   'profilePhoto upload': {
@@ -813,6 +831,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'confirmationMail send': (client) => sendConfirmationMail(client, signal),
   'apply send': (client) => apply(client),
   'apply upload': (client) => upload(client),
+  'draftAutosave save': (client) => drafted(client),
   'profilePhoto upload': (client) => photograph(client),
   'profilePhoto remove': (client) => removePhoto(client, signal),
   'profileCvs upload': (client) => addCv(client),

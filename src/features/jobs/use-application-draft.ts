@@ -1,15 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { createActor, fromPromise } from 'xstate';
 import { type ApplyRef, selectDraft } from '../../../machines/apply/apply.machine.ts';
+import {
+  type DraftAutosaveRef,
+  draftAutosaveMachine,
+  selectIsUnstored,
+} from '../../../machines/draft-autosave/draft-autosave.machine.ts';
 import { readDraft, saveDraft } from '../../api/applications.ts';
 import type { AccountDraft } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
-import {
-  type ApplicationDraft,
-  applicationDraft,
-  draftSaver,
-  draftToBegin,
-  toAccount,
-} from '../../effects/application-draft.ts';
+import { type ApplicationDraft, applicationDraft, draftToBegin, toAccount } from '../../effects/application-draft.ts';
+import { inspect } from '../../effects/inspection.ts';
 import { appliedJobs } from '../../effects/job-history.ts';
 import { userOf } from '../../effects/session-store.ts';
 
@@ -63,29 +65,43 @@ export function useDraftKept(
   { owner, draft }: Beginning,
 ): boolean {
   const { clients, session } = useServices();
-  const [isUnstored, setIsUnstored] = useState(false);
+  const [autosave, setAutosave] = useState<DraftAutosaveRef>();
+  const isUnstored = useSelector(autosave, (state) => state !== undefined && selectIsUnstored(state));
   useWarning(isUnstored);
   useEffect(() => {
-    let writtenAt = draft?.writtenAt ?? 0;
-    let savedAt = draft?.savedAt ?? null;
-    let last = selectDraft(flow.getSnapshot());
-    const saver = draftSaver(async (written) => {
-      if (userOf(session.read()) !== owner) return;
-      const { type } = await saveDraft(clients.locale, job, { ...toAccount(written), base: savedAt, owner });
-      if (type === 'refused') return;
-      savedAt = written.writtenAt;
+    // What was written last is saved when the form is gone: it ends by itself.
+    const started: DraftAutosaveRef = createActor(
+      draftAutosaveMachine.provide({
+        actors: {
+          save: fromPromise(async ({ input: { draft: written, base } }) => {
+            if (!written || owner === '' || userOf(session.read()) !== owner) return { type: 'refused' };
+            return saveDraft(clients.locale, job, { ...toAccount(written), base, owner });
+          }),
+        },
+      }),
+      { input: { savedAt: draft?.savedAt ?? null }, inspect },
+    );
+    started.on('draft.written', ({ draft: written, savedAt }) =>
+      started.send({
+        type: 'storage.answered',
+        hasRoom: applicationDraft.write(job, owner, { ...written, key, savedAt }),
+      }),
+    );
+    started.on('draft.saved', ({ savedAt }) => {
       const own = applicationDraft.read(job, owner);
       if (own) applicationDraft.write(job, owner, { ...own, savedAt });
     });
-    const keep = (written: ApplicationDraft) => {
-      setIsUnstored(!applicationDraft.write(job, owner, written));
-      if (owner !== '') saver.note(written);
-    };
-    if (draft && owner !== '' && draft.savedAt !== draft.writtenAt) keep(draft);
+    started.start();
+    setAutosave(started);
+    if (draft && owner !== '' && draft.savedAt !== draft.writtenAt) {
+      const { key: _, savedAt: __, ...begun } = draft;
+      started.send({ type: 'draft.changed', draft: begun });
+    }
+    let writtenAt = draft?.writtenAt ?? 0;
+    let last = selectDraft(flow.getSnapshot());
     const { unsubscribe } = flow.subscribe((state) => {
       if (state.hasTag('sent')) {
-        saver.stop();
-        setIsUnstored(false);
+        started.send({ type: 'application.sent' });
         applicationDraft.forget(job, owner);
         appliedJobs.add(job);
         return;
@@ -94,13 +110,14 @@ export function useDraftKept(
       if (written === last) return;
       last = written;
       writtenAt = Math.max(Date.now(), writtenAt + 1);
-      keep({ ...written, key, writtenAt, savedAt });
+      started.send({ type: 'draft.changed', draft: { ...written, writtenAt } });
     });
-    window.addEventListener('pagehide', saver.flush);
+    const leave = () => started.send({ type: 'page.left' });
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', saver.flush);
+      window.removeEventListener('pagehide', leave);
       unsubscribe();
-      saver.flush();
+      started.send({ type: 'form.closed' });
     };
   }, [flow, job, key, owner, draft, clients, session]);
   return isUnstored;

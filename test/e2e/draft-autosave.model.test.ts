@@ -1,0 +1,64 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { draftAutosaveMachine } from '../../machines/draft-autosave/draft-autosave.machine.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { draftAutosaveInterface as flow } from '../machines/draft-autosave/draft-autosave.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { endVisits } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { inventedJob } from '../support/invented-answers.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go } from './pages.ts';
+
+const coverage = new Coverage(draftAutosaveMachine);
+const job = inventedJob({ replyDays: 7 });
+
+afterAll(endVisits);
+afterAll(() => writeCoverage('draftAutosave', 'browser', coverage.rows()));
+
+async function openForm(page: Page) {
+  const answers: [RegExp, object][] = [
+    [/\/api\/jobs\/1\?/, job],
+    [/\/api\/profile$/, inventedProfile()],
+    [/\/api\/attempts(?:\?|$)/, { items: [], full: [] }],
+  ];
+  for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }));
+  await page.route(/\/api\/applications$/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, json: { reference: 'ABCD-2345', replyDueOn: null, application: null } })
+      : route.fulfill({ json: { items: [] } }),
+  );
+  await openAs(page, active, `${shared}/en/cookies`);
+  await go(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
+  await page.getByRole('button', { name: 'Apply here' }).first().click();
+  await page.getByLabel('Why you (optional)').waitFor();
+}
+
+test('product §3.9 what is written in an application of the built app saves itself, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      await page.clock.install({ time: Date.now() - 60_000 });
+      const answer = await holdCalls(page, { save: /\/api\/application-drafts\/1$/ });
+      await page.route(/\/api\/application-drafts\/1$/, (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ json: { draft: null } }) : route.fallback(),
+      );
+      await openForm(page);
+      await page.clock.pauseAt(Date.now());
+      return {
+        answer: ({ src, outcome }) => answer(src, outcome),
+        happen: () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
+        pass: (ms) => page.clock.runFor(ms),
+      };
+    },
+  }));
+
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('draftAutosave'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,66 @@
+import type { Interface, World } from '@xstate/test';
+import type { draftAutosaveMachine } from '../../../machines/draft-autosave/draft-autosave.machine.ts';
+import { draftAutosaveModel, kites, wind } from './draft-autosave.model.ts';
+
+type Machine = typeof draftAutosaveMachine;
+
+type Facts = {
+  /** In the form; null where it is gone. */
+  message: string | null;
+  /** In the browser, and whether all of it is on the account. */
+  kept: string | null;
+  isSaved: boolean;
+};
+
+const field = 'Why you (optional)';
+const isFormThere = ({ snap, status }: World<Machine>) =>
+  status === 'active' && !snap.context.isClosed && !snap.hasTag('sent');
+
+/** The form over an ad, of somebody who is signed in and has written nothing there before. */
+export const draftAutosaveInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...draftAutosaveModel,
+    // The browser answers in the moment in which it is asked, and has room.
+    expand: ({ env }, _, event) => ({
+      events: event.type === 'draft.changed' ? [event, { type: 'storage.answered', hasRoom: true }] : [event],
+      env: event.type === 'application.sent' ? 'sent' : env,
+    }),
+    filter(world, event) {
+      if (event.type === 'wait') return world.timers.length > 0;
+      if (event.type !== 'do') return true;
+      if (event.event.type === 'storage.answered' || world.snap.context.isClosed) return false;
+      if (event.case === 'close') return true;
+      // The same text again is no input.
+      return (
+        isFormThere(world) &&
+        (event.event.type !== 'draft.changed' ||
+          world.snap.context.draft?.answers.message !== event.event.draft.answers.message)
+      );
+    },
+  },
+  gestures: {
+    writeKites: (hands) => hands.type(field, kites),
+    writeWind: (hands) => hands.type(field, wind),
+    leave: (hands) => hands.happen('leave'),
+    close: (hands) => hands.press('Close'),
+    apply: (hands) => hands.press('Send the application'),
+  },
+  look: () => {
+    const key = Object.keys(localStorage).find((name) => /^application-\d+-ann@example\.test$/.test(name));
+    const kept = JSON.parse((key && localStorage.getItem(key)) || 'null');
+    return {
+      message: document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea[name=message]')?.value ?? null,
+      kept: kept?.answers.message ?? null,
+      isSaved: kept !== null && kept.savedAt === kept.writtenAt,
+    };
+  },
+  expected: (world) => {
+    const { draft, savedAt } = world.snap.context;
+    const kept = world.env === 'sent' ? null : draft;
+    return {
+      message: isFormThere(world) ? (draft?.answers.message ?? '') : null,
+      kept: kept?.answers.message ?? null,
+      isSaved: kept !== null && kept.writtenAt === savedAt,
+    };
+  },
+};

@@ -1,0 +1,252 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isIgnored,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  type Step,
+  same,
+  sentOf,
+  startedBy,
+  timeLeft,
+  type World,
+} from '@xstate/test';
+import {
+  draftAutosaveMachine,
+  draftTimes,
+  selectIsUnstored,
+  type WrittenDraft,
+} from '../../../machines/draft-autosave/draft-autosave.machine.ts';
+
+type Machine = typeof draftAutosaveMachine;
+type W = World<Machine> | undefined;
+
+export const kites = 'Because of kites.';
+export const wind = 'Because of wind.';
+
+const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' };
+const someone = { name: 'Ann', email: 'ann@example.test', phone: '', link: '' };
+
+/** Every version has a moment of its own; the first that nothing knows keeps the graph finite. */
+const written =
+  (message: string) =>
+  ({ snap: { context } }: World<Machine>): { type: 'draft.changed'; draft: WrittenDraft } => {
+    const known = [context.draft?.writtenAt, context.savedAt, context.triedAt];
+    const writtenAt = [1, 2, 3, 4].find((moment) => !known.includes(moment)) ?? 0;
+    const answers = { ...someone, message, ...none };
+    return { type: 'draft.changed', draft: { answers, mayBeKept: false, result: null, cv: null, writtenAt } };
+  };
+
+export const draftAutosaveModel: ModelSpec<Machine> = {
+  name: 'draftAutosave',
+  machine: draftAutosaveMachine,
+  input: { savedAt: null },
+  cases: {
+    writeKites: written(kites),
+    writeWind: written(wind),
+    findRoom: { type: 'storage.answered', hasRoom: true },
+    findNone: { type: 'storage.answered', hasRoom: false },
+    leave: { type: 'page.left' },
+    close: { type: 'form.closed' },
+    apply: { type: 'application.sent' },
+  },
+  effects: {
+    save: {
+      saved: { output: { type: 'saved' }, http: 204 },
+      refused: { output: { type: 'refused' }, http: 409 },
+      failed: { error: new Error('500'), http: 500 },
+    },
+  },
+  waits: { aMoment: 500 },
+  /** Which version is which does not matter, only which are the same. */
+  project: ({ draft, savedAt, triedAt, ...rest }) => {
+    const moments = [draft?.writtenAt ?? null, savedAt, triedAt];
+    return [draft?.answers.message, ...moments.map((moment) => moments.indexOf(moment)), rest];
+  },
+};
+
+const context = (world: W) => world?.snap.context;
+const draftOf = (world: W) => context(world)?.draft ?? null;
+const isBusy = (world: W) => world?.snap.hasTag('busy') ?? false;
+const isSent = (world: W) => world?.snap.hasTag('sent') ?? false;
+const isPausing = (world: W) => (world?.snap.hasTag('unsaved') ?? false) && !isBusy(world);
+const isOver = (world: W) => world?.status === 'done';
+const isResting = (world: W) =>
+  world !== undefined && !isOver(world) && !isSent(world) && !isBusy(world) && !isPausing(world);
+const saving = (world: W) =>
+  running(world, 'save')[0]?.input as { draft: WrittenDraft | null; base: number | null } | undefined;
+/** Something else is written than what is being saved. */
+const isOutdated = (world: W) => isBusy(world) && !same(saving(world)?.draft, draftOf(world));
+const isEnding = (step: Step<Machine>) => isStep(step, 'save:saved', 'save:refused', 'save:failed');
+const isUrgent = (world: W) => context(world)?.isUrgent ?? false;
+const isClosed = (world: W) => context(world)?.isClosed ?? false;
+
+export const draftAutosaveRules: Rules<Machine> = {
+  'at the start nothing is written, and nothing is saved': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => isResting(after) && draftOf(after) === null && context(after)?.savedAt === null && !isClosed(after),
+    ),
+
+  'product §3.2 what is written is kept in the browser at once, with what the account has': (step) => {
+    const change = sentOf(step, 'draft.changed');
+    return implies(change && !isSent(step.before), () =>
+      same(emittedBy(step.after), [
+        { type: 'draft.written', draft: change?.draft, savedAt: context(step.before)?.savedAt },
+      ]),
+    );
+  },
+
+  'product §3.9 what is written last is what counts, and nothing is saved yet': (step) => {
+    const change = sentOf(step, 'draft.changed');
+    return implies(
+      change && !isSent(step.before),
+      () => same(draftOf(step.after), change?.draft) && startedBy(step).length === 0,
+    );
+  },
+
+  'nothing else changes what is written': (step) =>
+    implies(step.before && !sentOf(step, 'draft.changed'), () => same(draftOf(step.after), draftOf(step.before))),
+
+  'product §3.9 saving on the account waits for a pause, anew with each change': (step) =>
+    implies(
+      sentOf(step, 'draft.changed') && (isResting(step.before) || isPausing(step.before)),
+      () => isPausing(step.after) && timeLeft(step.after, 'pause') === draftTimes.pause,
+    ),
+
+  'product §3.9 saving on the account takes the last, after the pause and on top of what the account has': (step) =>
+    implies(
+      step.event.type === 'elapse',
+      () =>
+        startedBy(step, 'save').length === 1 &&
+        same(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
+    ),
+
+  'product §3.9 it is saved at once when the form or the page is left': (step) =>
+    implies(
+      isStep(step, 'leave', 'close') && isPausing(step.before),
+      () =>
+        startedBy(step, 'save').length === 1 &&
+        same(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
+    ),
+
+  'product §3.9 one after the other: what is written meanwhile disturbs no saving': (step) =>
+    implies(
+      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'apply'),
+      () => isBusy(step.after) && same(saving(step.after), saving(step.before)) && startedBy(step).length === 0,
+    ),
+
+  'what arrived is what the account has, and is told': (step) =>
+    implies(isStep(step, 'save:saved'), () => {
+      const moment = saving(step.before)?.draft?.writtenAt;
+      return (
+        context(step.after)?.savedAt === moment &&
+        same(emittedBy(step.after), [{ type: 'draft.saved', savedAt: moment }])
+      );
+    }),
+
+  'nothing else changes what the account has': (step) =>
+    implies(
+      step.before && !isStep(step, 'save:saved'),
+      () =>
+        context(step.after)?.savedAt === context(step.before)?.savedAt &&
+        emittedBy(step.after).every(({ type }) => type !== 'draft.saved'),
+    ),
+
+  'what was written while another was saved waits for a pause of its own': (step) =>
+    implies(
+      isEnding(step) && isOutdated(step.before) && !isUrgent(step.before),
+      () => isPausing(step.after) && timeLeft(step.after, 'pause') === draftTimes.pause && startedBy(step).length === 0,
+    ),
+
+  '… and for none where the form or the page was left: it goes at once': (step) =>
+    implies(
+      isEnding(step) && isUrgent(step.before),
+      () =>
+        startedBy(step, 'save').length === 1 &&
+        same(saving(step.after), { draft: draftOf(step.before), base: context(step.after)?.savedAt }),
+    ),
+
+  'leaving hurries what is not on its way yet': (step) =>
+    implies(
+      isStep(step, 'leave', 'close') && isBusy(step.before),
+      () => isUrgent(step.after) === isOutdated(step.before),
+    ),
+
+  'what is on its way is not in a hurry any more': (step) =>
+    implies(startedBy(step, 'save').length > 0, () => !isUrgent(step.after)),
+
+  'only leaving hurries': (step) =>
+    implies(isUrgent(step.after), () => isUrgent(step.before) || isStep(step, 'leave', 'close')),
+
+  'whoever closes the form ends it, and nobody else': (step) =>
+    implies(
+      step.before,
+      () => isClosed(step.after) === (isClosed(step.before) || isStep(step, 'close')) || isOver(step.after),
+    ),
+
+  'what did not arrive goes with the next change, not by itself': (step) =>
+    implies(
+      isStep(step, 'save:refused', 'save:failed') && !isOutdated(step.before),
+      () => startedBy(step).length === 0 && (isClosed(step.before) ? isOver(step.after) : isResting(step.after)),
+    ),
+
+  'what arrived and was all that is written is left alone': (step) =>
+    implies(
+      isStep(step, 'save:saved') && !isOutdated(step.before),
+      () => startedBy(step).length === 0 && (isClosed(step.before) ? isOver(step.after) : isResting(step.after)),
+    ),
+
+  'a form that is closed ends it at once where nothing is left to save': (step) =>
+    implies(isStep(step, 'close') && (isResting(step.before) || isSent(step.before)), () => isOver(step.after)),
+
+  'and not before that is saved': (step) =>
+    implies(
+      step.before && isOver(step.after),
+      () =>
+        (isStep(step, 'close') && (isResting(step.before) || isSent(step.before))) ||
+        (isEnding(step) && isClosed(step.before) && !isOutdated(step.before)),
+    ),
+
+  'product §3.9 nothing is saved after the application is sent': (step) =>
+    implies(
+      isStep(step, 'apply') || isSent(step.before),
+      () =>
+        (isSent(step.after) || isStep(step, 'close')) &&
+        step.after.pending.length === 0 &&
+        emittedBy(step.after).length === 0,
+    ),
+
+  'whoever leaves a page with nothing to save is not held up': (step) =>
+    implies(isStep(step, 'leave') && (isResting(step.before) || isSent(step.before)), () => isIgnored(step)),
+
+  'product §3.2 a browser without room is known, and said as long as the page alone has what is written': (step) => {
+    const answer = sentOf(step, 'storage.answered');
+    return implies(
+      answer,
+      () =>
+        context(step.after)?.hasRoom === answer?.hasRoom &&
+        selectIsUnstored(step.after.snap) === (answer?.hasRoom === false && !isSent(step.before)),
+    );
+  },
+
+  'nothing else says whether there is room': (step) =>
+    implies(
+      step.before && !sentOf(step, 'storage.answered'),
+      () => context(step.after)?.hasRoom === context(step.before)?.hasRoom,
+    ),
+
+  'only resting, leaving and the end of another save': (step) =>
+    implies(
+      startedBy(step).length > 0,
+      () =>
+        step.event.type === 'elapse' ||
+        (isStep(step, 'leave', 'close') && isPausing(step.before)) ||
+        (isEnding(step) && isUrgent(step.before)),
+    ),
+
+  'busy exactly while something is saved': invariant((world) => isBusy(world) === world.pending.length > 0),
+};

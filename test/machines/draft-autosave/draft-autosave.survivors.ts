@@ -1,0 +1,3 @@
+import type { Survivors } from '@xstate/test';
+
+export const draftAutosaveSurvivors: Survivors = { equivalent: {} };

@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, vi } from 'vitest';
+import '../../src/app.css';
+import { ApplyDialog } from '../../src/features/jobs/apply-dialog.tsx';
+import { draftAutosaveInterface } from '../machines/draft-autosave/draft-autosave.interface.ts';
+import { inventedJob } from '../support/invented-answers.ts';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+const job = inventedJob({ status: 'active', applyUrl: null, replyDays: 7 });
+const draftPath = `/api/application-drafts/${job.identifier}`;
+
+const answers: Record<string, object> = {
+  [draftPath]: { draft: null },
+  '/api/profile': inventedProfile(),
+  '/api/attempts': { items: [], full: [] },
+  '/api/session': active,
+};
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen && <ApplyDialog job={job} onClose={() => setIsOpen(false)} />;
+}
+
+afterEach(() => void vi.useRealTimers());
+
+tourView({
+  title: 'product §3.9 what is written in an application saves itself',
+  flow: draftAutosaveInterface,
+  network: {
+    portOf: ({ method, path }) => (method === 'PUT' && path === draftPath ? 'save' : null),
+    answers: ({ method, path }) =>
+      method === 'POST' && path === '/api/applications'
+        ? Response.json({ reference: 'ABCD-2345', replyDueOn: null, application: null }, { status: 201 })
+        : Response.json(answers[path] ?? {}),
+  },
+  happen: () => act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
+  pass: (ms) => void vi.advanceTimersByTime(ms),
+  async open() {
+    // One of the tours before may have left a draft.
+    localStorage.clear();
+    renderView(<Page />, '/en', { boot: { ...boot, session: active } });
+    await screen.findByLabelText('Why you (optional)');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  },
+});
