@@ -4,6 +4,7 @@ import { type ToggleRef, toggleMachine } from '../../machines/toggle/toggle.mach
 import { useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { heldToast, type Write, writePort } from './toggle-port.ts';
+import { useFlowReturn } from './use-flow-connection.ts';
 import { useFlowReports } from './use-flow-reports.ts';
 import { useErrorToast, useToasts } from './use-toasts.ts';
 
@@ -15,7 +16,7 @@ type Wiring = {
 /** The flow of something that is turned on and off in one place of a page, wired to the network, the connection and the toasts. */
 export function useToggle(isOn: boolean, { write, onKept }: Wiring): ToggleRef {
   const services = useServices();
-  const { online, session } = services;
+  const { session } = services;
   const { announce } = useToasts();
   const showError = useErrorToast();
   const flow = useActorRef(toggleMachine.provide({ actors: { write: writePort(services, write) } }), {
@@ -29,9 +30,6 @@ export function useToggle(isOn: boolean, { write, onKept }: Wiring): ToggleRef {
     if (report.type === 'toggle.held') announce(heldToast());
   });
   useEffect(() => flow.send({ type: 'changed.elsewhere', isOn }), [flow, isOn]);
-  useEffect(
-    () => online.listen(() => void (online.read() && flow.send({ type: 'connection.returned' }))),
-    [flow, online],
-  );
+  useFlowReturn(flow);
   return flow;
 }

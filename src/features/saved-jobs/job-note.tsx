@@ -23,6 +23,7 @@ import { inspect } from '../../effects/inspection.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { longestNote } from '../../routing/mark-calls.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useFlowReturn } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,13 +68,7 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
     if (report.type === 'note.written') onWritten(id, report);
     else showError(report.wait);
   });
-  useEffect(
-    () =>
-      online.listen(() => {
-        if (online.read()) flow.send({ type: 'connection.returned' });
-      }),
-    [flow, online],
-  );
+  useFlowReturn(flow);
   const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...known }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again, it is another object that may say the same
   useEffect(() => tellOfChange(), [note, remindOn]);
