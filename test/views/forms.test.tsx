@@ -19,6 +19,7 @@ import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { MessageForm } from '../../src/shell/messages/message-form.tsx';
 import { ReportMessageDialog } from '../../src/shell/messages/report-message.tsx';
+import { RichTextField } from '../../src/shell/rich-text/rich-text-field.tsx';
 import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
 import { interfaceOwner, noInterfaces, twoApplicants } from '../support/invented-applicants.ts';
 import { draci, membership } from '../support/invented-company.ts';
@@ -84,6 +85,10 @@ const openAnswer = async () => {
   employer('/en/admin/applicants')();
   await userEvent.click(await screen.findByLabelText('Choose all on this page'));
   await press(/^Invite to an interview/);
+};
+const text = {
+  ...{ label: 'About it', name: 'about', value: '<p>Kites.</p>', language: 'en', domain: 'draci.example', error: null },
+  ...{ onType: () => undefined, onSettle: () => undefined },
 };
 const rows: Row[] = [
   {
@@ -344,6 +349,16 @@ const rows: Row[] = [
     },
     reads: { ...applicants, '/templates': { items: [] } },
     ...{ label: 'Name of a new template', bad: '', error: 'Give it a name.', submit: 'Save as a template' },
+  },
+  {
+    title: 'a link in a text',
+    file: 'shell/rich-text/link-form.tsx',
+    async open() {
+      renderView(<RichTextField {...text} />, '/en/admin/ad/draft');
+      await press('Link');
+    },
+    ...{ label: 'Where the link leads', bad: 'https://a.example', submit: 'Use the link' },
+    error: 'Links lead to pages of draci.example alone.',
   },
 ];
 

@@ -1,28 +1,39 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { Editor } from '@tiptap/core';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { changeFormMachine, selectErrors, selectValues } from '../../../machines/change-form/change-form.machine.ts';
 import { ownLink } from '../../../machines/rich-text.rules.ts';
+import { inspect } from '../../effects/inspection.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FlowForm } from '../flow-form.tsx';
 
 type Props = { editor: Editor; domain: string; onClose: () => void };
+
+const linkForm = (domain: string) =>
+  changeFormMachine<{ href: string }, 'foreign'>({
+    href: v.pipe(
+      v.string(),
+      v.check((typed) => ownLink(typed, domain) !== null, 'foreign'),
+    ),
+  });
 
 /** Where the selected text leads: to the company's own pages alone. */
 export function LinkForm({ editor, domain, onClose }: Props) {
   const { t } = useLingui();
   const before = editor.getAttributes('link').href as string | undefined;
-  const [typed, setTyped] = useState(before ?? '');
-  const [error, setError] = useState<string | null>(null);
-  const place = useRef<HTMLFieldSetElement>(null);
+  const [machine] = useState(() => linkForm(domain));
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
 
   const back = () => {
     onClose();
     editor.commands.focus();
   };
-  function use() {
-    const href = ownLink(typed, domain);
-    if (href === null) return setError(t`Links lead to pages of ${domain} alone.`);
+  function use(href: string) {
     const isEmpty = editor.state.selection.empty;
     const chain = editor.chain().focus().extendMarkRange('link');
     if (isEmpty && before === undefined)
@@ -30,31 +41,42 @@ export function LinkForm({ editor, domain, onClose }: Props) {
     else chain.setMark('link', { href }).run();
     onClose();
   }
+  const flow = useActorRef(
+    machine.provide({
+      actors: {
+        ask: fromPromise(async ({ input: { values } }) => {
+          const href = ownLink(values.href, domain);
+          if (href !== null) use(href);
+          return { type: 'done', next: values };
+        }),
+      },
+    }),
+    { input: { href: before ?? '' }, inspect },
+  );
+  const { href } = useSelector(flow, selectValues);
+  const { href: error } = useSelector(flow, selectErrors);
   return (
-    <fieldset
-      ref={place}
+    <FlowForm
+      flow={flow}
       aria-label={t({ message: 'Link', context: 'in a text' })}
       className="grid gap-3 border-b border-line bg-sunken p-3"
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault();
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) use();
-        else if (event.key === 'Escape') back();
+        if (event.key === 'Escape') back();
       }}
     >
-      <TextField
-        label={t`Where the link leads`}
-        name="href"
-        inputMode="url"
-        value={typed}
-        error={error}
-        onType={(text) => {
-          setTyped(text);
-          setError(null);
-        }}
-        onSettle={() => undefined}
-      />
+      <div ref={place}>
+        <TextField
+          label={t`Where the link leads`}
+          name="href"
+          inputMode="url"
+          value={href}
+          error={error ? t`Links lead to pages of ${domain} alone.` : null}
+          onType={(value) => flow.send({ type: 'field.typed', field: 'href', value })}
+          onSettle={() => flow.send({ type: 'field.left', field: 'href' })}
+        />
+      </div>
       <div className="flex flex-wrap gap-3">
-        <Button kind="main" onClick={use}>
+        <Button kind="main" type="submit">
           <Trans>Use the link</Trans>
         </Button>
         {before !== undefined && (
@@ -71,6 +93,6 @@ export function LinkForm({ editor, domain, onClose }: Props) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </fieldset>
+    </FlowForm>
   );
 }
