@@ -148,24 +148,23 @@ export const sendAnswer = (
 ): Promise<AnswerOutcome> =>
   post(client, companyCalls.steps(id, application), { step, text }, answerOutcomes, signal, { 'idempotency-key': key });
 
-/** What came of a change about an applicant. `full`: there are as many as there may be. */
-type ApplicantOutcome = ChangeOutcome<'full'>;
+type Done = Extract<ChangeOutcome, { type: 'done' | 'limited' }>;
 
-const changes: Outcomes<ApplicantOutcome> = {
-  ok: { type: 'done' },
-  409: { type: 'refused', why: 'full' },
-  429: limited,
-};
+const changes: Outcomes<Done> = { ok: { type: 'done' }, 429: limited };
 
-const send = async (client: Client, method: 'PUT' | 'DELETE', path: string, body?: object): Promise<ApplicantOutcome> =>
-  outcomeOf(
-    `${method} ${path}`,
-    await client(method, path, {
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      signal: withTimeout(),
-    }),
-    changes,
-  );
+async function send<Outcome extends object>(
+  client: Client,
+  method: 'PUT' | 'DELETE',
+  path: string,
+  outcomes: Outcomes<Outcome>,
+  body?: object,
+): Promise<Outcome> {
+  const answer = await client(method, path, {
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    signal: withTimeout(),
+  });
+  return outcomeOf(`${method} ${path}`, answer, outcomes);
+}
 
 /** PUT of what the company thinks of an application. */
 export const rateApplicant = (
@@ -173,7 +172,7 @@ export const rateApplicant = (
   id: string,
   application: string,
   rating: Pick<ApplicantRow, 'rating' | 'tags'>,
-) => send(client, 'PUT', companyCalls.rating(id, application), rating);
+) => send(client, 'PUT', companyCalls.rating(id, application), changes, rating);
 
 type Added = {
   /** Null: without an ad. */
@@ -207,17 +206,17 @@ export const addApplicant = (client: Client, id: string, added: Added & { lang: 
 
 /** PUT: another application is of the same person. */
 export const mergePeople = (client: Client, id: string, application: string, other: string) =>
-  send(client, 'PUT', companyCalls.person(id, application), { application: other });
+  send(client, 'PUT', companyCalls.person(id, application), changes, { application: other });
 
 export const splitPerson = (client: Client, id: string, application: string) =>
-  send(client, 'DELETE', companyCalls.person(id, application));
+  send(client, 'DELETE', companyCalls.person(id, application), changes);
 
 /** POST of a note. The same key means the same note. */
 export const addNote = (client: Client, id: string, application: string, text: string, key: string) =>
   post(client, companyCalls.notes(id, application), { text }, changes, undefined, { 'idempotency-key': key });
 
 export const deleteNote = (client: Client, id: string, application: string, note: number) =>
-  send(client, 'DELETE', companyCalls.note(id, application, String(note)));
+  send(client, 'DELETE', companyCalls.note(id, application, String(note)), changes);
 
 const templates: v.GenericSchema<unknown, { items: AnswerTemplate[] }> = v.object({
   items: v.array(
@@ -236,9 +235,14 @@ export const readTemplates = (client: Client, id: string): Promise<{ items: Answ
 
 type Template = { name: string; step: ApplicantStep; cs: string; en: string };
 
+/** What came of writing one. `full`: there are as many as there may be. */
+type TemplateOutcome = Done | { type: 'refused'; why: 'full' };
+
+const templateOutcomes: Outcomes<TemplateOutcome> = { ...changes, 409: { type: 'refused', why: 'full' } };
+
 /** PUT of a template under an id of this browser's making. */
 export const writeTemplate = (client: Client, id: string, template: string, written: Template) =>
-  send(client, 'PUT', companyCalls.template(id, template), written);
+  send(client, 'PUT', companyCalls.template(id, template), templateOutcomes, written);
 
 export const deleteTemplate = (client: Client, id: string, template: string) =>
-  send(client, 'DELETE', companyCalls.template(id, template));
+  send(client, 'DELETE', companyCalls.template(id, template), changes);

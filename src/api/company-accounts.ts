@@ -151,14 +151,16 @@ export const addCompany = (
     'idempotency-key': key,
   });
 
-const agreements: Outcomes<ChangeOutcome> = { ok: { type: 'done' }, 429: limited };
-
 /** POST: whoever asks agrees for a company. The same version again is nothing new. */
 export const agreeForCompany = (client: Client, id: string, agreed: AgreedTerms) =>
-  post(client, companyCalls.terms(id), agreed, agreements);
+  post<{ type: 'done' }>(client, companyCalls.terms(id), agreed, { ok: { type: 'done' } });
 
 /** Suspended meanwhile it changes nothing. */
-const poolOutcomes: Outcomes<ChangeOutcome> = { ok: { type: 'done' }, 409: { type: 'overtaken' }, 429: limited };
+const poolOutcomes: Outcomes<Exclude<ChangeOutcome, { type: 'gone' | 'refused' }>> = {
+  ok: { type: 'done' },
+  409: { type: 'overtaken' },
+  429: limited,
+};
 
 /** PUT of the days within which it replies to whoever applies without an ad; null: nobody does. */
 export const changeTalentPool = (client: Client, id: string, replyDays: number | null) =>

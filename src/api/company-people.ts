@@ -34,7 +34,7 @@ export const invite = (client: Client, id: string, invited: Invited, signal: Abo
   post(client, companyCalls.invitations(id), invited, invitationOutcomes, signal);
 
 /** What came of a change among the people. `lastOwner`: the company would have none. */
-type PeopleOutcome = ChangeOutcome<'lastOwner'>;
+type PeopleOutcome = Exclude<ChangeOutcome<'lastOwner'>, { type: 'gone' | 'overtaken' }>;
 
 const changes: Outcomes<PeopleOutcome> = {
   ok: { type: 'done' },

@@ -91,14 +91,14 @@ export const servicesOf = (server: AccountServer) => ({
 
 /** A verified company of Jana's with its profile `acme`, and Ada, who reviews. */
 export async function publisher(server: AccountServer) {
-  const { id, jana, browsers } = await companyOf(server, { radek: 'recruiter', rita: 'reader' });
+  const { id, jana, browsers, read } = await companyOf(server, { radek: 'recruiter', rita: 'reader' });
   await verify(server, id);
   const ada = await somebody(server, 'ada');
   await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
   const review = reviewCalls(ada.browser);
   const calls = adCalls(jana, id);
   return {
-    ...{ id, jana, ada, browsers, calls, review },
+    ...{ id, jana, ada, browsers, read, calls, review },
     /** An ad that is published now. */
     published: async (name: string, more: Partial<AdContent> = {}): Promise<string> => {
       const ad = await calls.create(name);
