@@ -3,6 +3,7 @@ import type { MessageStatus, MessageStep } from '../../machines/contact/inbox.ru
 import type { Billing, OrderState, OrderStep } from '../../machines/order/order.rules.ts';
 import type { CreditKind, Currency, Product } from '../../machines/order/prices.rules.ts';
 import type { Vat } from '../../machines/order/vat.rules.ts';
+import type { PerLocale } from '../routing/locales.ts';
 import type { KeptPart } from './contract.ts';
 
 // What travels about orders and of what the board's admins read of them. Types only. Moments are ISO 8601, UTC; days are those of Prague.
@@ -141,6 +142,8 @@ export type AuditEntry = {
   by: string | null;
   company: string | null;
   how: string;
+  /** What it was about, while it is there. `job`: its page, once it was published. */
+  ad: { title: { cs: string | null; en: string | null }; job: { identifier: number; slug: PerLocale } | null } | null;
 };
 
 /** GET /api/company-audit?event=&who=&page=: to admins alone, the last first. `events`: those that there are. */

@@ -142,6 +142,12 @@ const audit: v.GenericSchema<unknown, AuditLog> = v.object({
     v.object({
       ...{ id: v.number(), at: v.string(), event: v.string(), by: v.nullable(v.string()) },
       ...{ company: v.nullable(v.string()), how: v.string() },
+      ad: v.nullable(
+        v.object({
+          title: v.object({ cs: v.nullable(v.string()), en: v.nullable(v.string()) }),
+          job: v.nullable(v.object({ identifier: v.number(), slug: v.object({ cs: v.string(), en: v.string() }) })),
+        }),
+      ),
     }),
   ),
   events: v.array(v.string()),

@@ -40,6 +40,7 @@ const order: BoardOrder = {
 } as BoardOrder;
 const entry: AuditLog['items'][number] = {
   ...{ id: 7, at: '2026-11-20T10:00:00Z', event: 'ad reviewed', by: 'Ada', company: 'Draci', how: 'accepted a' },
+  ad: { title: { cs: 'Draci', en: 'Kites' }, job: { identifier: 7, slug: { cs: 'draci', en: 'kites' } } },
 };
 
 /** What the server keeps, what it was asked and what it was sent. */
@@ -136,6 +137,7 @@ describe('product §11 what the board’s admins work through', () => {
     const section = await region('What was done');
     await section.findByText('Ada · Draci · Accepted');
     expect(section.getByText('Decision on an ad', { selector: 'span' })).toBeTruthy();
+    expect(section.getByRole('link', { name: 'Kites' }).getAttribute('href')).toBe('/en/job/7/kites');
     await userEvent.type(section.getByRole('searchbox', { name: 'Person or startup' }), 'Draci{Enter}');
     await waitFor(() => expect(asked.at(-1)).toContain('who=Draci'));
     // What there is to choose comes with the answer.

@@ -5,6 +5,7 @@ import { readAudit } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { formatShortMoment } from '../../i18n/moments.ts';
 import { productNames } from '../../i18n/product-names.ts';
+import { otherLocale } from '../../routing/locales.ts';
 import { useGo } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -39,6 +40,23 @@ function useAuditWords() {
     return name ? { way: i18n._(name), about: about.join(' ') } : { way: '', about: how };
   };
   return { eventName, wayOf };
+}
+
+function About({ ad: { title, job } }: { ad: NonNullable<AuditEntry['ad']> }) {
+  const { t } = useLingui();
+  const { locale, to } = useEdition();
+  const language = title[locale] ? locale : otherLocale(locale);
+  const name = <span lang={language}>{title[language]}</span>;
+  if (!title[language]) return <span className="block text-quiet">{t`Ad without a title`}</span>;
+  if (!job) return <span className="block">{name}</span>;
+  return (
+    <a
+      href={to('job', { id: String(job.identifier), slug: job.slug[locale] })}
+      className="flex w-fit items-center underline underline-offset-4 pointer-coarse:min-h-11"
+    >
+      {name}
+    </a>
+  );
 }
 
 /** What admins and the people of companies did, the last first. */
@@ -96,7 +114,11 @@ export function Audit() {
               <span className="font-semibold">{eventName(entry.event)}</span>
               <span className="wrap-anywhere">
                 {[entry.by, entry.company, way].filter(Boolean).join(' · ')}
-                {about !== '' && <span className="block text-[14px] text-quiet">{about}</span>}
+                {entry.ad ? (
+                  <About ad={entry.ad} />
+                ) : (
+                  about !== '' && <span className="block text-[14px] text-quiet">{about}</span>
+                )}
               </span>
             </li>
           );

@@ -21,7 +21,7 @@ function SavingProgress({ flow }: Flow) {
   const progress = useSelector(flow, selectProgress);
   return (
     <>
-      <p role="status" className="min-h-6 w-fit bg-paper text-[15px] text-quiet">
+      <p role="status" className="-mx-2 min-h-6 w-fit rounded-small bg-paper px-2 text-[15px] text-quiet">
         {progress === 'busy' && <Trans>Saving…</Trans>}
         {progress === 'saved' && <Trans>Saved</Trans>}
         {progress === 'held' && <Trans>You are offline. It is saved once the connection is back.</Trans>}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { purgeAudit } from '../../../server/audit/audit-events.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { auditEvents } from '../../../server/db/schema/audit.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
 import type { AuditLog } from '../../../src/api/contract-orders.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { publisher } from '../ads/ad.ts';
@@ -32,6 +33,25 @@ describe('issue 16 §6 the audit log', () => {
     ]);
     expect(items[0]?.at).toBe(server.clock.now.toISOString());
     expect(events).toEqual(['ad drafted', 'ad reviewed', 'ad step', 'company added', 'company suspension']);
+  });
+
+  test('names the ads that it is about, with their pages once they have one', async () => {
+    const ad = await given.published('first');
+    const [job] = await server.db.select({ number: jobs.number, title: jobs.title, slug: jobs.slug }).from(jobs);
+    const number = job?.number ?? 0;
+    await given.ada.browser.post(
+      `/api/company-takedowns/${number}`,
+      { step: 'removed', words: 'It asks for money.' },
+      { headers: { 'idempotency-key': 'a-key-of-one-takedown-1' } },
+    );
+    const named = { title: job?.title, job: { identifier: number, slug: job?.slug } };
+    expect((await read()).items.map(({ how, ad: about }) => [how, about])).toEqual([
+      [`removed ${number}`, named],
+      [`accepted ${ad}`, expect.objectContaining({ job: named.job })],
+      [`submitted ${ad}`, expect.objectContaining({ job: named.job })],
+      ['', null],
+      ['', null],
+    ]);
   });
 
   test('has nothing of what failed, nor of what candidates do', async () => {
