@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type {
   Certificate,
@@ -18,6 +19,7 @@ import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { lowTargets } from './screen.ts';
 
 const worker = network();
 const links = { cs: 'http://localhost/cs', en: 'http://localhost/en', canonical: 'http://localhost/en' };
@@ -60,7 +62,10 @@ const chapter: ChapterPage = {
   })),
 };
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await page.viewport(1280, 900);
+});
 beforeEach(() => {
   localStorage.clear();
   worker.use(
@@ -244,6 +249,23 @@ describe('product §9 the reading of an account', () => {
 });
 
 describe('product §9 a path to a profession', () => {
+  test('parts a title of two lines from its summary as one of a line', async () => {
+    await page.viewport(360, 740);
+    await show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer');
+    const title = screen.getByRole('link', { name: 'The first steps' });
+    const gap = () => {
+      const words = document.createRange();
+      words.selectNodeContents(title);
+      const lines = [...words.getClientRects()];
+      const below = title.closest('li')?.querySelector('p')?.getBoundingClientRect().top ?? 0;
+      return { lines: lines.length, space: below - Math.max(...lines.map(({ bottom }) => bottom)) };
+    };
+    const { lines, space } = gap();
+    title.textContent = 'What the work is, what it is not, and how to begin';
+    expect([lines, gap()]).toEqual([1, { lines: 2, space }]);
+    expect(lowTargets(document.body)).toEqual([]);
+  });
+
   test.each([
     ['future', 'Frontend developer'],
     ['startupedu', 'title.startupedu'],

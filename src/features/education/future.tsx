@@ -87,7 +87,7 @@ export function Future({ future }: { future: FuturePage }) {
                 <h3 className="text-lg font-bold">
                   <AppLink
                     href={to('chapter', { futureSlug: slug, chapterSlug: chapter.slug })}
-                    className="inline-flex min-h-11 items-center hover:text-leap"
+                    className="inline-block py-2 hover:text-leap"
                   >
                     {chapter.title}
                   </AppLink>
