@@ -26,7 +26,7 @@ function Views({ isBoard, hrefOf }: { isBoard: boolean; hrefOf: (isBoard: boolea
     href: hrefOf(isIt),
     ...(isBoard === isIt && { 'aria-current': 'true' as const }),
     className:
-      'inline-flex min-h-11 items-center rounded-small px-4 font-semibold text-quiet hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-raised',
+      'inline-flex min-h-11 items-center rounded-small border border-transparent px-4 font-semibold text-quiet hover:text-ink aria-[current]:border-line aria-[current]:bg-raised aria-[current]:text-ink',
   });
   return (
     <nav aria-label={t`How applicants are shown`} className="flex w-fit rounded-small bg-sunken p-0.5">

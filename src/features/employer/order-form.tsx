@@ -143,7 +143,7 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
               onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'order', product, count, currency } })}
             >
               <Trans>
-                We send a proforma over {money(total)} by e-mail. It is due in 14 days, and what you ordered is yours
+                We send a proforma for {money(total)} by e-mail. It is due in 14 days, and what you ordered is yours
                 once it is paid.
               </Trans>{' '}
               <Trans>
