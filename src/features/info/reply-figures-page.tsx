@@ -10,6 +10,9 @@ import {
   verdictOn,
 } from '../../../machines/reply-clock/reply-figures.rules.ts';
 import { formatDate } from '../../i18n/dates.ts';
+import { nonBreaking } from '../../i18n/non-breaking.ts';
+import { formatTags, memoizedFormat } from '../../i18n/numbers.ts';
+import type { Locale } from '../../routing/locales.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -39,6 +42,16 @@ const clocked = ({ sent, replied, withdrawn }: Happened): ClockedApplication => 
   isWaiting: !replied && !withdrawn,
 });
 
+/** Days of the example, whose year the sentence before it says: "4. 11.", "4 Nov". */
+const daysOfYear = memoizedFormat(
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(formatTags[locale], {
+      day: 'numeric',
+      month: locale === 'cs' ? 'numeric' : 'short',
+      timeZone: 'UTC',
+    }),
+);
+
 const verdicts: Record<Verdict, ReactNode> = {
   'in-time': <Trans>in time</Trans>,
   late: <Trans>late</Trans>,
@@ -51,7 +64,7 @@ function ExampleRow({ happened }: { happened: Happened }) {
   const { locale } = useEdition();
   const application = clocked(happened);
   const { replied, withdrawn, sent } = happened;
-  const day = (iso: string) => formatDate(locale, iso);
+  const day = (iso: string) => nonBreaking(locale, daysOfYear(locale).format(new Date(iso)));
   const cell = 'py-2 pr-2.5 align-top last:pr-0 sm:pr-4';
   return (
     <tr className="border-b border-line">
