@@ -676,6 +676,18 @@ test('product §3.19 an ad names who reads applications, with their role in its 
   expect(screen.queryByText('Applications are read by')).toBeNull();
 });
 
+test('product §3 of the company of an ad no range is broken after its dash, however narrow it is', async () => {
+  const { company } = inventedJob();
+  await openJob({ company: { ...company, tagline: 'kites for everybody', size: '11–50 people', stage: 'Series A' } });
+  const size = screen.getByText('11–50 people');
+  const line = size.parentElement as HTMLElement;
+  expect(line.textContent).toBe('kites for everybody\u00a0· 11–50 people\u00a0· Series A');
+  for (let width = 320; width >= 120; width -= 10) {
+    line.style.width = `${width}px`;
+    expect([width, size.getClientRects().length]).toEqual([width, 1]);
+  }
+});
+
 test('product §3.18 which of the skills of an ad are in the profile is said under them, to whoever is signed in', async () => {
   const asked = { skillsMust: ['React', 'Node.js', 'Go'], skillsNice: ['Kotlin'] };
   const known = inventedProfile({

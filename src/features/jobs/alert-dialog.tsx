@@ -15,7 +15,7 @@ export function AlertDialog({ filter, words, onClose }: Props) {
   const { t } = useLingui();
   return (
     <Dialog title={t`New jobs by e-mail`} onClose={onClose}>
-      <p className="pt-2 text-quiet wrap-anywhere">{words.length > 0 ? words.join(', ') : t`All jobs`}</p>
+      <p className="pt-2 pb-3 text-quiet wrap-anywhere">{words.length > 0 ? words.join(', ') : t`All jobs`}</p>
       <AlertSetting filter={filter} />
     </Dialog>
   );

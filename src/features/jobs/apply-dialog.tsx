@@ -287,9 +287,9 @@ function Begun({ job, beginning, onClose, beginAnew }: RoundProps & { beginning:
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
       {job.replyDays !== null && (
-        <p className="pt-2 text-quiet">
+        <p className="pt-2 pb-3 text-quiet">
           <Trans>
-            The company promised a reply, <ReplyBy days={job.replyDays} />.
+            The company promised a reply <ReplyBy days={job.replyDays} />.
           </Trans>
         </p>
       )}

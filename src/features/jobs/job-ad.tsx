@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { JobCard, JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { hasKeptDraft } from '../../effects/kept-draft.ts';
@@ -49,7 +49,17 @@ function Heading({ job: { company, title, inLanguage, isUnlisted } }: { job: Job
         <CompanyLogo organization={company} />
         <span className="min-w-0">
           <span className="block font-bold transition-colors group-hover:text-leap">{company.name}</span>
-          {about.length > 0 && <span className="block leading-snug text-quiet">{about.join('\u00a0· ')}</span>}
+          {about.length > 0 && (
+            <span className="block leading-snug text-quiet">
+              {about.map((fact, nth) => (
+                <Fragment key={fact}>
+                  {nth > 0 && '\u00a0· '}
+                  {/* A range is not broken after its dash. */}
+                  <span className={fact === company.tagline ? '' : 'whitespace-nowrap'}>{fact}</span>
+                </Fragment>
+              ))}
+            </span>
+          )}
         </span>
       </AppLink>
       <h1
