@@ -5,9 +5,10 @@ import { applicationCalls } from '../routing/application-calls.ts';
 import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bearer } from './bearer.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, saysOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { AccountDraft, Application } from './contract-candidate.ts';
+import { putKeepalive } from './put.ts';
 import { uploadFile } from './upload-file.ts';
 
 // Applications. Every call rejects with CallFailed for an answer that its table does not speak of.
@@ -134,22 +135,11 @@ const savedOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = { ok: { type: 'sa
  * PUT of it, on top of what was written at `base`; it may come twice. `refused`: another device has written meanwhile, somebody else is
  * signed in, or the application is sent.
  */
-export async function saveDraft(
+export const saveDraft = (
   client: Client,
   job: number,
   draft: AccountDraft & { base: number | null; owner: string },
-): Promise<{ type: 'saved' | 'refused' }> {
-  const path = applicationCalls.draft(job);
-  const body = JSON.stringify(draft);
-  const answer = await client('PUT', path, {
-    body,
-    headers: { 'content-type': 'application/json' },
-    // What may outlive the page has 64 kB in all, of bytes.
-    keepalive: body.length < 15_000,
-    signal: withTimeout(),
-  });
-  return outcomeOf(`PUT ${path}`, answer, savedOutcomes);
-}
+): Promise<{ type: 'saved' | 'refused' }> => putKeepalive(client, applicationCalls.draft(job), draft, savedOutcomes);
 
 const list = v.object({ items: v.array(application) });
 

@@ -7,9 +7,10 @@ import {
   progressCall,
   progressMergeCall,
 } from '../routing/education-calls.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { ChapterChange, ChapterProgress, OwnCertificate, Progress } from './contract-education.ts';
+import { put, putKeepalive } from './put.ts';
 
 export function isChapterProgress(entry: unknown): entry is ChapterProgress {
   const { chapter, isDone, place, at } = Object(entry) as Record<string, unknown>;
@@ -34,24 +35,13 @@ export const mergeProgress = (client: Client, items: readonly ChapterProgress[])
 
 const outcomes: Outcomes<ToggleOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
 
-async function put(client: Client, path: string, body: object, signal?: AbortSignal): Promise<ToggleOutcome> {
-  const init = {
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-    signal: withTimeout(signal),
-    // Where somebody is is told as they leave.
-    keepalive: true,
-  };
-  return outcomeOf(`PUT ${path}`, await client('PUT', path, init), outcomes);
-}
-
-/** PUT of what changed in a chapter, which may come twice. Rejects where it may not have been written. */
+/** PUT of what changed in a chapter, as somebody leaves it too; it may come twice. Rejects where it may not have been written. */
 export const changeChapter = (client: Client, chapter: string, change: ChapterChange, signal?: AbortSignal) =>
-  put(client, chapterCall(chapter), change, signal);
+  putKeepalive(client, chapterCall(chapter), change, outcomes, signal);
 
 /** PUT of whether others see the name on a certificate, which may come twice. */
 export const nameCertificate = (client: Client, code: string, isNamed: boolean, signal?: AbortSignal) =>
-  put(client, certificateNameCall(code), { isNamed }, signal);
+  put(client, certificateNameCall(code), { isNamed }, outcomes, signal);
 
 type Issued = { type: 'issued'; certificate: OwnCertificate };
 

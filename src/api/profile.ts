@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { SavingOutcome } from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart } from './contract.ts';
 import type { Profile } from './contract-candidate.ts';
+import { putKeepalive } from './put.ts';
 
 export const partValues: v.GenericSchema<unknown, KeptPart['values']> = v.record(
   v.string(),
@@ -44,17 +45,8 @@ const outcomes: Outcomes<SavingOutcome> = {
 };
 
 /** PUT of a part that was read with this version: it may come twice. Rejects where it may not have been saved. */
-export async function putPart(client: Client, path: string, part: KeptPart): Promise<SavingOutcome> {
-  const text = JSON.stringify(part);
-  const answer = await client('PUT', path, {
-    body: text,
-    headers: { 'content-type': 'application/json' },
-    // What may outlive the page has 64 kB in all, of bytes.
-    keepalive: text.length < 15_000,
-    signal: withTimeout(),
-  });
-  return outcomeOf(`PUT ${path}`, answer, outcomes);
-}
+export const putPart = (client: Client, path: string, part: KeptPart): Promise<SavingOutcome> =>
+  putKeepalive(client, path, part, outcomes);
 
 /** The same of one's own profile. */
 export const savePart = (client: Client, { part, ...kept }: KeptPart & { part: string }): Promise<SavingOutcome> =>
