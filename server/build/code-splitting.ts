@@ -52,7 +52,9 @@ export const groups: Groups = [
     minShareCount: 2,
   },
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },
-  { name: 'attempts', test: /\/(?:attempt\.rules|attempt-store|use-attempts)\.ts/, minShareCount: 2 },
+  { name: 'attempts', test: /\/(?:attempt\.rules|attempt-store|claim-offer|use-attempts)\.ts/, minShareCount: 2 },
+  { name: 'alerts', test: /\/src\/(?:api\/alerts|shell\/use-own-alerts)\./, minShareCount: 2 },
+  { name: 'profile', test: /\/src\/(?:api\/profile|shell\/use-profile)\./, minShareCount: 2 },
   { name: 'files', test: /\/src\/ui\/file-field/, minShareCount: 2 },
   { name: 'pictures', test: /\/src\/shell\/picture-field|\/machines\/profile-photo\//, minShareCount: 2 },
   // Saved jobs are filtered by the code of the list.
