@@ -41,7 +41,7 @@ async function openProfile(page: Page) {
       elsewhere.postMessage('links');
       elsewhere.close();
     });
-    await read;
+    await (await read).finished();
   };
 }
 

@@ -105,7 +105,7 @@ const describe = (page: Page): Promise<string> =>
       const { pathname, search } = new URL(name);
       return `${Math.round(startTime)} ms: ${pathname}${search} ${responseStatus} after ${Math.round(duration)} ms`;
     });
-    const shown = [...document.querySelectorAll<HTMLElement>('h1, [role=dialog], .toast')].map(
+    const shown = [...document.querySelectorAll<HTMLElement>('h1, [role=dialog], [role=alert], .toast')].map(
       (part) => part.innerText,
     );
     const focused = document.activeElement?.cloneNode() as Element | undefined;

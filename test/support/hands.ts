@@ -13,17 +13,20 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
 
 /** A person at a page of Chromium, or at a frame in it. What they press has to be there, but a disabled button does nothing. */
 export function gesturesOn(page: Page, root: Page | FrameLocator = page): Gestures {
-  const named = (name: string) =>
-    root
+  const named = (name: string, within = 'body') => {
+    const place = root.locator(within);
+    return place
       .getByRole('button', { name, exact: true })
-      .or(root.getByRole('link', { name, exact: true }))
+      .or(place.getByRole('link', { name, exact: true }))
       .first();
+  };
   const field = (label: string) => root.getByLabel(label, { exact: true });
   const matching = (selector: string) => root.locator(selector).first();
 
   return {
-    press: async (name) => {
-      if (await named(name).isEnabled()) await named(name).click();
+    press: async (name, within) => {
+      const element = named(name, within);
+      if (await element.isEnabled()) await element.click();
     },
     type: (label, text) => field(label).fill(text),
     leave: (label) => field(label).blur(),

@@ -6,8 +6,8 @@ import { outcomeOf, runningEffect } from './world.ts';
 
 /** What a person can do with a page. Elements are named as assistive technology names them. */
 export type Hands = {
-  /** A button or a link. */
-  press: (name: string) => Promise<void>;
+  /** The first button or link of this name, in the element that matches the selector where one is given. */
+  press: (name: string, within?: string) => Promise<void>;
   /** Into the field with this label, in place of what is there. */
   type: (label: string, text: string) => Promise<void>;
   /** Takes the focus from the field with this label. */

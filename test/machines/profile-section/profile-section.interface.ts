@@ -11,6 +11,8 @@ type Facts = {
   ways: string[];
 };
 
+/** The page has other parts, each with ways of its own. */
+const part = '[data-part=links]';
 const held = 'You are offline. It is saved once the connection is back.';
 
 /** The part of the profile that says where somebody is on the web. */
@@ -42,9 +44,9 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
     typeGood: (hands) => hands.type('LinkedIn or CV', good),
     typeWrong: (hands) => hands.type('LinkedIn or CV', wrong),
     leave: (hands) => hands.leave('LinkedIn or CV'),
-    retry: (hands) => hands.press('Try again'),
-    keepMine: (hands) => hands.press('Keep what is here'),
-    takeTheirs: (hands) => hands.press('Take what is there'),
+    retry: (hands) => hands.press('Try again', part),
+    keepMine: (hands) => hands.press('Keep what is here', part),
+    takeTheirs: (hands) => hands.press('Take what is there', part),
     becomesTheirs: (hands) => hands.happen('becomesTheirs'),
     becomesOld: (hands) => hands.happen('becomesOld'),
     lose: (hands) => hands.happen('lose'),
