@@ -193,7 +193,7 @@ async function rowsOn(
     for (let at = 0; at < exports; at += 1) {
       const began = performance.now();
       const lines = (await (await read(companyCalls.applicantsCsv(account))).text()).trimEnd().split('\r\n').length;
-      if (lines !== ofOne + 1) throw new Error(`The table has ${lines} lines`);
+      if (lines <= ofOne) throw new Error(`The table has ${lines} lines`);
       whole.push(performance.now() - began);
     }
     rows.push({
