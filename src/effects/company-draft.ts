@@ -1,10 +1,11 @@
 import type { CompanyValues } from '../../machines/company-registration/company-registration.machine.ts';
+import type { Sending } from './sending-keys.ts';
 import { tabStorage } from './tab-storage.ts';
 
 export type CompanyDraft = {
   values: CompanyValues;
-  /** What was sent last and may have arrived, and the key that it was sent by. */
-  sending: { text: string; key: string } | null;
+  /** What was sent last and may have arrived. */
+  sending: Sending | null;
 };
 
 const storageKey = 'company';

@@ -1,11 +1,12 @@
 import type { ContactValues } from '../../machines/contact/contact.machine.ts';
 import type { FormTopic } from '../../machines/contact/contact.rules.ts';
+import type { Sending } from './sending-keys.ts';
 import { tabStorage } from './tab-storage.ts';
 
 export type ContactDraft = {
   values: ContactValues;
-  /** What was sent last and may have arrived, and the key that it was sent by. */
-  sending: { text: string; key: string } | null;
+  /** What was sent last and may have arrived. */
+  sending: Sending | null;
 };
 
 /** Each form has its own; the one of the contact page has any topic. */

@@ -1,9 +1,10 @@
+import type { Sending } from './sending-keys.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type MessageDraft = {
   text: string;
-  /** What was sent last and may have arrived, and the key that it was sent by. */
-  sending: { text: string; key: string } | null;
+  /** What was sent last and may have arrived. */
+  sending: Sending | null;
 };
 
 /** `owner`: the address of who is signed in, '' of a guest. */

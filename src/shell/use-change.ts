@@ -1,9 +1,10 @@
 import { useActorRef } from '@xstate/react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { NonReducibleUnknown } from 'xstate';
 import type { ChangeOutcome, ChangeRef, changeMachine } from '../../machines/change/change.machine.ts';
 import { useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
+import { sendingKeys } from '../effects/sending-keys.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFlowConnection } from './use-flow-connection.ts';
 import { useFlowReports } from './use-flow-reports.ts';
@@ -29,22 +30,15 @@ export function useChange<Change extends NonReducibleUnknown, Why extends string
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const asked = useRef({ what: '', key: '' });
-
-  /** Only what was asked for in the same words is the same change. */
-  function keyOf(change: Change): string {
-    const what = JSON.stringify(change);
-    if (asked.current.what !== what) asked.current = { what, key: crypto.randomUUID() };
-    return asked.current.key;
-  }
-
+  const [keys] = useState(sendingKeys);
   const flow = useActorRef(
     machine.provide({
       actors: {
         change: port<ChangeOutcome<Why>, { change: Change | null }>(async ({ change }, signal) => {
           if (change === null) throw new Error('Nothing is asked for');
-          const outcome = await call(change, keyOf(change), signal);
-          if (outcome.type === 'done') asked.current = { what: '', key: '' };
+          const text = JSON.stringify(change);
+          const outcome = await call(change, keys.of(text), signal);
+          if (outcome.type === 'done') keys.noteArrival(text);
           return outcome;
         }),
       },

@@ -7,6 +7,7 @@ import { sendContactMessage } from '../api/contact.ts';
 import { useServices } from '../context.tsx';
 import { contactDraft } from '../effects/contact-draft.ts';
 import { inspect } from '../effects/inspection.ts';
+import { sendingKeys } from '../effects/sending-keys.ts';
 import { useEdition } from './use-edition.ts';
 import { useFlowReports } from './use-flow-reports.ts';
 import { useErrorToast } from './use-toasts.ts';
@@ -32,19 +33,17 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   const { clients, session } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
-  const sending = useRef<{ text: string; key: string }>(null);
+  const keys = useRef(sendingKeys());
   const flow = useActorRef(
     contactMachine.provide({
       actors: {
         send: fromPromise(({ input, signal }) => {
-          const text = JSON.stringify(input);
-          // Only the same message is the same sending.
-          if (sending.current?.text !== text) sending.current = { text, key: crypto.randomUUID() };
+          const key = keys.current.of(JSON.stringify(input));
           const { wantsCopy: _, ...values } = input;
-          contactDraft.write(topic, { values, sending: sending.current });
+          contactDraft.write(topic, { values, sending: keys.current.last() });
           const website = trapIn(place);
           const message = { ...input, lang: locale, ...(website !== '' && { website }) };
-          return sendContactMessage(clients.locale, message, sending.current.key, signal);
+          return sendContactMessage(clients.locale, message, key, signal);
         }),
       },
     }),
@@ -59,7 +58,7 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
     const written = writtenIn(place);
     const draft = contactDraft.read(topic);
     const known = session.read();
-    sending.current = draft?.sending ?? null;
+    keys.current = sendingKeys(draft?.sending);
     const begun = { ...blank, ...(topic && { topic }), ...(known.state === 'active' && known.user), ...draft?.values };
     for (const field of fields) {
       const value = written[field] || begun[field];
@@ -69,7 +68,7 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   useEffect(() => {
     const { unsubscribe } = flow.subscribe(({ context: { values }, ...state }) => {
       if (state.hasTag('sent')) contactDraft.forget(topic);
-      else contactDraft.write(topic, { values, sending: sending.current });
+      else contactDraft.write(topic, { values, sending: keys.current.last() });
     });
     return unsubscribe;
   }, [flow, topic]);

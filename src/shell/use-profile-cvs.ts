@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Document, extensionOf } from '../../machines/application/application.rules.ts';
 import {
   type CvChange,
@@ -12,6 +12,7 @@ import {
 import { addProfileCv, changeProfileCv } from '../api/profile-cvs.ts';
 import { useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
+import { sendingKeys } from '../effects/sending-keys.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFlowConnection } from './use-flow-connection.ts';
 import { useFlowReports } from './use-flow-reports.ts';
@@ -25,18 +26,23 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
   const { clients, online, reloadBlockers } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const chosen = useRef<{ file: File; key: string }>(null);
+  const chosen = useRef<File>(null);
+  const [keys] = useState(sendingKeys);
 
   const flow: ProfileCvsRef = useActorRef(
     profileCvsMachine.provide({
       actors: {
         upload: port<CvUploading, Document>(async (_, signal) => {
-          if (!chosen.current) throw new Error('There is no file');
+          const file = chosen.current;
+          if (!file) throw new Error('There is no file');
           const tell = (percent: number) => {
             if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
           };
-          const outcome = await addProfileCv(clients.locale, { ...chosen.current, tell, signal });
-          if (outcome.type === 'added') await readAgain();
+          const text = JSON.stringify([file.name, file.size, file.lastModified]);
+          const outcome = await addProfileCv(clients.locale, { file, key: keys.of(text), tell, signal });
+          if (outcome.type !== 'added') return outcome;
+          await readAgain();
+          keys.noteArrival(text);
           return outcome;
         }),
         change: port<CvChanging, CvChange>(async (change) => {
@@ -57,7 +63,7 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
     choose(file) {
       const { name, size } = file;
       const event = { type: 'file.chosen', document: { name, extension: extensionOf(name), size } } as const;
-      if (flow.getSnapshot().can(event)) chosen.current = { file, key: crypto.randomUUID() };
+      if (flow.getSnapshot().can(event)) chosen.current = file;
       flow.send(event);
     },
   };

@@ -99,6 +99,20 @@ describe('product §11 a startup’s programs', () => {
     expect(screen.queryByText('skok_secret')).toBeNull();
   });
 
+  test('a token whose name was changed before it is asked for again is another', async () => {
+    show();
+    const field = await screen.findByLabelText('What the token is for');
+    await userEvent.type(field, 'Reports');
+    await press('Make a token');
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make a token' })).toHaveProperty('disabled', false));
+    await userEvent.type(field, ' of ads');
+    await press('Make a token');
+    expect(await screen.findByText('skok_secret')).toBeTruthy();
+    expect(asked.map(([, body]) => (body as { name: string }).name)).toEqual(['Reports', 'Reports of ads']);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
   test('a token without a name or a right is not asked for', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('Read ads'));

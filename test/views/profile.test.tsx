@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { KeptPart } from '../../src/api/contract.ts';
@@ -15,6 +15,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
 const online = createStore(true);
@@ -174,6 +175,29 @@ test('product §6 CVs are listed with the first choice, given to their owner, an
   );
   expect(part('Your CVs').getByText(/^There are 10 files/)).toBeVisible();
   expect(part('Your CVs').queryByLabelText(/^Add a CV/)).toBeNull();
+});
+
+test('security §4 a CV that is chosen again is the same one until it has arrived', async () => {
+  vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const keys: (string | null)[] = [];
+  const answers = [500, 201, 201];
+  worker.use(
+    http.post('/api/cvs', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return new HttpResponse(null, { status: answers[keys.length - 1] });
+    }),
+  );
+  await open();
+  const file = new File(['%PDF-1.7'], 'kites.pdf', { lastModified: 1 });
+  for (const count of [1, 2, 3]) {
+    const { findByLabelText } = part('Your CVs');
+    await userEvent.upload(await findByLabelText(/^Add a CV/), file);
+    await expect.poll(() => keys).toHaveLength(count);
+    await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
+  }
+  expect(keys[0]).not.toBeNull();
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
 test('product §6 what is filled in is a CV in PDF, in either language', async () => {

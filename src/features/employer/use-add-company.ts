@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import {
   type CompanyRegistrationRef,
@@ -11,6 +11,7 @@ import type { RegisteredCompany } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { companyDraft } from '../../effects/company-draft.ts';
 import { inspect } from '../../effects/inspection.ts';
+import { sendingKeys } from '../../effects/sending-keys.ts';
 import { companyTerms } from '../../routing/legal-texts.ts';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
@@ -27,22 +28,20 @@ export function useAddCompany(): CompanyRegistrationRef {
   const refreshOwn = useOwnCompaniesRefresh();
   const addressOf = useCompanyAddress();
   const showError = useErrorToast();
-  const draft = useRef(companyDraft.read());
-  const sending = useRef(draft.current?.sending ?? null);
+  const [draft] = useState(companyDraft.read);
+  const [keys] = useState(() => sendingKeys(draft?.sending));
   const flow = useActorRef(
     companyRegistrationMachine.provide({
       actors: {
         send: port((input, signal) => {
-          const text = JSON.stringify(input);
-          // Only the same company is the same sending, also after a reload.
-          if (sending.current?.text !== text) sending.current = { text, key: crypto.randomUUID() };
-          companyDraft.write({ values: input.values, sending: sending.current });
+          const key = keys.of(JSON.stringify(input));
+          companyDraft.write({ values: input.values, sending: keys.last() });
           const agreed = { terms: companyTerms, lang: locale };
-          return addCompany(services.clients.locale, { ...input, ...agreed }, sending.current.key, signal);
+          return addCompany(services.clients.locale, { ...input, ...agreed }, key, signal);
         }),
       },
     }),
-    { input: draft.current?.values ?? companyDraft.blank, inspect },
+    { input: draft?.values ?? companyDraft.blank, inspect },
   );
 
   useFlowReports(flow, (report) => {
@@ -54,10 +53,10 @@ export function useAddCompany(): CompanyRegistrationRef {
   });
   useEffect(() => {
     const { unsubscribe } = flow.subscribe((state) => {
-      if (!state.matches('added')) companyDraft.write({ values: state.context.values, sending: sending.current });
+      if (!state.matches('added')) companyDraft.write({ values: state.context.values, sending: keys.last() });
     });
     return unsubscribe;
-  }, [flow]);
+  }, [flow, keys]);
   return flow;
 }
 

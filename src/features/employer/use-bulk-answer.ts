@@ -1,12 +1,13 @@
 import { msg } from '@lingui/macro';
 import { useActorRef } from '@xstate/react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { type BulkAnswerRef, bulkAnswerMachine } from '../../../machines/bulk-answer/bulk-answer.machine.ts';
 import { sendAnswer } from '../../api/applicants.ts';
 import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
+import { sendingKeys } from '../../effects/sending-keys.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -26,15 +27,12 @@ export function useBulkAnswer({ company, step, people, onSent }: Wiring): BulkAn
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const keys = useRef(new Map<string, string>());
+  const [keys] = useState(sendingKeys);
   const flow = useActorRef(
     bulkAnswerMachine.provide({
       actors: {
         send: port((answer, signal) => {
-          // Only the same words for the same person are the same sending.
-          const sending = JSON.stringify(answer);
-          const key = keys.current.get(sending) ?? crypto.randomUUID();
-          keys.current.set(sending, key);
+          const key = keys.of(JSON.stringify(answer));
           return sendAnswer(clients.locale, company.id, answer, key, signal);
         }),
       },

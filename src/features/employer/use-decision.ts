@@ -1,6 +1,6 @@
 import { msg } from '@lingui/macro';
 import { useActorRef } from '@xstate/react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import {
   type Decision,
   type DecisionOutcome,
@@ -9,6 +9,7 @@ import {
 } from '../../../machines/moderation-decision/moderation-decision.machine.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
+import { sendingKeys } from '../../effects/sending-keys.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -23,15 +24,12 @@ export function useDecision(send: SendDecision, onDecided: () => void): Moderati
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const keys = useRef(new Map<string, string>());
+  const [keys] = useState(sendingKeys);
   const flow = useActorRef(
     moderationDecisionMachine.provide({
       actors: {
         send: port((decision, signal) => {
-          // Only the same words are the same decision.
-          const sending = JSON.stringify(decision);
-          const key = keys.current.get(sending) ?? crypto.randomUUID();
-          keys.current.set(sending, key);
+          const key = keys.of(JSON.stringify(decision));
           return send(decision, key, signal);
         }),
       },

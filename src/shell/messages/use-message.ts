@@ -7,6 +7,7 @@ import { type ConversationOf, sendMessage } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { messageDraft } from '../../effects/message-draft.ts';
+import { sendingKeys } from '../../effects/sending-keys.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { useFlowConnection } from '../use-flow-connection.ts';
 import { useFlowReports } from '../use-flow-reports.ts';
@@ -25,22 +26,22 @@ export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef
   const { clients, online, session, reloadBlockers } = useServices();
   const showError = useErrorToast();
   const { id } = of;
-  const [{ owner, draft }] = useState(() => {
+  const [{ owner, draft, keys }] = useState(() => {
     const user = userOf(session.read());
-    return { owner: user, draft: { current: messageDraft.read(id, user) } };
+    const kept = messageDraft.read(id, user);
+    return { owner: user, draft: { current: kept }, keys: sendingKeys(kept.sending) };
   });
   const flow = useActorRef(
     messageMachine.provide({
       actors: {
         send: fromPromise(async ({ input: { text }, signal }) => {
-          // Only the same text is the same sending.
-          const { sending } = draft.current;
-          const key = sending?.text === text ? sending.key : crypto.randomUUID();
-          draft.current = { text, sending: { text, key } };
+          const key = keys.of(text);
+          draft.current = { text, sending: keys.last() };
           messageDraft.write(id, owner, draft.current);
           const outcome = await sendMessage(clients.locale, of, { text, key }, signal);
           if (outcome.type !== 'sent') return outcome;
           await add(outcome.message);
+          keys.noteArrival(text);
           return { type: 'sent' };
         }),
       },

@@ -1,0 +1,26 @@
+/** What was sent and may have arrived, and the key that it was sent by. */
+export type Sending = { text: string; key: string };
+
+/**
+ * Keys by which a server knows what it is sent again. The same words have the same key until they are known to have arrived; others have
+ * another. `before`: what was sent last before a reload.
+ */
+export function sendingKeys(before: Sending | null = null) {
+  const keys = new Map(before && [[before.text, before.key]]);
+  let last = before;
+  return {
+    of(text: string): string {
+      const key = keys.get(text) ?? crypto.randomUUID();
+      keys.set(text, key);
+      last = { text, key };
+      return key;
+    },
+    /** The same words are something else the next time. */
+    noteArrival(text: string): void {
+      keys.delete(text);
+      if (last?.text === text) last = null;
+    },
+    /** For a draft, which outlives the page. */
+    last: (): Sending | null => last,
+  };
+}

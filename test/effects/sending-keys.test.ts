@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sendingKeys } from '../../src/effects/sending-keys.ts';
+
+test('security §4 what is sent again has the same key, also when something else was sent between', () => {
+  const keys = sendingKeys();
+  const first = keys.of('kites');
+  expect(keys.of('kites')).toBe(first);
+  const edited = keys.of('kites and wind');
+  expect(edited).not.toBe(first);
+  expect(keys.of('kites')).toBe(first);
+  expect(keys.last()).toEqual({ text: 'kites', key: first });
+});
+
+test('security §4 the same words are something else once they have arrived', () => {
+  const keys = sendingKeys();
+  const first = keys.of('kites');
+  keys.noteArrival('kites');
+  expect(keys.last()).toBeNull();
+  expect(keys.of('kites')).not.toBe(first);
+});
+
+test('security §4 what was sent before a reload has the key that it had', () => {
+  const keys = sendingKeys({ text: 'kites', key: 'a-key' });
+  expect(keys.last()).toEqual({ text: 'kites', key: 'a-key' });
+  expect(keys.of('kites')).toBe('a-key');
+  expect(keys.of('wind')).not.toBe('a-key');
+});
