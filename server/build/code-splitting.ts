@@ -36,7 +36,13 @@ export const groups: Groups = [
   },
   {
     name: 'shared',
-    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|change-notice|use-change|toggle-port|use-toggle|contact-|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|use-contact|use-own-alerts|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|file))/,
+    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|application-facts|change-notice|use-change|toggle-port|use-toggle|contact-|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|use-contact|use-own-alerts|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|file))/,
+    minShareCount: 2,
+  },
+  // What a profile consists of: the first questions and an application ask for some of it, and write none of it.
+  {
+    name: 'profile',
+    test: /\/machines\/profile-section\/profile\.rules|\/src\/(?:api\/profile|shell\/use-profile)\./,
     minShareCount: 2,
   },
   // Profiles, a candidate's and a company's, are written by the same code.
@@ -54,7 +60,6 @@ export const groups: Groups = [
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },
   { name: 'attempts', test: /\/(?:attempt\.rules|attempt-store|claim-offer|use-attempts)\.ts/, minShareCount: 2 },
   { name: 'alerts', test: /\/src\/(?:api\/alerts|shell\/use-own-alerts)\./, minShareCount: 2 },
-  { name: 'profile', test: /\/src\/(?:api\/profile|shell\/use-profile)\./, minShareCount: 2 },
   { name: 'files', test: /\/src\/ui\/file-field/, minShareCount: 2 },
   { name: 'pictures', test: /\/src\/shell\/picture-field|\/machines\/profile-photo\//, minShareCount: 2 },
   // Saved jobs are filtered by the code of the list.
