@@ -676,6 +676,22 @@ test('product §3.19 an ad names who reads applications, with their role in its 
   expect(screen.queryByText('Applications are read by')).toBeNull();
 });
 
+test('product §3.2 a draft that was written before is sent at once: its time counts from then', async () => {
+  answerWith(received);
+  await openJob();
+  await openForm();
+  await fillIn();
+  await press('Close');
+  const { identifier } = inventedJob();
+  const draft = applicationDraft.read(identifier, '');
+  if (!draft) throw new Error('It is not kept');
+  applicationDraft.write(identifier, '', { ...draft, writtenAt: Date.now() - 60_000 });
+  await openForm();
+  await press('Send the application');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.body.took).toBeGreaterThanOrEqual(60_000);
+});
+
 test('product §3 of the company of an ad no range is broken after its dash, however narrow it is', async () => {
   const { company } = inventedJob();
   await openJob({ company: { ...company, tagline: 'kites for everybody', size: '11–50 people', stage: 'Series A' } });

@@ -46,7 +46,8 @@ export function useApply(
     const isConfirmed = known.state === 'active' && known.user.emailVerified;
     const answers = { ...empty, ...draft?.answers, ...(isConfirmed && { email }) };
     return {
-      openedAt: performance.now(),
+      // What was begun before is sent at once by people as well.
+      openedAt: performance.now() - (draft ? Math.max(0, Date.now() - draft.writtenAt) : 0),
       key: draft?.key ?? crypto.randomUUID(),
       input: {
         answers,
