@@ -260,7 +260,7 @@ describe('product §11 the editor of an ad', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('product §3.19 names who reads applications, and takes no way to reach them: what was typed stays', async () => {
+  test('product §3.20 names who reads applications, and takes no way to reach them: what was typed stays', async () => {
     show(editor('applying'));
     const name = await screen.findByLabelText('Who reads applications');
     await userEvent.type(name, 'Jana Malá, 777 123 456');

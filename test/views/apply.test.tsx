@@ -662,7 +662,7 @@ test('product §3.9 an ad names what was begun on another device, to its person 
   expect(asked).toHaveLength(1);
 });
 
-test('product §3.19 an ad names who reads applications, with their role in its language, and nobody where nobody is named', async () => {
+test('product §3.20 an ad names who reads applications, with their role in its language, and nobody where nobody is named', async () => {
   await openJob({ contact: { name: 'Jana Malá', role: 'vedoucí letu' }, inLanguage: 'cs' });
   const name = screen.getByText('Jana Malá');
   expect(name.closest('dl')?.textContent).toBe('Applications are read byJana Malávedoucí letu');

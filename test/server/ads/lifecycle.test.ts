@@ -209,7 +209,7 @@ describe('product §11 an edit', () => {
     ]);
   });
 
-  test('product §3.19 of who reads applications is shown in the language of the page, while the ad is open', async () => {
+  test('product §3.20 of who reads applications is shown in the language of the page, while the ad is open', async () => {
     const ad = await at.published('first', { contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: '' } } });
     const { number } = await jobOf(ad);
     const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
