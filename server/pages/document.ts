@@ -138,6 +138,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     const { reading, pathname, search, hasLinkToken, encoding } = request;
     const { locale, route } = reading;
     const { status, seo, links, card, feed, jsonLd, isStill } = content;
+    const page = route && (status === 200 || content.reads) ? route : null;
     const boot = bootOf(request, content, output.id);
     const address = { pathname, search };
     const rendered = await render({ boot, address, hasLinkToken, i18n: texts[locale] }, output);
@@ -150,11 +151,9 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
         image: hosts.publicOrigin(locale) + cardAt(reading, card),
         ...(feed && { feed: prefixed(reading.prefix, feed) }),
         jsonLd,
-        scripts: isStill
-          ? []
-          : output.scripts && [...output.scripts, ...(route && status === 200 ? ownScripts(route, output) : [])],
+        scripts: isStill ? [] : output.scripts && [...output.scripts, ...(page ? ownScripts(page, output) : [])],
         css: output.css,
-        styles: route && status === 200 ? output.stylesOf(`/${pageNameOf(route)}-page.tsx`) : [],
+        styles: page ? output.stylesOf(`/${pageNameOf(page)}-page.tsx`) : [],
         fonts: output.fonts,
         notice: { text: texts[locale]._(notice.id), retry: texts[locale]._(retry.id) },
         content: rendered ?? '',

@@ -8,6 +8,7 @@ import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { companyListSpelling, jobListSpelling, savedJobsPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
+import { jobsInsteadRead } from '../../src/routing/reads.ts';
 import {
   isIndexed,
   isJobNumber,
@@ -159,14 +160,20 @@ export function createPageLoader(dependencies: Dependencies) {
     return { answer, links: null, seo: answer.seo, isStill: true };
   }
 
+  /** A page that is not here, with what is open in its place. */
+  async function instead(content: PageContent, locale: Locale, number: number): Promise<PageContent> {
+    return { ...content, reads: { [jobsInsteadRead(locale, number)]: await board.jobsInstead(locale, number) } };
+  }
+
   const job: Loader = async (reading) => {
     const { locale, path, params } = reading;
     if (!isJobNumber(params.id ?? '')) return invalid(reading);
     if (params.id === unpublished && params.hash) return draft(reading, params.hash);
     if (params.hash && !(await opensApplication(params.hash, Number(params.id)))) return missing(reading);
-    const answer = await board.job(locale, Number(params.id));
-    if (answer === null) return missing(reading);
-    if (typeof answer === 'string') return gone(reading, answer);
+    const number = Number(params.id);
+    const answer = await board.job(locale, number);
+    if (answer === null) return instead(missing(reading), locale, number);
+    if (typeof answer === 'string') return instead(gone(reading, answer), locale, number);
     const { identifier, slug, seo, links, status, isUnlisted } = answer;
     const posting = jobPostingOf(answer, (id) => texts[locale]._(id));
     const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });

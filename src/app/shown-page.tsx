@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import type { ErrorState } from '../api/contract.ts';
 import { useServices } from '../context.tsx';
 import { ErrorPage } from '../features/info/error-page.tsx';
 import type { Locale } from '../routing/locales.ts';
@@ -11,6 +12,12 @@ import { isPage, type PageRoute, pageNameOf, routeNames, routeOf } from '../rout
 import { useAddress } from '../shell/use-address.ts';
 import { useCheckedSession } from '../shell/use-session.ts';
 import { pageOf } from './page-loader.ts';
+
+/** With what its route shows in place of what is not here: the code of it has come with the route's. */
+function FailedPage({ error }: { error: ErrorState }) {
+  const { route } = useAddress();
+  return <ErrorPage error={error} Instead={route === null ? undefined : pageOf(route)?.Instead} />;
+}
 
 type BoundaryProps = { children: ReactNode; path: string; resetKey: string };
 type BoundaryState = { error: unknown; resetKey: string };
@@ -30,7 +37,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <ErrorPage error={error instanceof PageError ? error : pageFailed(this.props.path)} />;
+    return <FailedPage error={error instanceof PageError ? error : pageFailed(this.props.path)} />;
   }
 }
 
@@ -76,7 +83,7 @@ export function ShownPage({ arrival }: { arrival: Arrival }) {
   const { boot } = useServices();
   const { isProtected, locale, path, pathname, route, search } = useAddress();
   const session = useCheckedSession();
-  if (boot.error && currentPath({ pathname, search }) === arrival.address) return <ErrorPage error={boot.error} />;
+  if (boot.error && currentPath({ pathname, search }) === arrival.address) return <FailedPage error={boot.error} />;
   if (route === null)
     return isProtected && session?.state !== 'active' ? null : <ErrorPage error={pageNotFound(path)} />;
   return (

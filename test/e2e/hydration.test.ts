@@ -22,7 +22,11 @@ beforeAll(async () => {
   paths.companies = pathTo('cs', 'companies');
   paths.startup = pathTo('cs', 'startup', { slug: company?.slug ?? '' });
   paths.plain = pathTo('cs', 'about');
-  paths.missing = '/nic-takoveho';
+  paths.missing = pathTo('cs', 'job', { id: '999999999' });
+  paths.test = pathTo('cs', 'test', { slug: 'sql' });
+  const chapter = { futureSlug: 'produktovy-manazer', chapterSlug: 'priority-a-jak-rikat-ne' };
+  paths.chapter = pathTo('cs', 'chapter', chapter);
+  paths.figures = pathTo('cs', 'replyFigures');
 });
 
 const code = /\/assets\/.*\.js$/;
@@ -96,6 +100,9 @@ test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width]
   },
 );
 
+/** Those that write dates, ages and amounts: a page of text has none. */
+const dated = [...screens.filter((screen) => screen !== 'plain'), 'test', 'chapter', 'figures'];
+
 /** What differs between browsers and machines, before the page's first script. */
 const strange: Record<string, (page: Page) => Promise<unknown>> = {
   'whose clock is a day ahead': (page) => page.clock.setSystemTime(Date.now() + 86_400_000),
@@ -129,30 +136,31 @@ const strange: Record<string, (page: Page) => Promise<unknown>> = {
     ),
 };
 
-test.each(Object.keys(strange).flatMap((browser) => screens.map((screen) => [browser, screen] as const)))(
-  'a browser %s hydrates the %s and replaces nothing',
-  async (browser, screen) => {
-    const { page, leave, troubles } = await newVisitor({
-      viewport: { width: 1280, height: 800 },
-      timezoneId: 'America/New_York',
-    });
-    await strange[browser]?.(page);
-    const gate = Promise.withResolvers<void>();
-    await page.route(code, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto(origins.cs + paths[screen], { waitUntil: 'commit' });
-    await page.locator('#root footer').waitFor();
-    await noteServed(page);
-    gate.resolve();
-    await hydrated(page);
-    expect([await lostOf(page), troubles]).toEqual([[], []]);
-    if (browser === 'that can share' && screen === 'job')
-      await page.getByRole('button', { name: said('cs', 'Share'), exact: true }).waitFor();
-    await leave();
-  },
+const visits = Object.keys(strange).flatMap((browser) =>
+  (browser === 'that can share' ? ['job', 'test', 'chapter'] : dated).map((screen) => [browser, screen] as const),
 );
+
+test.each(visits)('a browser %s hydrates the %s and replaces nothing', async (browser, screen) => {
+  const { page, leave, troubles } = await newVisitor({
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'America/New_York',
+  });
+  await strange[browser]?.(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(origins.cs + paths[screen], { waitUntil: 'commit' });
+  await page.locator('#root footer').waitFor();
+  await noteServed(page);
+  gate.resolve();
+  await hydrated(page);
+  expect([await lostOf(page), troubles]).toEqual([[], []]);
+  if (browser === 'that can share' && screen === 'job')
+    await page.getByRole('button', { name: said('cs', 'Share'), exact: true }).waitFor();
+  await leave();
+});
 
 test('where the code cannot come the page stays readable under a notice, and its links lead on', async () => {
   allowTrouble(/Failed to fetch/);

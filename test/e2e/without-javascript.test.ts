@@ -6,7 +6,7 @@ import { locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { applicationForm } from '../../src/routing/plain-forms.ts';
 import { endVisits, newVisitor } from '../support/browser.ts';
-import { origins, read } from './ask.ts';
+import { ask, origins, read } from './ask.ts';
 import { listUrl, rowsOf, showsJobs, soon } from './pages.ts';
 import { said } from './words.ts';
 
@@ -50,6 +50,14 @@ describe.each(locales)('%s', (locale) => {
     await row.click();
     await soon(() => page.locator('main article h1').innerText()).toBe(title);
     await leave();
+  });
+
+  test('issue 17 §2 a job that is not here has those that are open in its place', async () => {
+    const { status, headers, text } = await ask(origins[locale] + pathTo(locale, 'job', { id: '999999999' }));
+    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+    const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script id="boot"'));
+    expect(root).toContain(said(locale, 'The newest jobs'));
+    expect(root.match(/data-row-link/g)?.length).toBeGreaterThan(2);
   });
 
   test('ruling 54, product §3.15 an ad is applied for by a form, what was wrong with it mended', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileEducation } from '../../server/build/content/education.ts';
 import type { Boot } from '../../src/api/contract.ts';
+import { jobsInsteadRead } from '../../src/routing/reads.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { type AccountServer, accountServer } from './accounts/harness.ts';
 
@@ -69,6 +70,23 @@ describe('issue 17 §2 what is not there', () => {
     ...both('/connect/nobody/x', '/connect/nobody/x').map((path) => [path, false] as const),
   ])('at a path with parameters answers 404: %s (of a wrong kind: %j)', async (path, fatal) => {
     expect(await shown(server.browser(), path)).toEqual({ ...missing, error: { status: 404, fatal } });
+  });
+
+  test.each([
+    ['/nabidka/4', 404],
+    ['/en/job/4', 404],
+    ['/nabidka/3/kite-engineer', 410],
+    ['/en/job/3/kite-engineer', 410],
+  ])('a job that is not here comes with those that are open in its place: %s, %i', async (path, status) => {
+    const answer = await server.browser().request(path);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-cache']);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    const { reads, locale } = JSON.parse(
+      /<script id="boot" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '',
+    );
+    const number = status === 404 ? 4 : 3;
+    expect(reads).toEqual({ [jobsInsteadRead(locale, number)]: expect.objectContaining({ isSimilar: number === 3 }) });
   });
 
   test.each([

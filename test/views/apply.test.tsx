@@ -12,6 +12,7 @@ import { applicationDraft } from '../../src/effects/application-draft.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ErrorPage } from '../../src/features/info/error-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
+import { JobsInstead } from '../../src/features/jobs/jobs-instead.tsx';
 import { legalVersions } from '../../src/routing/legal-texts.ts';
 import { inventedJob } from '../support/invented-answers.ts';
 import { inventedProfile } from '../support/invented-profile.ts';
@@ -867,7 +868,10 @@ test.each([
       http.get('/api/messages/an-id', () => HttpResponse.json({ items: [], canWrite: false })),
     );
     renderView(
-      <ErrorPage error={{ status: 410, message: 'Page not found: /en/job/1', fatal: false, gone: 'removed' }} />,
+      <ErrorPage
+        error={{ status: 410, message: 'Page not found: /en/job/1', fatal: false, gone: 'removed' }}
+        Instead={JobsInstead}
+      />,
       `/en/job/${identifier}/x`,
       { linkToken: 'an-id.signature' },
     );

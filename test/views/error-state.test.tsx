@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { ErrorState } from '../../src/api/contract.ts';
 import { loadPage } from '../../src/app/page-loader.ts';
@@ -12,6 +12,8 @@ import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
+// As the app does, before it shows a page of theirs.
+beforeAll(() => loadPage('job'));
 afterEach(cleanup);
 
 function Page({ at }: { at: string }) {

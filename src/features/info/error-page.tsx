@@ -5,16 +5,12 @@ import { useServices } from '../../context.tsx';
 import { pageFailed, pageNotFound } from '../../routing/page-error.ts';
 import { isJobNumber, type RouteName, routeOf } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { lazyComponent } from '../../shell/lazy-component.tsx';
+import type { Page } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailedLeap } from '../../ui/failed-leap.tsx';
-
-const JobsInstead = lazyComponent<{ number: number }>(() =>
-  import('./jobs-instead.tsx').then((module) => module.JobsInstead),
-);
 
 const noMore = msg`Job no longer available`;
 const noLonger = msg`This job is no longer here.`;
@@ -40,8 +36,10 @@ const words = {
   ],
 } as const;
 
+type Props = { error: ErrorState; Instead?: Page['Instead'] };
+
 /** The page for an error, chosen by its status (spec §2), with the error's state on the document. Crawlers get the frame with nothing in it (ruling 28). */
-export function ErrorPage({ error: { status, message, fatal, gone } }: { error: ErrorState }) {
+export function ErrorPage({ error: { status, message, fatal, gone }, Instead }: Props) {
   const { boot, linkToken } = useServices();
   const { to } = useEdition();
   const { route, params } = useAddress();
@@ -76,7 +74,7 @@ export function ErrorPage({ error: { status, message, fatal, gone } }: { error: 
           </a>
         )}
       </div>
-      {missing !== null && <JobsInstead key={missing} number={missing} />}
+      {missing !== null && Instead && <Instead key={missing} number={missing} />}
     </>
   );
 }

@@ -68,9 +68,13 @@ function ExampleRow({ happened }: { happened: Happened }) {
   const cell = 'py-2 pr-2.5 align-top last:pr-0 sm:pr-4';
   return (
     <tr className="border-b border-line">
-      <td className={cell}>{day(sent)}</td>
-      <td className={cell}>{application.dueOn && day(application.dueOn)}</td>
-      <td className={cell}>
+      <td suppressHydrationWarning className={cell}>
+        {day(sent)}
+      </td>
+      <td suppressHydrationWarning className={cell}>
+        {application.dueOn && day(application.dueOn)}
+      </td>
+      <td suppressHydrationWarning className={cell}>
         {replied && <Trans>reply on {day(replied)}</Trans>}
         {withdrawn && <Trans>withdrawn on {day(withdrawn)}</Trans>}
         {!replied && !withdrawn && <Trans>no reply</Trans>}
@@ -92,12 +96,12 @@ function Example() {
   const share = Math.floor((overdue * 100) / counted);
   return (
     <TitledSection title={<Trans>An example</Trans>}>
-      <p>
+      <p suppressHydrationWarning>
         <Trans>A company promises a reply within 7 days. This is how it stands on {day}:</Trans>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section aria-label={t`Applications of the example`} tabIndex={0} className="my-5 overflow-x-auto">
-        <table suppressHydrationWarning className="w-full text-left text-[14px] sm:text-[15px]">
+        <table className="w-full text-left text-[14px] sm:text-[15px]">
           <thead>
             <tr className="border-b-[1.5px] border-ink">
               {[
@@ -112,7 +116,7 @@ function Example() {
               ))}
             </tr>
           </thead>
-          <tbody suppressHydrationWarning>
+          <tbody>
             {example.map((happened) => (
               <ExampleRow key={happened.sent} happened={happened} />
             ))}

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/macro';
+import type { Boot } from '../../api/contract.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
 import { invalidRoute, pageNotFound } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';
 import { jobRead } from '../../routing/reads.ts';
 import { isJobNumber } from '../../routing/routes.ts';
-import type { PageProps } from '../../shell/page.ts';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
+import type { Page, PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -79,3 +81,11 @@ export function JobPage({ params: { id = '', hash } }: PageProps) {
   if (hash) throw pageNotFound(path);
   return <Job number={Number(id)} />;
 }
+
+const loadInstead = () => import('./jobs-instead.tsx').then((module) => module.JobsInstead);
+
+JobPage.Instead = lazyComponent(loadInstead) as Page['Instead'];
+
+JobPage.prepare = async (reads: Boot['reads']) => {
+  if (Object.keys(reads).some((key) => key.includes('/instead?'))) JobPage.Instead = await loadInstead();
+};
