@@ -58,7 +58,16 @@ export const groups: Groups = [
     minShareCount: 2,
   },
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },
-  { name: 'attempts', test: /\/(?:attempt\.rules|attempt-store|claim-offer|use-attempts)\.ts/, minShareCount: 2 },
+  {
+    name: 'attempts',
+    test: /\/(?:attempt\.rules|attempt-store|claim-offer|own-alert|use-attempts)\.ts/,
+    minShareCount: 2,
+  },
+  {
+    name: 'changes',
+    test: /\/src\/shell\/(?:use-change|change-notice)\.|\/machines\/change\/change\.machine/,
+    minShareCount: 2,
+  },
   { name: 'alerts', test: /\/src\/(?:api\/alerts|shell\/use-own-alerts)\./, minShareCount: 2 },
   { name: 'files', test: /\/src\/ui\/file-field/, minShareCount: 2 },
   { name: 'pictures', test: /\/src\/shell\/picture-field|\/machines\/profile-photo\//, minShareCount: 2 },

@@ -16,7 +16,7 @@ import { pageOf } from './page-loader.ts';
 /** With what its route shows in place of what is not here: the code of it has come with the route's. */
 function FailedPage({ error }: { error: ErrorState }) {
   const { route } = useAddress();
-  return <ErrorPage error={error} Instead={route === null ? undefined : pageOf(route)?.Instead} />;
+  return <ErrorPage error={error} Instead={route && pageOf(route)?.Instead} />;
 }
 
 type BoundaryProps = { children: ReactNode; path: string; resetKey: string };

@@ -36,7 +36,7 @@ const words = {
   ],
 } as const;
 
-type Props = { error: ErrorState; Instead?: Page['Instead'] };
+type Props = { error: ErrorState; Instead?: Page['Instead'] | null };
 
 /** The page for an error, chosen by its status (spec §2), with the error's state on the document. Crawlers get the frame with nothing in it (ruling 28). */
 export function ErrorPage({ error: { status, message, fatal, gone }, Instead }: Props) {
