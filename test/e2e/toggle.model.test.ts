@@ -1,4 +1,4 @@
-import { Coverage, gapsOf } from '@xstate/test';
+import { Coverage, gapsOf, startedBy } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
@@ -13,7 +13,7 @@ import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { openAs } from './invented-session.ts';
-import { go, jobsOf, turnConnection } from './pages.ts';
+import { go, jobsOf, soon, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(toggleMachine);
 const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
@@ -50,7 +50,12 @@ test('product §2 a job is saved in the built app, all tours', () =>
     flow,
     coverage,
     async arrange(page) {
-      const answer = await holdCalls(page, { write: /\/api\/saved-jobs\/1$/ });
+      const writes = /\/api\/saved-jobs\/1$/;
+      const answer = await holdCalls(page, { write: writes });
+      let asked = 0;
+      page.on('request', (request) => {
+        if (writes.test(request.url())) asked += 1;
+      });
       await showOneJob(page);
       const happenings: Record<string, () => Promise<unknown>> = {
         becomesOn: () => tellFromElsewhere(page, true),
@@ -66,6 +71,8 @@ test('product §2 a job is saved in the built app, all tours', () =>
           await answer(src, outcome);
         },
         happen: async (what) => void (await happenings[what]?.()),
+        // A write that follows another looks as that one did: it has come when its call has.
+        conclude: ({ steps }) => soon(() => asked).toBe(steps.flatMap((step) => startedBy(step, 'write')).length),
       };
     },
   }));
