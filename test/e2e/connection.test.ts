@@ -7,7 +7,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
-import { addressOf, go, holdTime, isMarked, jobsOf, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
+import { addressOf, go, holdTime, isMarked, jobsOf, mark, open, rowsOf, settled, showsJobs, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // Losing and finding the connection (spec §4, rulings 26 and 27).
@@ -32,13 +32,20 @@ async function visit(url: string, options: BrowserContextOptions = {}) {
 }
 
 /** The browser says that the line is back, and no answer comes over it. */
-async function deadLine(page: Page): Promise<{ probes: () => number; mend: () => Promise<void> }> {
-  let probes = 0;
-  await page.route(descriptor, (route) => {
-    probes += 1;
-    return route.abort();
+async function deadLine(page: Page) {
+  let failures = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/builds/latest.json')) failures += 1;
   });
-  return { probes: () => probes, mend: () => page.unroute(descriptor) };
+  await page.route(descriptor, (route) => route.abort());
+  return {
+    /** Waits until the page has heard that so many probes failed: its next pause has begun. */
+    async hasFailed(times: number): Promise<void> {
+      await soon(() => failures).toBe(times);
+      await settled(page);
+    },
+    mend: () => page.unroute(descriptor),
+  };
 }
 
 test.each(['cs', 'en'] as const)(
@@ -69,10 +76,10 @@ test('§4 what the browser says of a return is asked of the server, after 1, 2 a
   await toast(page, lost.en).waitFor();
   const line = await deadLine(page);
   await context.setOffline(false);
-  await soon(line.probes).toBe(1);
+  await line.hasFailed(1);
   for (const [index, pause] of [1000, 2000, 4000].entries()) {
     await page.clock.fastForward(pause);
-    await soon(line.probes).toBe(index + 2);
+    await line.hasFailed(index + 2);
   }
   expect(await toast(page, lost.en).count()).toBe(1);
   await line.mend();
@@ -155,7 +162,7 @@ test('reads wait for the server’s answer, not for the browser’s word', async
   // What a read tries by itself is over by then.
   await page.clock.fastForward(60_000);
   await context.setOffline(false);
-  await soon(line.probes).toBe(1);
+  await line.hasFailed(1);
   await line.mend();
   const readsBefore = reads;
   await page.clock.runFor(1000);

@@ -76,6 +76,17 @@ export async function turnConnection(page: Page, type: 'offline' | 'online'): Pr
   );
 }
 
+/** Waits until the page has done what the answers that have come to it began. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      }),
+  );
+
 /** Leaves a mark that a reload would wipe. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => {
