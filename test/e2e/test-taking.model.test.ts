@@ -13,7 +13,7 @@ import { writeCoverage } from '../support/coverage-files.ts';
 import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { go, holdTime, open, turnConnection } from './pages.ts';
+import { go, holdTime, open, settled, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(testTakingMachine);
 
@@ -47,7 +47,11 @@ test('product §8 a test is taken in the built app, all tours', () =>
       letGo();
       await page.locator('[data-attempt] fieldset').waitFor();
       return {
-        answer: ({ src, outcome }) => answer(src, outcome),
+        // What has been saved looks like what is being saved: the page has heard it first.
+        async answer({ src, outcome }) {
+          await answer(src, outcome);
+          await settled(page);
+        },
         async happen(what) {
           if (what === 'lose') return turnConnection(page, 'offline');
           if (what === 'regain') return turnConnection(page, 'online');
