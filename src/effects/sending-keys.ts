@@ -20,6 +20,11 @@ export function sendingKeys(before: Sending | null = null) {
       keys.delete(text);
       if (last?.text === text) last = null;
     },
+    /** Whatever was sent before, it is something else from now on. */
+    forget(): void {
+      keys.clear();
+      last = null;
+    },
     /** For a draft, which outlives the page. */
     last: (): Sending | null => last,
   };

@@ -37,6 +37,8 @@ export function useChange<Change extends NonReducibleUnknown, Why extends string
         change: port<ChangeOutcome<Why>, { change: Change | null }>(async ({ change }, signal) => {
           if (change === null) throw new Error('Nothing is asked for');
           const text = JSON.stringify(change);
+          // What is asked for after something else is a change anew, in whichever words: by its old key it would not be made.
+          if (keys.last()?.text !== text) keys.forget();
           const outcome = await call(change, keys.of(text), signal);
           if (outcome.type === 'done') keys.noteArrival(text);
           return outcome;

@@ -25,3 +25,10 @@ test('security §4 what was sent before a reload has the key that it had', () =>
   expect(keys.of('kites')).toBe('a-key');
   expect(keys.of('wind')).not.toBe('a-key');
 });
+
+test('security §4 what is forgotten is something else the next time', () => {
+  const keys = sendingKeys({ text: 'kites', key: 'a-key' });
+  keys.forget();
+  expect(keys.last()).toBeNull();
+  expect(keys.of('kites')).not.toBe('a-key');
+});

@@ -187,6 +187,33 @@ describe('product §11 one of the applicants', () => {
     await waitFor(() => expect(note.value).toBe(''));
   });
 
+  test('has the words of a note that failed for another one once something else was noted', async () => {
+    let isBroken = true;
+    const keys: (string | null)[] = [];
+    worker.use(
+      http.post(`${path}/notes`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return new HttpResponse(null, { status: isBroken ? 500 : 204 });
+      }),
+    );
+    show();
+    const note = await screen.findByLabelText<HTMLTextAreaElement>('New note');
+    const send = async (words: string) => {
+      const before = keys.length;
+      await userEvent.clear(note);
+      await userEvent.type(note, words);
+      await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+      await waitFor(() => expect(keys).toHaveLength(before + 1));
+      await screen.findByRole('button', { name: 'Save the note' });
+    };
+    await send('Kind.');
+    isBroken = false;
+    await send('Fast.');
+    await waitFor(() => expect(note.value).toBe(''));
+    await send('Kind.');
+    expect(new Set(keys).size).toBe(3);
+  });
+
   test('wants a note to say something', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Save the note' }));
