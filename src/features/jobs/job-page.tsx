@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/macro';
 import type { Boot } from '../../api/contract.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
+import { locales } from '../../routing/locales.ts';
 import { invalidRoute, pageNotFound } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';
-import { jobRead } from '../../routing/reads.ts';
+import { jobRead, jobsInsteadRead } from '../../routing/reads.ts';
 import { isJobNumber } from '../../routing/routes.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { Page, PageProps } from '../../shell/page.ts';
@@ -86,6 +87,9 @@ const loadInstead = () => import('./jobs-instead.tsx').then((module) => module.J
 
 JobPage.Instead = lazyComponent(loadInstead) as Page['Instead'];
 
+const isOfInstead = (read: string): boolean =>
+  locales.some((locale) => read === jobsInsteadRead(locale, Number(/\d+/.exec(read))));
+
 JobPage.prepare = async (reads: Boot['reads']) => {
-  if (Object.keys(reads).some((key) => key.includes('/instead?'))) JobPage.Instead = await loadInstead();
+  if (Object.keys(reads).some(isOfInstead)) JobPage.Instead = await loadInstead();
 };

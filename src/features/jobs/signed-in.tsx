@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { fold } from '../../../machines/fold.rules.ts';
 import { readDraft } from '../../api/applications.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
@@ -42,7 +43,7 @@ export function AppliedBefore({ job, onFound, onBegun }: Props) {
   return null;
 }
 
-const folded = (skill: string): string => skill.toLowerCase().replace(/[\s.-]/g, '');
+const folded = (skill: string): string => fold(skill).replace(/[\s.-]/g, '');
 
 /** Which of the skills somebody has in their profile, in words; nothing where there are none in it. */
 export function OwnSkills({ of }: { of: readonly string[] }) {
