@@ -285,7 +285,7 @@ export const applyMachine = setup({
     signedOut: {
       tags: 'signedOut',
       on: {
-        'login.returned': { target: 'editing', actions: 'takeAccount' },
+        'login.returned': 'editing',
         'account.renounced': { target: 'ready', actions: 'renounceAccount' },
       },
     },

@@ -60,14 +60,15 @@ export const adModel: ModelSpec<Machine> = {
     confirmLatest: { type: 'ad.confirmed', ...on(40) },
     tellLate: { type: 'ad.closed', outcome: 'cancelled', unanswered: 0, ...on(40) },
   },
-  filter: ({ snap: { context } }, event) => {
+  filter: ({ snap: { context, value } }, event) => {
     if (event.type !== 'do') return true;
     if (event.case === 'approve' && context.validUntil === null) return false;
     if (onceEnded.includes(event.case) && context.endedOn === null) return false;
     // Days are given back once, to what was shown; what had ended has none.
     const hadEnded = context.takenFrom === 'expired' || context.takenFrom === 'closed';
-    if (event.case === 'giveBack' && !hadEnded && !unmoved.includes(context.validUntil ?? '')) return false;
-    if (event.case === 'returnLate' && !hadEnded) return false;
+    const isMoved = value === 'removed' && !hadEnded && !unmoved.includes(context.validUntil ?? '');
+    if (event.case === 'giveBack' && isMoved) return false;
+    if (event.case === 'returnLate' && value === 'removed' && !hadEnded) return false;
     // No day comes back.
     const latest = [context.confirmedOn, context.askedOn, context.endedOn]
       .filter((day) => day !== null)
@@ -182,9 +183,8 @@ export const adRules: Rules<Machine> = {
 
   'CO06 a reviewer takes down what has ended as well, which moves no end': (step) =>
     implies(isOf(step, 'review.removed') && isOver(step.before), () => {
-      const { endedOn, outcome } = known(step.before) ?? {};
-      const isKept = known(step.after)?.endedOn === endedOn && known(step.after)?.outcome === outcome;
-      return state(step.after) === 'removed' && isKept;
+      const expected = { ...known(step.before), takenFrom: state(step.before) };
+      return state(step.after) === 'removed' && same(known(step.after), expected);
     }),
 
   'CO06 what comes back is what it was, with the days that it had left and no doubt of its company': (step) =>

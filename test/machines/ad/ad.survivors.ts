@@ -12,5 +12,7 @@ export const adSurvivors: Survivors = {
     'drop guard @ ad.unconfirmed · review.accepted': isReviewed,
     'drop guard @ ad.paused · review.accepted': isReviewed,
     'replace by true @ guard isUnreviewed': isReviewed,
+    'swap candidates @ ad.removed · review.returned[0]':
+      'it was taken from one place, so the order in which places are asked does not matter',
   },
 };
