@@ -118,9 +118,10 @@ async function invited(email = 'petr@skok.example'): Promise<string> {
 const agree = () => agreeForCompany(client, given.id, { terms: companyTerms, lang: 'en' });
 /** Somebody who was added by hand. */
 async function applicant(email?: string): Promise<string> {
+  const ids = async () => (await server.db.select({ id: applications.id }).from(applications)).map(({ id }) => id);
+  const before = await ids();
   await add(undefined, email);
-  const rows = await server.db.select().from(applications);
-  return rows.at(-1)?.id ?? '';
+  return (await ids()).find((id) => !before.includes(id)) ?? '';
 }
 const note = async (of?: string) =>
   addNote(client, given.id, of ?? (await applicant()), 'Ring her.', crypto.randomUUID());
