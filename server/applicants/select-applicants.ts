@@ -22,7 +22,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { begun, can, judge, type Kept } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
-import { hasIn } from '../search/folded.ts';
+import { containsFolded } from '../search/folded.ts';
 
 export const applicantsOnPage = 25;
 
@@ -111,7 +111,7 @@ export function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (S
     job === null ? undefined : eq(applications.job, job),
     status === null ? undefined : eq(applications.status, status),
     overdue ? isOverdue : undefined,
-    q === '' ? undefined : hasIn(applications.folded, q),
+    q === '' ? undefined : containsFolded(applications.folded, q),
     rating === null ? undefined : gte(applicantRatings.rating, rating),
     tag === '' ? undefined : sql`${tag} = any(${applicantRatings.tags})`,
   ];

@@ -7,7 +7,7 @@ import { auditEvents } from '../db/schema/audit.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import type { KeepEvent } from '../http/audit-log.ts';
-import { folded, hasIn } from '../search/folded.ts';
+import { containsFolded, folded } from '../search/folded.ts';
 
 /** An account or a company that is gone by now is named by nobody. */
 const stillThere = (table: typeof users | typeof companyAccounts, id: string | undefined) =>
@@ -67,11 +67,11 @@ export async function readAudit(db: Db, { event, who, page }: Asked): Promise<Au
   const people = db
     .select({ id: users.id })
     .from(users)
-    .where(or(hasIn(folded(users.name), who), hasIn(folded(users.email), who)));
+    .where(or(containsFolded(folded(users.name), who), containsFolded(folded(users.email), who)));
   const named = db
     .select({ id: companyAccounts.id })
     .from(companyAccounts)
-    .where(hasIn(folded(companyAccounts.name), who));
+    .where(containsFolded(folded(companyAccounts.name), who));
   const isWho = who === '' ? undefined : or(inArray(auditEvents.userId, people), inArray(auditEvents.accountId, named));
   const which = and(event === null ? undefined : eq(auditEvents.event, event), isWho);
   const [counted] = await db

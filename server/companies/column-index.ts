@@ -6,7 +6,7 @@ import { areasOf } from '../listings/areas.ts';
 import { type NewCompany, unnamedEmployer } from '../listings/listing.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
 import { skillId } from '../listings/skill-id.ts';
-import { prefixTextOf } from '../search/text-search.ts';
+import { prefixTextOf } from '../search/prefix-match.ts';
 
 type Row = {
   id: number;

@@ -16,7 +16,8 @@ import {
   setBit,
   united,
 } from '../search/facets.ts';
-import { askedWords, matchesPrefixes } from '../search/text-search.ts';
+import { matchesPrefixes } from '../search/prefix-match.ts';
+import { tokenizeQuery } from '../search/tokenizer.ts';
 import { type CompanyColumn, type CompanyIndex, companyColumns } from './column-index.ts';
 
 export type CompanySelection = Pick<CompanyList, 'total' | 'hiring' | 'facets'> & {
@@ -94,7 +95,7 @@ export const selectCompanies = (
     const chosen = options.filter((_, at) => asked.includes(ids[at] as string)).map(({ bits }) => bits);
     return { passing: asked.length > 0 ? united(index.length, chosen) : null, count: countColumns(options) };
   };
-  const words = askedWords(filter.text);
+  const words = tokenizeQuery(filter.text);
   const { selected, total, counts } = countFacets<CompanyGroup | 'text'>(index.length, {
     text: {
       // A text of signs alone has no words and finds nothing.

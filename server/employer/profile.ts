@@ -13,7 +13,7 @@ import { type AccountRow, companyAccounts, companyProfileParts } from '../db/sch
 import { jobSearch, jobs } from '../db/schema/jobs.ts';
 import { unprocessable } from '../http/problem.ts';
 import { nextRevision } from '../listings/revision.ts';
-import { searchWords } from '../listings/search-words.ts';
+import { searchDocument } from '../listings/search-document.ts';
 import { companySlug } from '../listings/slug.ts';
 import { freeSlug } from './own-profile.ts';
 import { missingImages } from './pictures.ts';
@@ -55,7 +55,7 @@ async function tellSearch(tx: Tx, companyId: number, name: string): Promise<void
   for (const job of await tx.select().from(jobs).where(eq(jobs.companyId, companyId)))
     await tx
       .update(jobSearch)
-      .set({ words: searchWords(job, name) })
+      .set({ words: searchDocument(job, name) })
       .where(eq(jobSearch.number, job.number));
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { Texts } from '../texts.ts';
 import { cacheJobIndex, type JobIndex } from './column-index.ts';
 import { createJobSearch, type JobSearch } from './job-search.ts';
-import { matchRememberedWords, matchWords } from './word-hits.ts';
+import { findCachedPostings, findPostings } from './postings.ts';
 
 /** What every read of jobs needs. */
 export type JobStore = Pick<JobIndex, 'homes'> & {
@@ -23,6 +23,6 @@ export const createJobStore = (
 ): JobStore => ({
   ...given,
   index: cacheJobIndex(given.db, given.homes),
-  search: createJobSearch(given.db, matchRememberedWords(given.db)),
-  searchNamed: createJobSearch(given.db, matchWords(given.db)),
+  search: createJobSearch(given.db, findCachedPostings(given.db)),
+  searchNamed: createJobSearch(given.db, findPostings(given.db)),
 });

@@ -4,7 +4,8 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { cityCalled, placeName } from '../listings/exonyms.ts';
 import { slugOf } from '../listings/slug.ts';
 import { memoizeOn } from '../memoize.ts';
-import { askedWords, matchesPrefixes, prefixTextOf } from '../search/text-search.ts';
+import { matchesPrefixes, prefixTextOf } from '../search/prefix-match.ts';
+import { tokenizeQuery } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 import type { NamedPlace } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -36,7 +37,7 @@ export const suggestPlaces = async (
   store: Pick<JobStore, 'index'>,
   { locale, text, today }: { locale: Locale; text: string; today: string },
 ): Promise<PlaceSuggestionList> => {
-  const words = askedWords(text);
+  const words = tokenizeQuery(text);
   const fitting = offersIn(await store.index(today)).filter(({ prefixText }) => matchesPrefixes(words, prefixText));
   const items = fitting.slice(0, most).map(({ place, id, count }) => ({ id, name: placeName(place, locale), count }));
   return { '@context': 'https://schema.org', '@type': 'ItemList', items };

@@ -2,10 +2,11 @@ import type { Suggestion, SuggestionList } from '../../src/api/contract-board.ts
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import { memoizeOn } from '../memoize.ts';
-import { askedWords, matchesPrefixes, prefixTextOf, type Word } from '../search/text-search.ts';
+import { matchesPrefixes, prefixTextOf } from '../search/prefix-match.ts';
+import { type Token, tokenizeQuery } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
-import { type Meaning, termsOf } from './search-terms.ts';
+import { type Meaning, parseQuery } from './query-parser.ts';
 import { selectJobs } from './select-jobs.ts';
 
 type Group = Suggestion['group'];
@@ -41,8 +42,8 @@ const offersIn = memoizeOn((index: JobIndex): Record<Group, Offer[]> => {
 });
 
 /** What all the words mean together. */
-const meaningsOf = (words: readonly Word[]): Meaning[] => {
-  const [term, ...others] = termsOf(words);
+const meaningsOf = (words: readonly Token[]): Meaning[] => {
+  const [term, ...others] = parseQuery(words);
   return term && others.length === 0 ? term.meanings : [];
 };
 
@@ -51,7 +52,7 @@ export const suggest = async (
   store: Pick<JobStore, 'index'>,
   { text, today }: { text: string; today: string },
 ): Promise<SuggestionList> => {
-  const words = askedWords(text);
+  const words = tokenizeQuery(text);
   const offers = offersIn(await store.index(today));
   const meanings = meaningsOf(words);
   const fits = ({ group, id, prefixText }: Offer) =>

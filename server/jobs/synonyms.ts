@@ -181,5 +181,5 @@ export const synonyms: Synonyms = {
 };
 
 /** Words that people put around what they look for and that say nothing of an ad. */
-export const fillers =
+export const stopWords =
   'práce, práci, prací, specialist, specialista, specialistka, zaměstnání, job, jobs, work, working, position, positions, role, roles, vacancy, vacancies, pozice, pozici, místo, nabídka, nabídky, hledám, hledáme, looking, want, chci, v, ve, na, u, s, se, pro, jako, do, za, a, i, in, at, for, as, the, an, of, with, and, to, on';

@@ -3,9 +3,9 @@ import { fold } from '../../machines/fold.rules.ts';
 import type { Db } from '../db/open.ts';
 import { cacheByRevision } from '../listings/revision.ts';
 import { memoizeOn } from '../memoize.ts';
-import { wordPattern } from '../search/text-search.ts';
+import { tokenPattern } from '../search/tokenizer.ts';
 import { isAd, type JobIndex } from './column-index.ts';
-import { synonymTexts } from './search-terms.ts';
+import { synonymTexts } from './query-parser.ts';
 
 /** The words of the board by how they compare, as the board writes them. */
 export type Vocabulary = ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ const atOnce = 20_000;
 const tableWords = new Map<string, string>();
 
 const add = (vocabulary: Map<string, string>, text: string) => {
-  for (const [word] of text.matchAll(wordPattern)) {
+  for (const [word] of text.matchAll(tokenPattern)) {
     if (vocabulary.size >= mostWords) return;
     const folded = fold(word);
     if (folded.length < 3 || folded.length > longestWord) continue;

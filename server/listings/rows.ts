@@ -4,7 +4,7 @@ import { contentHash } from '../images/image-store.ts';
 import { areasOf } from './areas.ts';
 import type { NewCompany, NewJob } from './listing.ts';
 import { monthlyPay } from './salary.ts';
-import { searchWords } from './search-words.ts';
+import { searchDocument } from './search-document.ts';
 import { slugOf } from './slug.ts';
 
 // Listings as rows of the database, with the type of each column.
@@ -105,7 +105,7 @@ export const jobRow = (job: NewJob, company: { id: number; name: string }) => {
     valid_until: job.validUntil,
     closed_at: job.closedAt,
     outcome: job.outcome,
-    words: searchWords(job, company.name),
+    words: searchDocument(job, company.name),
   };
   return { ...row, first_published_at: job.firstPublishedAt, digest: contentHash(jsonParameter(row)) };
 };

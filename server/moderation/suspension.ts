@@ -13,7 +13,7 @@ import { Refusal } from '../http/problem.ts';
 import { liveOn } from '../jobs/column-index.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { postMail } from '../mail/outbox.ts';
-import { folded, hasIn } from '../search/folded.ts';
+import { containsFolded, folded } from '../search/folded.ts';
 import { closePool } from '../talent-pool/talent-pool.ts';
 
 /** Those that an admin sees at once. */
@@ -22,7 +22,7 @@ const most = 50;
 /** Verified companies whose name or domain has a text in it, for the board's admins: those that are suspended first. */
 export async function readBoardCompanies(db: Db, q: string, today: string): Promise<BoardCompanies> {
   const { name, domain, verifiedAt, suspendedAt, id } = companyAccounts;
-  const isAsked = q === '' ? undefined : or(hasIn(folded(name), q), hasIn(folded(domain), q));
+  const isAsked = q === '' ? undefined : or(containsFolded(folded(name), q), containsFolded(folded(domain), q));
   const which = and(isNotNull(verifiedAt), isAsked);
   const ofIt = sql`jobs.company_id = ${companyAccounts.companyId}`;
   const liveAds = sql<number>`(select count(*)::integer from jobs where ${ofIt} and ${liveOn(today)})`;

@@ -4,5 +4,5 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 export const folded = (text: SQLWrapper): SQL<string> => sql<string>`folded(${text})`;
 
 /** Whether a folded text has in it what somebody searches for. */
-export const hasIn = (text: SQLWrapper, asked: string): SQL =>
+export const containsFolded = (text: SQLWrapper, asked: string): SQL =>
   sql`strpos(${text}, (select folded(${asked}::text))) > 0`;

@@ -1,11 +1,11 @@
 /** How many letters a person may have got wrong in a word: none in the shortest. */
-const slipsIn = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
+const mostEdits = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
 
 /**
  * How many letters are missing, too many, wrong or swapped with their neighbour (optimal string alignment); beyond `most` it is
  * infinite and not counted to its end.
  */
-export const slipsBetween = (a: string, b: string, most: number): number => {
+export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -13,31 +13,32 @@ export const slipsBetween = (a: string, b: string, most: number): number => {
     const next = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1];
-      let slips = Math.min(
+      let distance = Math.min(
         (last[column] as number) + 1,
         (next[column - 1] as number) + 1,
         (last[column - 1] as number) + (isSame ? 0 : 1),
       );
       const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (isSwapped) slips = Math.min(slips, (before[column - 2] as number) + 1);
-      next.push(slips);
+      if (isSwapped) distance = Math.min(distance, (before[column - 2] as number) + 1);
+      next.push(distance);
     }
     if (Math.min(...next) > most) return Number.POSITIVE_INFINITY;
     [before, last] = [last, next];
   }
-  const slips = last[b.length] as number;
-  return slips > most ? Number.POSITIVE_INFINITY : slips;
+  const distance = last[b.length] as number;
+  return distance > most ? Number.POSITIVE_INFINITY : distance;
 };
 
-export type NearWord = { word: string; slips: number };
+export type NearWord = { word: string; distance: number };
 
 /** The known words that are nearest to a misspelt one, the nearest first; people rarely get the first letter wrong. */
 export const nearestWords = (misspelt: string, known: Iterable<string>, most: number): NearWord[] => {
-  const allowed = slipsIn(misspelt);
+  const allowed = mostEdits(misspelt);
   const near: NearWord[] = [];
   for (const word of known) {
-    const slips = slipsBetween(misspelt, word, allowed);
-    if (slips > 0 && slips <= allowed) near.push({ word, slips: slips + (word[0] === misspelt[0] ? 0 : 0.5) });
+    const distance = editDistance(misspelt, word, allowed);
+    if (distance > 0 && distance <= allowed)
+      near.push({ word, distance: distance + (word[0] === misspelt[0] ? 0 : 0.5) });
   }
-  return near.sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1)).slice(0, most);
+  return near.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, most);
 };

@@ -74,7 +74,7 @@ export const jobs = pgTable(
 );
 
 /**
- * What a search finds an ad by: its folded words (listings/search-words.ts), without positions. Apart from the ads, because a frequent
+ * What a search finds an ad by: its folded words (listings/search-document.ts), without positions. Apart from the ads, because a frequent
  * word visits half of all rows, and these are so narrow that they stay in memory.
  */
 export const jobSearch = pgTable(

@@ -5,7 +5,7 @@ import { type ApplicantFilter, applicationStatuses, everyApplicant } from '../..
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextSearch } from './text-search.tsx';
+import { SearchBox } from './search-box.tsx';
 import { statusNames } from './words.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ export function ApplicantFilters({ filter, found, isBoard, onChoose }: Props) {
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       <div className="sm:col-span-2">
         <search>
-          <TextSearch label={t`Name or e-mail`} value={filter.q} onSearch={(q) => choose({ q })} />
+          <SearchBox label={t`Name or e-mail`} value={filter.q} onSearch={(q) => choose({ q })} />
         </search>
       </div>
       <Button

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { eventNames, wayNames } from './audit-words.ts';
 import { QueuePages, useQueue } from './queue-pages.tsx';
-import { TextSearch } from './text-search.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useAccountRead } from './use-company.ts';
 import { useCompanyProfileWords } from './use-profile-words.ts';
 
@@ -73,7 +73,7 @@ export function Audit() {
     <PageSection title={t`What was done`}>
       <div className="grid max-w-[640px] gap-4 pb-6 sm:grid-cols-2">
         <search className="block">
-          <TextSearch label={t`Person or startup`} value={get('who')} onSearch={(who) => go(hrefOf({ who }))} />
+          <SearchBox label={t`Person or startup`} value={get('who')} onSearch={(who) => go(hrefOf({ who }))} />
         </search>
         <SelectField
           label={t`What happened`}

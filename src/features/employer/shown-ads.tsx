@@ -13,7 +13,7 @@ import { useRead } from '../../shell/use-read.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Deciding } from './deciding.tsx';
 import { QueuePages, useQueue } from './queue-pages.tsx';
-import { TextSearch } from './text-search.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useListRefresh } from './use-company.ts';
 
 const stepWords = { removed: msg`Take down` };
@@ -95,7 +95,7 @@ export function ShownAds() {
   return (
     <PageSection title={t`Ads that are shown`}>
       <search className="block max-w-[480px]">
-        <TextSearch label={t`Words, number or address of an ad`} value={text} onSearch={(q) => go(hrefOf({ q }))} />
+        <SearchBox label={t`Words, number or address of an ad`} value={text} onSearch={(q) => go(hrefOf({ q }))} />
         <p className="pt-2 text-[15px] text-quiet">
           <Trans>An ad that has ended is found by its number or address.</Trans>
         </p>

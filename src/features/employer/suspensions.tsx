@@ -13,7 +13,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Deciding } from './deciding.tsx';
-import { TextSearch } from './text-search.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useAccountRead } from './use-company.ts';
 
 const stepWords = {
@@ -89,7 +89,7 @@ export function Suspensions() {
   return (
     <PageSection title={t`Verified startups`}>
       <search className="block max-w-[480px]">
-        <TextSearch label={t`Name or domain`} value={q} onSearch={find} />
+        <SearchBox label={t`Name or domain`} value={q} onSearch={find} />
       </search>
       {error !== undefined && (
         <ReadAlert keeps={data !== undefined} onRetry={retry}>

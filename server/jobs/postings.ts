@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { memoizeAbout } from '../memoize.ts';
 import { type Bits, noBits, setBit, shared } from '../search/facets.ts';
-import { tsqueryOf, type Word } from '../search/text-search.ts';
+import { tsqueryOf } from '../search/prefix-match.ts';
+import type { Token } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 
-/** Finds the live ads that have all of some words. */
-export type MatchWords = (index: JobIndex, words: readonly Word[]) => Promise<Bits>;
+/** Finds the live ads that have all of some words: where the posting lists of these share an ad. */
+export type FindPostings = (index: JobIndex, words: readonly Token[]) => Promise<Bits>;
 
 /** Reads "12,7,345" without making a string of every number: there may be a hundred thousand. */
 const eachNumber = (list: string, visit: (number: number) => void) => {
@@ -22,17 +23,17 @@ const eachNumber = (list: string, visit: (number: number) => void) => {
   if (list !== '') visit(number);
 };
 
-const readHits = async (db: Db, words: readonly Word[]): Promise<string> => {
+const readPostings = async (db: Db, words: readonly Token[]): Promise<string> => {
   const { rows } = await db.execute<{ numbers: string | null }>(sql`
     select string_agg(number::text, ',') as numbers from job_search where words @@ ${tsqueryOf(words)}::tsquery`);
   return rows[0]?.numbers ?? '';
 };
 
-export const matchWords =
-  (db: Db): MatchWords =>
+export const findPostings =
+  (db: Db): FindPostings =>
   async (index, words) => {
     const found = noBits(index.size);
-    eachNumber(await readHits(db, words), (number) => {
+    eachNumber(await readPostings(db, words), (number) => {
       const position = index.positionOf[number] ?? -1;
       if (position >= 0) setBit(found, position);
     });
@@ -40,7 +41,7 @@ export const matchWords =
   };
 
 /** By public numbers, as of a revision of the board. */
-type Hits = { numbers: Bits; revision: number };
+type Postings = { numbers: Bits; revision: number };
 
 const grown = (numbers: Bits, { positionOf }: JobIndex): Bits => {
   const bits = noBits(positionOf.length);
@@ -49,23 +50,23 @@ const grown = (numbers: Bits, { positionOf }: JobIndex): Bits => {
   return bits;
 };
 
-const follow = async (db: Db, hits: Hits, index: JobIndex, word: Word): Promise<void> => {
-  if (hits.revision < index.revision) {
+const follow = async (db: Db, postings: Postings, index: JobIndex, word: Token): Promise<void> => {
+  if (postings.revision < index.revision) {
     const { rows } = await db.execute<{ changed: string | null; numbers: string | null }>(sql`
       select string_agg(number::text, ',') as changed,
         string_agg(number::text, ',') filter (where words @@ ${tsqueryOf([word])}::tsquery) as numbers
-      from jobs join job_search using (number) where jobs.revision > ${hits.revision}`);
-    hits.numbers = grown(hits.numbers, index);
-    const { numbers } = hits;
+      from jobs join job_search using (number) where jobs.revision > ${postings.revision}`);
+    postings.numbers = grown(postings.numbers, index);
+    const { numbers } = postings;
     eachNumber(rows[0]?.changed ?? '', (number) => {
       numbers[number >>> 5] = (numbers[number >>> 5] ?? 0) & ~(1 << (number & 31));
     });
     eachNumber(rows[0]?.numbers ?? '', (number) => setBit(numbers, number));
-    hits.revision = index.revision;
+    postings.revision = index.revision;
   }
 };
 
-const positionsOf = ({ number, size }: JobIndex, { numbers }: Hits): Bits => {
+const positionsOf = ({ number, size }: JobIndex, { numbers }: Postings): Bits => {
   const bits = noBits(size);
   for (let at = 0, position = 0; at < bits.length; at += 1) {
     let word = 0;
@@ -81,17 +82,17 @@ const positionsOf = ({ number, size }: JobIndex, { numbers }: Hits): Bits => {
 /** A word of fewer ads than this part of all is asked for each time. */
 const leastShare = 1 / 32;
 /** Of a million ads 125 kB each. */
-const mostRemembered = 100;
+const mostCached = 100;
 
 /**
- * Words of many ads are asked for again and again, and finding them takes the database long. So they are remembered, for as long as the
+ * Words of many ads are asked for again and again, and finding them takes the database long. So they are cached, for as long as the
  * index grows out of itself: after a write only the ads that it touched are asked about. Which words these are the statistics of the
  * database say; before it has any, none.
  */
-export const matchRememberedWords = (db: Db): MatchWords => {
-  const match = matchWords(db);
+export const findCachedPostings = (db: Db): FindPostings => {
+  const find = findPostings(db);
   const frequent = memoizeAbout<JobIndex, string[]>(1);
-  const remembered = memoizeAbout<JobIndex['sets'], Hits>(mostRemembered);
+  const cached = memoizeAbout<JobIndex['sets'], Postings>(mostCached);
 
   const readFrequent = async (): Promise<string[]> => {
     const { rows } = await db.execute<{ word: string }>(sql`
@@ -101,24 +102,24 @@ export const matchRememberedWords = (db: Db): MatchWords => {
     return rows.map(({ word }) => word);
   };
 
-  const matchOne = async (index: JobIndex, word: Word): Promise<Bits> => {
-    const hits = await remembered(index.sets, tsqueryOf([word]), async () => {
-      const found: Hits = { numbers: noBits(index.positionOf.length), revision: index.revision };
-      eachNumber(await readHits(db, [word]), (number) => setBit(found.numbers, number));
+  const findOne = async (index: JobIndex, word: Token): Promise<Bits> => {
+    const postings = await cached(index.sets, tsqueryOf([word]), async () => {
+      const found: Postings = { numbers: noBits(index.positionOf.length), revision: index.revision };
+      eachNumber(await readPostings(db, [word]), (number) => setBit(found.numbers, number));
       return found;
     });
-    await follow(db, hits, index, word);
-    return positionsOf(index, hits);
+    await follow(db, postings, index, word);
+    return positionsOf(index, postings);
   };
 
   return async (index, words) => {
     const known = await frequent(index, '', readFrequent);
-    const isFrequent = ({ parts, isWhole }: Word) =>
+    const isFrequent = ({ parts, isWhole }: Token) =>
       !isWhole && parts.length === 1 && known.some((word) => word.startsWith(parts[0] as string));
     const rare = words.filter((word) => !isFrequent(word));
     const each = await Promise.all([
-      ...(rare.length > 0 ? [match(index, rare)] : []),
-      ...words.filter(isFrequent).map((word) => matchOne(index, word)),
+      ...(rare.length > 0 ? [find(index, rare)] : []),
+      ...words.filter(isFrequent).map((word) => findOne(index, word)),
     ]);
     return shared(index.size, each);
   };

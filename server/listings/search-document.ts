@@ -1,6 +1,6 @@
 import type { PerLocale } from '../../src/routing/locales.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
-import { tsvectorOf } from '../search/text-search.ts';
+import { tsvectorOf } from '../search/prefix-match.ts';
 import { areasOf, withGroups } from './areas.ts';
 import { placeIn } from './exonyms.ts';
 import type { NewJob } from './listing.ts';
@@ -14,7 +14,7 @@ export const placeNames = (ids: readonly string[]) =>
   namesOf(ids.filter((id): id is PlaceId => Object.hasOwn(places, id)).map((id) => places[id]));
 
 /** What a search finds an ad by, as the text of a tsvector. */
-export const searchWords = (
+export const searchDocument = (
   job: Pick<
     NewJob,
     'title' | 'skillsMust' | 'skillsNice' | 'fields' | 'places' | 'remoteCountries' | 'mode' | 'summary'

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../../machines/fold.rules.ts';
-import { wordsOf } from '../../../server/search/text-search.ts';
+import { tokenize } from '../../../server/search/tokenizer.ts';
 
 test.each([
   ['Příliš žluťoučký kůň', 'prilis zlutoucky kun'],
@@ -22,5 +22,5 @@ test.each([
   ['Node.js, C++ a C#', ['node+js', 'c++', 'a', 'c#']],
   ['%_\\&|!():*\' "-- /**/', []],
 ])('the words of %j are %j', (text, words) => {
-  expect(wordsOf(text).map(({ parts }) => parts.join('+'))).toEqual(words);
+  expect(tokenize(text).map(({ parts }) => parts.join('+'))).toEqual(words);
 });

@@ -1,7 +1,7 @@
 import { fold } from '../../machines/fold.rules.ts';
 import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
-import { type Word, wordsOf } from '../search/text-search.ts';
-import { fillers, synonyms } from './synonyms.ts';
+import { type Token, tokenize } from '../search/tokenizer.ts';
+import { stopWords, synonyms } from './synonyms.ts';
 
 /** What a typed word may mean: an option of a group of filters. */
 export type Meaning = { group: OptionGroup; id: string };
@@ -10,12 +10,12 @@ export type Meaning = { group: OptionGroup; id: string };
  * One or some of the typed words, as many as mean something together. An ad fits a term that has all its words, or any of its
  * meanings (decision 020).
  */
-export type Term = { words: Word[]; meanings: Meaning[] };
+export type Term = { words: Token[]; meanings: Meaning[] };
 
 type Part = { text: string; isStem: boolean };
 type Phrase = Meaning & { parts: Part[] };
 
-const partsOf = (words: readonly Word[]): string[] =>
+const partsOf = (words: readonly Token[]): string[] =>
   words.flatMap(({ parts, isWhole }) => (isWhole ? `.${parts[0]}` : parts));
 
 const phraseParts = (phrase: string): Part[] =>
@@ -24,7 +24,7 @@ const phraseParts = (phrase: string): Part[] =>
     .split(/\s+/)
     .flatMap((word) => {
       const isStem = word.endsWith('*');
-      return partsOf(wordsOf(word)).map((text) => ({ text, isStem }));
+      return partsOf(tokenize(word)).map((text) => ({ text, isStem }));
     });
 
 /** A synonym as it is looked for, and of two whole words the one that they make together. */
@@ -61,7 +61,7 @@ export const synonymTexts: readonly string[] = entries
 const byLength = Map.groupBy(phrases, ({ parts }) => parts.length);
 const longest = Math.max(...byLength.keys());
 
-const fillerWords = new Set(listed(fillers).map((word) => fold(word.trim())));
+const foldedStopWords = new Set(listed(stopWords).map((word) => fold(word.trim())));
 
 /** From so many letters on, a word may be the beginning of one that is meant; fewer say it where words before it are known. */
 const leastBegun = (words: number): number => (words === 1 ? 3 : 2);
@@ -75,13 +75,13 @@ const meaningsOf = (typed: readonly string[]): Meaning[] => {
     typed.slice(0, -1).every((text, at) => isPart(parts[at] as Part, text)),
   );
   const whole = candidates.filter(({ parts }) => isPart(parts.at(-1) as Part, last));
-  const isFiller = typed.length === 1 && fillerWords.has(last);
-  if (whole.length > 0 || isFiller || last.length < leastBegun(typed.length)) return whole;
+  const isStopWord = typed.length === 1 && foldedStopWords.has(last);
+  if (whole.length > 0 || isStopWord || last.length < leastBegun(typed.length)) return whole;
   return candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last));
 };
 
 /** Reads a search: the longest of what the words mean together first. */
-export const termsOf = (words: readonly Word[]): Term[] => {
+export const parseQuery = (words: readonly Token[]): Term[] => {
   const terms: Term[] = [];
   for (let from = 0; from < words.length; ) {
     let term: Term = { words: words.slice(from, from + 1), meanings: [] };
@@ -96,7 +96,7 @@ export const termsOf = (words: readonly Word[]): Term[] => {
     from += term.words.length;
   }
   const telling = terms.filter(
-    ({ words: [word], meanings }) => meanings.length > 0 || !fillerWords.has(word?.together ?? ''),
+    ({ words: [word], meanings }) => meanings.length > 0 || !foldedStopWords.has(word?.together ?? ''),
   );
   return telling.length > 0 ? telling : terms;
 };

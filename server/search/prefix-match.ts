@@ -1,0 +1,27 @@
+import { indexTerms, type Texts, type Token } from './tokenizer.ts';
+
+// A text matches a query when each word of the query stands in it or begins one of its own: in the database, and in memory.
+
+/** Texts as a tsvector: every folded word once. Words are letters, digits, + and #, so nothing needs quoting out. */
+export const tsvectorOf = (texts: Texts): string => [...indexTerms(texts)].map((word) => `'${word}'`).join(' ');
+
+/** A tsquery that finds what has all the words, each of them at least begun. */
+export const tsqueryOf = (words: readonly Token[]): string =>
+  words
+    .map(({ parts, together, isWhole }) => {
+      if (isWhole) return parts.map((part) => `'${part}'`).join(' & ');
+      const begun = parts.map((part) => `'${part}':*`).join(' & ');
+      return parts.length > 1 ? `((${begun}) | '${together}':*)` : begun;
+    })
+    .join(' & ');
+
+/** The same search in memory: the folded words of texts, each between spaces, for `matchesPrefixes`. */
+export const prefixTextOf = (texts: Texts): string => ` ${[...indexTerms(texts)].join(' ')} `;
+
+/** Whether all the words begin something in a prefix text. */
+export const matchesPrefixes = (asked: readonly Token[], within: string): boolean =>
+  asked.every(({ parts, together, isWhole }) =>
+    isWhole
+      ? parts.every((part) => within.includes(` ${part} `))
+      : parts.every((part) => within.includes(` ${part}`)) || within.includes(` ${together}`),
+  );

@@ -1,0 +1,54 @@
+import { fold } from '../../machines/fold.rules.ts';
+
+/**
+ * A word as it is searched for. Joined words (full-stack, node.js) can be found by their parts and by the whole written
+ * together.
+ */
+export type Token = {
+  parts: string[];
+  together: string;
+  /** It stands for itself alone, and not for what it begins: .NET is no network. */
+  isWhole: boolean;
+};
+
+/**
+ * A word is letters and digits, the signs of c++ and c#, and the dot before .net; everything else parts words. Letters may be
+ * followed by marks, as texts are before they are folded.
+ */
+export const tokenPattern =
+  /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}))?[\p{L}\p{N}\p{M}]+(?:[-.][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?/gu;
+
+/** The words of a text, folded. */
+export const tokenize = (text: string): Token[] =>
+  (fold(text).match(tokenPattern) ?? []).map((joined) => {
+    const isWhole = joined.startsWith('.');
+    const parts = joined.slice(isWhole ? 1 : 0).split(/[-.]/);
+    return { parts, together: parts.join(''), isWhole };
+  });
+
+// A tsvector takes words of at most 2046 bytes.
+const longestWord = 60;
+const mostTokens = 10;
+const longestQuery = 200;
+
+export type Texts = readonly (string | null | undefined)[];
+
+/** What texts are found by: every folded word once, joined ones also in their parts. */
+export const indexTerms = (texts: Texts): Set<string> =>
+  new Set(
+    texts.flatMap((text) =>
+      tokenize(text ?? '').flatMap(({ parts, together }) =>
+        [...parts, together].map((word) => word.slice(0, longestWord)),
+      ),
+    ),
+  );
+
+/** The words of a search. Signs are no words; of a very long text only the beginning counts. */
+export const tokenizeQuery = (text: string): Token[] =>
+  tokenize(text.slice(0, longestQuery))
+    .slice(0, mostTokens)
+    .map(({ parts, together, isWhole }) => ({
+      parts: parts.map((part) => part.slice(0, longestWord)),
+      together: together.slice(0, longestWord),
+      isWhole,
+    }));
