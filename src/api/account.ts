@@ -11,7 +11,7 @@ import type { Performed, Reauthenticated } from '../../machines/sensitive-action
 import type { TwoFactorChanged } from '../../machines/two-factor-change/two-factor-change.machine.ts';
 import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, saysOf, send } from './call.ts';
 import type { Client } from './client.ts';
 import type { Account, Privacy, Provider } from './contract-account.ts';
 
@@ -193,8 +193,5 @@ export const agreeToTerms = (client: Client): Promise<{ type: 'done' }> =>
   post(client, accountCalls.terms, {}, { ok: { type: 'done' } });
 
 /** DELETE of the consent that a company may keep an application, which may come twice. */
-export async function revokeKeeping(client: Client, id: string): Promise<{ type: 'done' }> {
-  const path = `${accountCalls.privacy}/${encodeURIComponent(id)}`;
-  const answer = await client('DELETE', path, { signal: withTimeout() });
-  return outcomeOf(`DELETE ${path}`, answer, { ok: { type: 'done' } });
-}
+export const revokeKeeping = (client: Client, id: string): Promise<{ type: 'done' }> =>
+  send(client, 'DELETE', `${accountCalls.privacy}/${encodeURIComponent(id)}`, { ok: { type: 'done' } });

@@ -9,7 +9,7 @@ import {
   saidSteps,
 } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, saysOf, send, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
 import { put } from './put.ts';
@@ -130,15 +130,12 @@ export const saveAd = (
 ): Promise<SavingAd> => put(client, companyCalls.ad(company, id), { version, content }, savingOutcomes, signal);
 
 /** DELETE of a draft. `sent`: it was sent to review, and stays. */
-export async function deleteAd(client: Client, company: string, id: string): Promise<{ type: 'done' | 'sent' }> {
-  const path = companyCalls.ad(company, id);
-  const answer = await client('DELETE', path, { signal: withTimeout() });
-  return outcomeOf<{ type: 'done' | 'sent' }>(`DELETE ${path}`, answer, {
+export const deleteAd = (client: Client, company: string, id: string) =>
+  send<{ type: 'done' | 'sent' }>(client, 'DELETE', companyCalls.ad(company, id), {
     ok: { type: 'done' },
     404: { type: 'done' },
     409: { type: 'sent' },
   });
-}
 
 /** Why a step was not taken: the ad is elsewhere by now, was written to, its company may not publish, or somebody waits for an answer. */
 export type AdObstacle = 'now' | 'old' | 'barred' | 'unanswered' | 'unpaid';

@@ -4,7 +4,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { alertCalls } from '../routing/alert-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bearer } from './bearer.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, send } from './call.ts';
 import type { Client } from './client.ts';
 import type { Alert, Alerts } from './contract-candidate.ts';
 import { put } from './put.ts';
@@ -83,11 +83,5 @@ export const changeSearch = (client: Client, alert: Alert, token: string | null,
   );
 
 /** DELETE of an alert, which may come twice. */
-export async function deleteAlert(client: Client, id: string, token: string | null) {
-  const path = alertCalls.alert(id);
-  return outcomeOf(
-    `DELETE ${path}`,
-    await client('DELETE', path, { headers: bearer(token), signal: withTimeout() }),
-    done,
-  );
-}
+export const deleteAlert = (client: Client, id: string, token: string | null) =>
+  send(client, 'DELETE', alertCalls.alert(id), done, { headers: bearer(token) });

@@ -5,7 +5,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { type ApplicantFilter, applicantQuery, applicationStatuses } from '../routing/applicant-filter.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { type Locale, locales } from '../routing/locales.ts';
-import { get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import { get, limited, type Outcomes, post, saysOf, send, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type {
   AnswerTemplate,
@@ -16,6 +16,7 @@ import type {
   Applicants,
 } from './contract-applicants.ts';
 import { partValues } from './profile.ts';
+import { put } from './put.ts';
 
 // What a company does with whoever applied. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -152,27 +153,13 @@ type Done = Extract<ChangeOutcome, { type: 'done' | 'limited' }>;
 
 const changes: Outcomes<Done> = { ok: { type: 'done' }, 429: limited };
 
-async function send<Outcome extends object>(
-  client: Client,
-  method: 'PUT' | 'DELETE',
-  path: string,
-  outcomes: Outcomes<Outcome>,
-  body?: object,
-): Promise<Outcome> {
-  const answer = await client(method, path, {
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    signal: withTimeout(),
-  });
-  return outcomeOf(`${method} ${path}`, answer, outcomes);
-}
-
 /** PUT of what the company thinks of an application. */
 export const rateApplicant = (
   client: Client,
   id: string,
   application: string,
   rating: Pick<ApplicantRow, 'rating' | 'tags'>,
-) => send(client, 'PUT', companyCalls.rating(id, application), changes, rating);
+) => put(client, companyCalls.rating(id, application), rating, changes);
 
 type Added = {
   /** Null: without an ad. */
@@ -206,7 +193,7 @@ export const addApplicant = (client: Client, id: string, added: Added & { lang: 
 
 /** PUT: another application is of the same person. */
 export const mergePeople = (client: Client, id: string, application: string, other: string) =>
-  send(client, 'PUT', companyCalls.person(id, application), changes, { application: other });
+  put(client, companyCalls.person(id, application), { application: other }, changes);
 
 export const splitPerson = (client: Client, id: string, application: string) =>
   send(client, 'DELETE', companyCalls.person(id, application), changes);
@@ -242,7 +229,7 @@ const templateOutcomes: Outcomes<TemplateOutcome> = { ...changes, 409: { type: '
 
 /** PUT of a template under an id of this browser's making. */
 export const writeTemplate = (client: Client, id: string, template: string, written: Template) =>
-  send(client, 'PUT', companyCalls.template(id, template), templateOutcomes, written);
+  put(client, companyCalls.template(id, template), written, templateOutcomes);
 
 export const deleteTemplate = (client: Client, id: string, template: string) =>
   send(client, 'DELETE', companyCalls.template(id, template), changes);

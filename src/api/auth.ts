@@ -10,7 +10,7 @@ import type { RecoveryOutcome } from '../../machines/two-factor-recovery/two-fac
 import { accountCalls } from '../routing/account-calls.ts';
 import type { PerLocale } from '../routing/locales.ts';
 import { routes } from '../routing/routes.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, saysOf, send } from './call.ts';
 import type { Client } from './client.ts';
 import type { TwoFactorRecovery } from './contract-account.ts';
 
@@ -49,11 +49,7 @@ export async function findUsername(
   key = '',
 ): Promise<AddressOutcome> {
   const path = `/support/unique-username/${encodeURIComponent(username)}`;
-  return outcomeOf(
-    `GET ${path}`,
-    await client('GET', path, { cache: 'no-store', headers: keyed(key), signal: withTimeout(signal) }),
-    addressOutcomes,
-  );
+  return send(client, 'GET', path, addressOutcomes, { cache: 'no-store', headers: keyed(key), signal });
 }
 
 const registrationOutcomes: Outcomes<RegistrationOutcome> = {
@@ -107,7 +103,7 @@ export async function requestPasswordLink(
   const path = routes.newPassword.path[locale];
   const body = new FormData();
   body.set('email', email);
-  return outcomeOf(`POST ${path}`, await client('POST', path, { body, signal: withTimeout(signal) }), linkOutcomes);
+  return send(client, 'POST', path, linkOutcomes, { body, signal });
 }
 
 // A 200 to the token of a mailed link is somebody else's.

@@ -28,23 +28,33 @@ export async function outcomeOf<Outcome extends object>(
   return outcome;
 }
 
-/** POST of JSON, and what its answer means. By PUT it goes through src/api/put.ts. */
-export async function post<Outcome extends object>(
+type Sent = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined };
+
+/** A call, and what its answer means. */
+export const send = async <Outcome extends object>(
+  client: Client,
+  method: Parameters<Client>[0],
+  path: string,
+  outcomes: Outcomes<Outcome>,
+  init: Sent = {},
+): Promise<Outcome> =>
+  outcomeOf(`${method} ${path}`, await client(method, path, { ...init, signal: withTimeout(init.signal) }), outcomes);
+
+/** What JSON is sent as. */
+export const asJson = (body: object, headers?: Record<string, string>) => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
+/** POST of JSON, and what its answer means. */
+export const post = <Outcome extends object>(
   client: Client,
   path: string,
   body: object,
   outcomes: Outcomes<Outcome>,
   signal?: AbortSignal,
   headers?: Record<string, string>,
-  method: 'POST' | 'PUT' = 'POST',
-): Promise<Outcome> {
-  const answer = await client(method, path, {
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-    signal: withTimeout(signal),
-  });
-  return outcomeOf(`${method} ${path}`, answer, outcomes);
-}
+): Promise<Outcome> => send(client, 'POST', path, outcomes, { ...asJson(body, headers), signal });
 
 /** What a body means, null where nothing; or its schema. Each page has this code, and only those with forms have our schema library. */
 export type Guard<Body> = GenericSchema<unknown, Body> | ((body: unknown) => Body | null);

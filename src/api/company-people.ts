@@ -3,7 +3,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import type { InvitationOutcome } from '../../machines/company-invitation/company-invitation.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, limited, type Outcomes, outcomeOf, post, saysOf, withTimeout } from './call.ts';
+import { bodyOf, limited, type Outcomes, post, saysOf, send } from './call.ts';
 import type { Client } from './client.ts';
 import type { ApplicantMails, CompanyInvitation, CompanyMail, CompanyRole } from './contract-employer.ts';
 import { behindLink, ledTo } from './mailed-link.ts';
@@ -42,8 +42,7 @@ const changes: Outcomes<PeopleOutcome> = {
   429: limited,
 };
 
-const remove = async (client: Client, path: string): Promise<PeopleOutcome> =>
-  outcomeOf(`DELETE ${path}`, await client('DELETE', path, { signal: withTimeout() }), changes);
+const remove = (client: Client, path: string): Promise<PeopleOutcome> => send(client, 'DELETE', path, changes);
 
 export const sendInvitationAgain = (client: Client, id: string, invitation: string) =>
   post(client, companyCalls.sendInvitation(id, invitation), {}, changes);

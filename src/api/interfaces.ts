@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { apiScopes, webhookEvents } from '../../machines/interfaces/interfaces.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, saysOf, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, saysOf, send, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookDelivery, WebhookEvent } from './contract-employer.ts';
+import { put } from './put.ts';
 
 // What programs read of a company and are told, for its owners.
 
@@ -97,42 +98,27 @@ const changes: Outcomes<InterfaceChange> = {
   ok: { type: 'done', made: null },
 };
 
-async function call(
-  client: Client,
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: object,
-  key?: string,
-): Promise<InterfaceChange> {
-  const answer = await client(method, path, {
-    ...(body && { body: JSON.stringify(body) }),
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },
-    signal: withTimeout(),
-  });
-  return outcomeOf(`${method} ${path}`, answer, changes);
-}
-
 export const makeToken = (client: Client, id: string, asked: { name: string; scopes: ApiScope[] }, key: string) =>
-  call(client, 'POST', companyCalls.tokens(id), asked, key);
+  post(client, companyCalls.tokens(id), asked, changes, undefined, { 'idempotency-key': key });
 
 export const revokeToken = (client: Client, id: string, token: string) =>
-  call(client, 'DELETE', companyCalls.token(id, token));
+  send(client, 'DELETE', companyCalls.token(id, token), changes);
 
 export const addWebhook = (client: Client, id: string, asked: { url: string; events: WebhookEvent[] }, key: string) =>
-  call(client, 'POST', companyCalls.webhooks(id), asked, key);
+  post(client, companyCalls.webhooks(id), asked, changes, undefined, { 'idempotency-key': key });
 
 export const changeWebhook = (
   client: Client,
   id: string,
   webhook: string,
   asked: { events: WebhookEvent[]; isOn: boolean },
-) => call(client, 'PUT', companyCalls.webhook(id, webhook), asked);
+) => put(client, companyCalls.webhook(id, webhook), asked, changes);
 
 export const removeWebhook = (client: Client, id: string, webhook: string) =>
-  call(client, 'DELETE', companyCalls.webhook(id, webhook));
+  send(client, 'DELETE', companyCalls.webhook(id, webhook), changes);
 
 export const replayDelivery = (client: Client, id: string, webhook: string, delivery: string) =>
-  call(client, 'POST', companyCalls.replay(id, webhook, delivery));
+  send(client, 'POST', companyCalls.replay(id, webhook, delivery), changes);
 
 export const saveDomains = (client: Client, id: string, domains: string[]) =>
-  call(client, 'PUT', companyCalls.embed(id), { domains });
+  put(client, companyCalls.embed(id), { domains }, changes);

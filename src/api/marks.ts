@@ -1,7 +1,7 @@
 import type { Note, NoteOutcome } from '../../machines/job-note/job-note.machine.ts';
 import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
 import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } from '../routing/mark-calls.ts';
-import { bodyOf, get, limited, type Outcomes, outcomeOf, post, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, send, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Marks, SavedJobs, VisitorMarks } from './contract-candidate.ts';
 import { put } from './put.ts';
@@ -21,11 +21,8 @@ export const readMarks = (client: Client): Promise<Marks> =>
 const outcomes: Outcomes<ToggleOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' }, 409: { type: 'full' } };
 
 /** PUT or DELETE of a mark, which may come twice. Rejects where it may not have been written. */
-export async function writeMark(client: Client, kind: MarkKind, id: string, isOn: boolean, signal: AbortSignal) {
-  const path = `${markCalls[kind]}/${encodeURIComponent(id)}`;
-  const method = isOn ? 'PUT' : 'DELETE';
-  return outcomeOf(`${method} ${path}`, await client(method, path, { signal: withTimeout(signal) }), outcomes);
-}
+export const writeMark = (client: Client, kind: MarkKind, id: string, isOn: boolean, signal: AbortSignal) =>
+  send(client, isOn ? 'PUT' : 'DELETE', `${markCalls[kind]}/${encodeURIComponent(id)}`, outcomes, { signal });
 
 /** POST of what this browser kept of a visitor: all that the account has then. It may come twice. */
 export const mergeMarks = (client: Client, kept: VisitorMarks): Promise<Marks> =>

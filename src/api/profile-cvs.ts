@@ -1,6 +1,6 @@
 import type { CvChange, CvChanging, CvUploading } from '../../machines/profile-cvs/profile-cvs.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { limited, type Outcomes, outcomeOf, saysOf, withTimeout } from './call.ts';
+import { limited, type Outcomes, saysOf, send } from './call.ts';
 import type { Client } from './client.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -23,10 +23,7 @@ export const addProfileCv = (client: Client, { key, ...upload }: Upload): Promis
 const changeOutcomes: Outcomes<CvChanging> = { ok: { type: 'changed' }, 404: { type: 'gone' }, 429: limited };
 
 /** PUT that makes one the first choice, or DELETE of it: either may come twice. */
-export async function changeProfileCv(client: Client, { kind, id }: CvChange): Promise<CvChanging> {
-  const [method, path] =
-    kind === 'choose'
-      ? (['PUT', accountCalls.firstCv(id)] as const)
-      : (['DELETE', accountCalls.profileCv(id)] as const);
-  return outcomeOf(`${method} ${path}`, await client(method, path, { signal: withTimeout() }), changeOutcomes);
-}
+export const changeProfileCv = (client: Client, { kind, id }: CvChange): Promise<CvChanging> =>
+  kind === 'choose'
+    ? send(client, 'PUT', accountCalls.firstCv(id), changeOutcomes)
+    : send(client, 'DELETE', accountCalls.profileCv(id), changeOutcomes);

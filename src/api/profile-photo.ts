@@ -1,6 +1,6 @@
 import type { PhotoRemoving, PhotoUploading } from '../../machines/profile-photo/profile-photo.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { get, limited, type Outcomes, outcomeOf, withTimeout } from './call.ts';
+import { get, limited, type Outcomes, send } from './call.ts';
 import type { Client } from './client.ts';
 import type { Photo } from './contract-candidate.ts';
 import { uploadFile } from './upload-file.ts';
@@ -37,9 +37,8 @@ export const storePhoto = (
 const removedOutcomes: Outcomes<PhotoRemoving> = { ok: { type: 'removed' }, 429: limited };
 
 /** DELETE of it, which may come twice. */
-export const removePhoto = async (
+export const removePhoto = (
   client: Client,
   signal: AbortSignal,
   path: string = accountCalls.photo,
-): Promise<PhotoRemoving> =>
-  outcomeOf(`DELETE ${path}`, await client('DELETE', path, { signal: withTimeout(signal) }), removedOutcomes);
+): Promise<PhotoRemoving> => send(client, 'DELETE', path, removedOutcomes, { signal });
