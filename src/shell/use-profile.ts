@@ -9,11 +9,11 @@ import { useVisitorCheck } from './use-account-call.ts';
 
 export type NoteSaved = (part: KeptPartName, kept: KeptPart) => void;
 
-/** The profile of the person who is here. What is saved is noted on this page; other tabs read it again. */
-export function useProfile() {
+/** The profile of the person who is here, null where nobody is to be asked. What is saved is noted on this page; other tabs read it again. */
+export function useProfile(key: typeof accountCalls.profile | null = accountCalls.profile) {
   const { clients } = useServices();
   const checkVisitor = useVisitorCheck();
-  const reading = useSWR<Profile>(accountCalls.profile, () =>
+  const reading = useSWR<Profile>(key, () =>
     readProfile(clients.locale).catch((error: unknown) => {
       checkVisitor(error);
       throw error;

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/macro';
 import { useEffect, useEffectEvent } from 'react';
+import useSWR from 'swr';
 import { fold } from '../../../machines/fold.rules.ts';
 import { readDraft } from '../../api/applications.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
+import type { AccountDraft } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
-import { isAppliedForHere } from '../../routing/application-calls.ts';
+import { applicationCalls, isAppliedForHere } from '../../routing/application-calls.ts';
 import { useApplied } from '../../shell/marks/use-applied.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 
@@ -24,18 +26,14 @@ export function AppliedBefore({ job, onFound, onBegun }: Props) {
   const { sentAt } = useApplied(identifier);
   const begin = useEffectEvent(onBegun);
   const isOpen = job.status === 'active' && isAppliedForHere(job);
+  // What the account has is found again by the form: here it is only named.
+  const { data: draft } = useSWR<AccountDraft | null>(isOpen ? applicationCalls.draft(identifier) : null, () =>
+    readDraft(clients.locale, identifier),
+  );
+  const isBegun = Boolean(draft);
   useEffect(() => {
-    if (!isOpen) return undefined;
-    let isAwaited = true;
-    // What the account has is found again by the form: here it is only named.
-    readDraft(clients.locale, identifier).then(
-      (draft) => isAwaited && draft && begin(),
-      () => undefined,
-    );
-    return () => {
-      isAwaited = false;
-    };
-  }, [clients, identifier, isOpen]);
+    if (isBegun) begin();
+  }, [isBegun]);
   const find = useEffectEvent(onFound);
   useEffect(() => {
     if (sentAt !== null) find(sentAt);

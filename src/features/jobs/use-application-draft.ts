@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import { type ApplyRef, selectDraft } from '../../../machines/apply/apply.machine.ts';
@@ -8,7 +8,7 @@ import {
   selectIsUnstored,
 } from '../../../machines/draft-autosave/draft-autosave.machine.ts';
 import { readDraft, saveDraft } from '../../api/applications.ts';
-import type { AccountDraft } from '../../api/contract-candidate.ts';
+import type { Client } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicationDraft, applicationDraft, draftToBegin, toAccount } from '../../effects/application-draft.ts';
 import { inspect } from '../../effects/inspection.ts';
@@ -18,31 +18,28 @@ import { userOf } from '../../effects/session-store.ts';
 /** What was written for an ad before, by whom. */
 export type Beginning = { owner: string; draft: ApplicationDraft | null };
 
+/** Asked once and no read of the cache: what is written is not begun anew by a later answer, nor dropped when the login ends. */
+const findBeginning = fromPromise<Beginning, { client: Client; job: number; owner: string }>(
+  async ({ input: { client, job, owner }, signal }) => {
+    if (owner === '') return { owner, draft: applicationDraft.read(job, '') };
+    // Without it there is what this browser has.
+    const account = await readDraft(client, job).catch(() => null);
+    signal.throwIfAborted();
+    const guests = applicationDraft.read(job, '');
+    const draft = draftToBegin({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
+    if (draft) applicationDraft.write(job, owner, draft);
+    if (guests) applicationDraft.forget(job, '');
+    return { owner, draft };
+  },
+);
+
 /** Null for the moment in which it is looked up on the account. */
 export function useBeginning(job: number): Beginning | null {
   const { clients, session } = useServices();
-  const [owner] = useState(() => userOf(session.read()));
-  const [beginning, setBeginning] = useState<Beginning | null>(() =>
-    owner === '' ? { owner, draft: applicationDraft.read(job, '') } : null,
-  );
-  useEffect(() => {
-    if (owner === '') return undefined;
-    let isAwaited = true;
-    const begin = (account: AccountDraft | null) => {
-      if (!isAwaited) return;
-      const guests = applicationDraft.read(job, '');
-      const draft = draftToBegin({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
-      if (draft) applicationDraft.write(job, owner, draft);
-      if (guests) applicationDraft.forget(job, '');
-      setBeginning({ owner, draft });
-    };
-    // Without it there is what this browser has.
-    readDraft(clients.locale, job).then(begin, () => begin(null));
-    return () => {
-      isAwaited = false;
-    };
-  }, [clients, job, owner]);
-  return beginning;
+  const finding = useActorRef(findBeginning, {
+    input: { client: clients.locale, job, owner: userOf(session.read()) },
+  });
+  return useSelector(finding, ({ output }) => output ?? null);
 }
 
 /** Without asking, nobody leaves a page that alone has what they wrote. */

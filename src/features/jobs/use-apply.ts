@@ -7,14 +7,16 @@ import { type AnswerField, answerFields, type Cv } from '../../../machines/apply
 import { sendApplication, uploadCv } from '../../api/applications.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
 import type { ProfileCv } from '../../api/contract-candidate.ts';
-import { readProfile } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
+import { accountCalls } from '../../routing/account-calls.ts';
 import { legalVersions } from '../../routing/legal-texts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useProfile } from '../../shell/use-profile.ts';
+import { useSession } from '../../shell/use-session.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { type Beginning, useDraftKept } from './use-application-draft.ts';
 
@@ -113,23 +115,18 @@ export function useApply(
   );
   useFlowConnection(flow);
   const isUnstored = useDraftKept(flow, { job, key: start.key }, beginning);
-  const [kept, setKept] = useState<ProfileCv[]>([]);
+  // The form is there without it.
+  const { data: profile } = useProfile(useSession().state === 'active' ? accountCalls.profile : null);
   useEffect(() => {
-    if (session.read().state !== 'active') return;
-    readProfile(clients.locale).then(
-      ({ parts: { basics, links }, cvs }) => {
-        setKept(cvs);
-        const first = cvs.find(({ isFirst }) => isFirst);
-        const values = { phone: textOf(basics?.values.phone), link: textOf(links?.values.link) };
-        flow.send({ type: 'profile.known', values, cv: first ? documentOf(first) : null });
-      },
-      // The form is there without it.
-      () => undefined,
-    );
-  }, [flow, clients, session]);
+    if (!profile) return;
+    const { basics, links } = profile.parts;
+    const first = profile.cvs.find(({ isFirst }) => isFirst);
+    const values = { phone: textOf(basics?.values.phone), link: textOf(links?.values.link) };
+    flow.send({ type: 'profile.known', values, cv: first ? documentOf(first) : null });
+  }, [flow, profile]);
   return {
     flow,
-    kept,
+    kept: profile?.cvs ?? [],
     isUnstored,
     chooseCv(chosen) {
       const { name, size } = chosen;
