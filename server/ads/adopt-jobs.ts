@@ -7,7 +7,7 @@ import type { LocaleText } from '../db/columns.ts';
 import type { Tx } from '../db/open.ts';
 import { adEvents, ads } from '../db/schema/ads.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { begun } from '../judge.ts';
+import { initialState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { contextOf } from './read-ads.ts';
 
@@ -77,7 +77,7 @@ export async function adoptJobs(
   for (const job of found) {
     const { number, validUntil, firstPublishedAt, confirmedAt } = job;
     const id = crypto.randomUUID();
-    const draft = begun(adMachine, undefined);
+    const draft = initialState(adMachine, undefined);
     const status = job.status === 'paused' ? ('paused' as const) : ('published' as const);
     const confirmedOn = dayInPrague(confirmedAt ?? firstPublishedAt);
     const content = contentOf(job);

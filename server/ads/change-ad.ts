@@ -16,10 +16,10 @@ import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';
-import { judge, type Kept } from '../judge.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { giveBack, isFreeOf, lockCredits, spend } from '../orders/credits.ts';
+import { nextState, type StoredState } from '../statechart.ts';
 import { tellOfAd } from '../webhooks/announce.ts';
 import type { AdEventOf } from './events.ts';
 import { mainTitle, saidBy } from './job-of.ts';
@@ -51,7 +51,7 @@ function eventsToLog(
   event: AdEventOf,
   at: number,
   { status, shown, content }: AdTableRow,
-  after: Kept,
+  after: StoredState,
 ): LoggedAdEvent[] {
   const { outcome } = contextOf({ state: after });
   switch (event.type) {
@@ -122,7 +122,7 @@ const profileOf = async (tx: Tx, accountId: string) => {
 };
 
 /** Writes what everybody sees of an ad, and returns its public number. */
-async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: Kept, now: Date) {
+async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: StoredState, now: Date) {
   const profile = before.accountId === null ? null : await profileOf(tx, before.accountId);
   const [job] = before.job === null ? [] : await tx.select().from(jobs).where(eq(jobs.number, before.job));
   const earlier = job ? null : await continuedBy(tx, before, now);
@@ -186,10 +186,10 @@ export async function changeAd(
   ad: AdTableRow,
   event: AdEventOf,
   { by, userId, key, review }: Doer,
-  more: Parameters<typeof judge>[3] = {},
+  more: Parameters<typeof nextState>[3] = {},
 ): Promise<AdState> {
   const moment = services.now();
-  const state = judge(adMachine, ad.state, event, more);
+  const state = nextState(adMachine, ad.state, event, more);
   const status = state.value as AdState;
   await settle(tx, ad, event, moment, more);
   const isShownNew = event.type === 'ad.changed' || (event.type === 'review.accepted' && ad.status === 'inReview');

@@ -1,5 +1,6 @@
 import type { AdContent } from '../../machines/ad/ad-content.rules.ts';
 import { isVisible } from '../../machines/text.rules.ts';
+import { truncate } from '../../machines/truncate.rules.ts';
 import { adDescription } from '../../src/i18n/ad-headings.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
@@ -7,7 +8,6 @@ import { homes } from '../board.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import { textContent } from '../html/text-content.ts';
 import type { NewJob } from '../listings/listing.ts';
-import { shortened } from '../listings/shortened.ts';
 import { slugOf } from '../listings/slug.ts';
 
 /** What an ad says, without its company and its state. */
@@ -31,7 +31,7 @@ function inLocales(ad: AdContent, write: (locale: Locale) => string): LocaleText
 
 /** The beginning of the description, where nobody wrote a summary. */
 const summaryIn = (ad: AdContent) => (locale: Locale) =>
-  ad.summary[locale] || shortened(textContent(ad.description[locale]).replaceAll(/\s+/g, ' ').trim(), longestSummary);
+  ad.summary[locale] || truncate(textContent(ad.description[locale]).replaceAll(/\s+/g, ' ').trim(), longestSummary);
 
 /** A town of the taxonomy, a municipality that the gazetteer knows, or a name as it is typed. */
 function placeOf(typed: string): LocatedPlace {

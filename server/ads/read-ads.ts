@@ -9,7 +9,7 @@ import { ads } from '../db/schema/ads.ts';
 import { applications } from '../db/schema/applications.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { can, type Kept } from '../judge.ts';
+import { can, type StoredState } from '../statechart.ts';
 import { readPool } from '../talent-pool/talent-pool.ts';
 import { type AdEventOf, eventOf } from './events.ts';
 
@@ -32,7 +32,7 @@ export const foundAds = (db: Db | Tx) =>
 /** Context of machines/ad, as it is kept. */
 type Context = ReturnType<typeof adMachine.resolveState>['context'];
 
-export const contextOf = ({ state }: { state: Kept }): Context => state.context as Context;
+export const contextOf = ({ state }: { state: StoredState }): Context => state.context as Context;
 
 /** They show something, or ask for it. */
 export const publishing: readonly AdStep[] = ['submitted', 'changed', 'resumed', 'renewed'];

@@ -11,7 +11,7 @@ import { companies } from '../db/schema/companies.ts';
 import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { can } from '../judge.ts';
+import { can } from '../statechart.ts';
 import { type AdServices, changeAd, isLive, isTaken } from './change-ad.ts';
 import { reviewOf } from './events.ts';
 import { mainTitle } from './job-of.ts';

@@ -6,10 +6,10 @@ import type { SavedAd } from '../../src/api/contract-ads.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
-import { sanitizedOf } from '../employer/own-html.ts';
+import { sanitizeCompanyHtml } from '../employer/sanitize-company-html.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
-import { begun, judge } from '../judge.ts';
+import { initialState, nextState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { adOf, findAd } from './read-ads.ts';
 
@@ -24,7 +24,7 @@ export const sanitized = (content: AdContent, website: string): AdContent => ({
   ...Object.fromEntries(
     texts.map((name) => [
       name,
-      { cs: sanitizedOf(website, content[name].cs), en: sanitizedOf(website, content[name].en) },
+      { cs: sanitizeCompanyHtml(website, content[name].cs), en: sanitizeCompanyHtml(website, content[name].en) },
     ]),
   ),
 });
@@ -45,7 +45,7 @@ export const createDraft = (
       throw new Refusal(409, { errors: { ads: ['many'] } });
     const copied = from === null ? null : await findAd(tx, account.id, from);
     if (from !== null && !copied) throw new Refusal(404);
-    const state = begun(adMachine, undefined);
+    const state = initialState(adMachine, undefined);
     const row = {
       ...{ id: crypto.randomUUID(), accountId: account.id, state, status: 'draft' as const },
       ...{ content: copied?.ad.content ?? emptyAd, key: own, createdAt: now, savedAt: now },
@@ -82,7 +82,7 @@ export const saveContent = (
     const isSame = isDeepStrictEqual(ad.content, content);
     if (isSame && ad.version >= version) return { version: ad.version, savedAt: ad.savedAt.toISOString() };
     if (ad.version !== version) throw new Refusal(409, { errors: { version: ['old'] }, ad: adOf(found, now, account) });
-    const state = judge(adMachine, ad.state, { type: 'ad.saved' }, { ad: adOf(found, now, account) });
+    const state = nextState(adMachine, ad.state, { type: 'ad.saved' }, { ad: adOf(found, now, account) });
     const next = { content, state, version: version + 1, savedAt: now };
     await tx.update(ads).set(next).where(eq(ads.id, id));
     return { version: next.version, savedAt: now.toISOString() };

@@ -8,7 +8,7 @@ import { mailApplicant } from '../applications/tell-applicant.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';
-import { begun, judge } from '../judge.ts';
+import { initialState, nextState } from '../statechart.ts';
 import { numberOfPool } from '../talent-pool/talent-pool.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
@@ -45,7 +45,7 @@ export const addApplicant = (
     const ofCompany = and(eq(jobs.number, number), eq(jobs.companyId, companyId), ne(jobs.status, 'removed'));
     const [job] = await tx.select({ number: jobs.number }).from(jobs).where(ofCompany);
     if (!job) throw new Refusal(404);
-    const state = judge(applicationMachine, begun(applicationMachine, { replyDueAt: null }), {
+    const state = nextState(applicationMachine, initialState(applicationMachine, { replyDueAt: null }), {
       type: 'company.looked',
     });
     const at = now.toISOString();

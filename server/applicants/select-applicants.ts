@@ -20,9 +20,9 @@ import { applicantRatings } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
-import { begun, can, judge, type Kept } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
 import { containsFolded } from '../search/folded.ts';
+import { can, initialState, nextState, type StoredState } from '../statechart.ts';
 
 export const applicantsOnPage = 25;
 
@@ -62,18 +62,18 @@ export async function findApplicant(db: Db | Tx, companyId: number, id: string):
 const eventOf = (step: (typeof applicantSteps)[number], now: Date) =>
   ({ type: `company.${step}`, at: now.getTime() }) as const;
 
-const asBegun = begun(applicationMachine, { replyDueAt: null });
+const asBegun = initialState(applicationMachine, { replyDueAt: null });
 const knownMoves = new Map<string, ApplicationStatus[]>();
 
 /** Where a company may bring an application from a state. What it does hangs on no more than that. */
-function movesFrom({ value }: Kept): ApplicationStatus[] {
+function movesFrom({ value }: StoredState): ApplicationStatus[] {
   const known = knownMoves.get(value);
   if (known) return known;
   const events = [{ type: 'company.looked' } as const, ...applicantSteps.map((step) => eventOf(step, new Date(0)))];
   const from = { ...asBegun, value };
   const moves = events
     .filter((event) => can(applicationMachine, from, event))
-    .map((event) => judge(applicationMachine, from, event).value as ApplicationStatus)
+    .map((event) => nextState(applicationMachine, from, event).value as ApplicationStatus)
     .filter((to) => to !== value);
   knownMoves.set(value, moves);
   return moves;

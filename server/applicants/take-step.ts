@@ -7,8 +7,8 @@ import { changeByCompany } from '../applications/tell-applicant.ts';
 import { applications } from '../db/schema/applications.ts';
 import { messages } from '../db/schema/messages.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { can } from '../judge.ts';
 import { writeAsCompany } from '../messages/write-message.ts';
+import { can } from '../statechart.ts';
 import { type FoundApplicant, isUnanswered } from './select-applicants.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;

@@ -23,9 +23,9 @@ import { attachDocument } from '../files/documents.ts';
 import { consumeLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { isSuspended } from '../jobs/column-index.ts';
-import { begun } from '../judge.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { postMail } from '../mail/outbox.ts';
+import { initialState } from '../statechart.ts';
 import { passedResult } from '../tests/attach-result.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { tellOfApplication } from '../webhooks/announce.ts';
@@ -147,7 +147,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
       const { key, cv: cvId, result, ...written } = given;
       const { name, email, phone, link, message, mayBeKept } = written;
       const answers = answersTo(job, given);
-      const state = begun(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
+      const state = initialState(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
       const [made] = await tx
         .insert(applications)
         .values({

@@ -5,8 +5,8 @@ import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { Refusal } from '../http/problem.ts';
-import { judge } from '../judge.ts';
 import { markRecordStale } from '../reply-clock/stale-records.ts';
+import { nextState } from '../statechart.ts';
 import { tellOfApplication } from '../webhooks/announce.ts';
 import type { ApplicationRow } from './read-applications.ts';
 
@@ -17,7 +17,7 @@ export async function changeApplication(
   event: EventFromLogic<typeof applicationMachine>,
   now: Date,
 ): Promise<ApplicationStatus> {
-  const after = judge(applicationMachine, state, event);
+  const after = nextState(applicationMachine, state, event);
   const status = after.value as ApplicationStatus;
   const changed = await tx
     .update(applications)

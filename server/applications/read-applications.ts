@@ -12,8 +12,8 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { takedowns } from '../db/schema/reports.ts';
 import type { Encryption } from '../encryption.ts';
-import { can } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
+import { can } from '../statechart.ts';
 import { hrefOfFile } from './access.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;

@@ -54,7 +54,7 @@ export const groups: Groups = [
   // Small things in one file: the entry names every file.
   {
     name: 'employer',
-    test: /\/src\/features\/employer\/(?:confirmed-action|copied|order-words|queue-pages|search-box|use-change-form|words)|\/change-form\.machine|\/ad-risk\.rules/,
+    test: /\/src\/features\/employer\/(?:confirmed-action|copyable-code|order-words|queue-pages|search-box|use-change-form|words)|\/change-form\.machine|\/ad-risk\.rules/,
     minShareCount: 2,
   },
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
+import { truncate } from '../../machines/truncate.rules.ts';
 import { nonBreaking } from '../../src/i18n/non-breaking.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { shortened } from '../listings/shortened.ts';
 import { type Card, cardSize } from './card.ts';
 
 const require = createRequire(import.meta.url);
@@ -56,8 +56,8 @@ const arc = `data:image/svg+xml;base64,${Buffer.from(
 const sizeOf = (title: string): number => (title.length <= 28 ? 88 : title.length <= 60 ? 70 : 54);
 
 function layout(card: Card, locale: Locale): Node {
-  const title = nonBreaking(locale, shortened(plain(card.title), 110));
-  const line = card.line && nonBreaking(locale, shortened(plain(card.line), 130));
+  const title = nonBreaking(locale, truncate(plain(card.title), 110));
+  const line = card.line && nonBreaking(locale, truncate(plain(card.line), 130));
   return box(
     {
       ...{

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { images } from '../db/schema/images.ts';
 import { contentHash, storeImages } from '../images/image-store.ts';
-import { redraw } from '../images/redraw.ts';
+import { reencode } from '../images/reencode.ts';
 import { nextRevision } from '../listings/revision.ts';
 
 /** What is kept, in pixels: twice the largest that a page shows. */
@@ -48,7 +48,7 @@ async function replace(tx: Tx, companyId: number, kind: OneOfItsKind, hash: stri
  * refusal.
  */
 export async function storePicture(db: Db, companyId: number, kind: PictureKind, file: File): Promise<string> {
-  const bytes = await redraw(new Uint8Array(await file.arrayBuffer()), shapes[kind]);
+  const bytes = await reencode(new Uint8Array(await file.arrayBuffer()), shapes[kind]);
   const hash = contentHash(bytes);
   await db.transaction(async (tx) => {
     await storeImages(tx, [{ type: 'image/webp', bytes }]);

@@ -8,7 +8,7 @@ import {
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { companies } from '../db/schema/companies.ts';
-import { sanitizedOf } from './own-html.ts';
+import { sanitizeCompanyHtml } from './sanitize-company-html.ts';
 
 // What the board keeps of a company in columns is edited in parts, whose fields hold texts and ids.
 
@@ -84,7 +84,7 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
   },
   story: ({ taglineCs, taglineEn, storyCs, storyEn }, { website }) => ({
     tagline: inBoth(taglineCs, taglineEn),
-    story: inBoth(sanitizedOf(website, storyCs), sanitizedOf(website, storyEn)),
+    story: inBoth(sanitizeCompanyHtml(website, storyCs), sanitizeCompanyHtml(website, storyEn)),
   }),
   values: ({ items }) => ({ values: items.map(({ cs, en }) => needed(cs, en)) }),
   work: ({ technologies, benefits }) => ({ technologies: technologies.split('\n').filter(Boolean), benefits }),

@@ -17,12 +17,12 @@ import type { FeedContext } from './ad-words.ts';
 import { companyRssPath, type FeedName, feedPath, readFeedAddress, rssPath, sitemapPath } from './addresses.ts';
 import { aggregatorXml } from './aggregator-xml.ts';
 import { jsonFeed } from './json-feed.ts';
-import { createKeptStreams } from './kept-streams.ts';
 import { linkedInXml } from './linkedin-xml.ts';
 import type { FeedReads } from './reads.ts';
 import { rss } from './rss.ts';
 import { type SitePage, type SitePart, siteParts } from './site-pages.ts';
 import { mostOfSitemap, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { createStreamCache } from './stream-cache.ts';
 
 type Dependencies = {
   board: FeedReads & Pick<JobReads, 'jobs'> & Pick<CompanyReads, 'company'> & { version: () => Promise<BoardVersion> };
@@ -41,7 +41,7 @@ const writers = {
 
 /** What leads search engines, feed readers and other boards to the ads. */
 export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
-  const streamed = createKeptStreams({ version: board.version, build });
+  const streamed = createStreamCache({ version: board.version, build });
 
   async function contextOf(locale: Locale, title: string, home: string, self: string): Promise<FeedContext> {
     return {

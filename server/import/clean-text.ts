@@ -1,6 +1,6 @@
 import { withoutTurningMarks } from '../../machines/text.rules.ts';
+import { truncate } from '../../machines/truncate.rules.ts';
 import { decodeEntities, textContent } from '../html/text-content.ts';
-import { shortened } from '../listings/shortened.ts';
 
 // What must reach neither the database nor a page: control characters, lone surrogates, marks that nobody sees.
 const unwanted = /[\p{Cc}\p{Cs}\u200b\ufeff\ufff9-\ufffb]/gu;
@@ -32,8 +32,8 @@ export const isPlainName = (text: string): boolean => clean(text) === text && te
 /** The first sentence, if there is an end to it within so many characters; else as much as fits. */
 export function firstSentence(text: string, most: number): string {
   const end = /[.!?](?=\s|$)/.exec(text.slice(0, most));
-  return end ? text.slice(0, end.index).trim() : shortened(text, most);
+  return end ? text.slice(0, end.index).trim() : truncate(text, most);
 }
 
 /** What an ad begins with, at most 200 characters of it. */
-export const summaryOf = (html: string): string => shortened(oneLine(textContent(html.slice(0, 2000))), 200);
+export const summaryOf = (html: string): string => truncate(oneLine(textContent(html.slice(0, 2000))), 200);

@@ -14,7 +14,7 @@ import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { judgeAddress } from '../outgoing/ask-address.ts';
+import { findAddressFailure } from '../outgoing/ssrf-safe-post.ts';
 import { createToken, readTokens, revokeToken } from '../public-api/tokens.ts';
 import {
   changeWebhook,
@@ -88,7 +88,7 @@ export function interfaceRoutes(services: AccountServices): Hono {
         const key = requiredKey(c);
         await limit(c.get('signedIn').user.id);
         const given = c.req.valid('json');
-        const failure = await judgeAddress(given.url, outgoing);
+        const failure = await findAddressFailure(given.url, outgoing);
         if (failure) throw unprocessable({ url: [failure === 'address' ? 'private' : 'unreachable'] });
         return asJson(c, await createWebhook(services, c.get('account').id, { ...given, key }, now()), 201);
       },

@@ -25,7 +25,7 @@ export type JobIndex = {
   offerTo: Int32Array;
   /** 255 where nothing was promised. */
   replyDays: Uint8Array;
-  /** Alike for ads that say the same, wherever they are (see twins.ts). */
+  /** Alike for ads that say the same, wherever they are (see duplicate-jobs.ts). */
   said: Int32Array;
   /** For each group of filters the code of what the ad says, in its dictionary. */
   codes: Record<OptionGroup, Int32Array>;

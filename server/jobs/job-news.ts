@@ -5,14 +5,14 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { judgePlaces } from './asked-places.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
+import { areDuplicates, duplicateKey, groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import type { JobStore } from './job-store.ts';
-import { areTwins, foldTwins, kinOf, readFolded } from './twins.ts';
 
 /** What somebody has been told of: jobs published until a moment, with numbers up to one. An import brings older ones. */
 export type Told = { until: Date; number: number };
 
 export type News = {
-  /** Twins are one. */
+  /** Duplicates are one. */
   total: number;
   /** The newest of them. */
   jobs: JobCard[];
@@ -20,7 +20,7 @@ export type News = {
   lastNumber: number;
 };
 
-/** Jobs by their numbers and companies by their ids that somebody is not told of, nor of twins of those jobs. */
+/** Jobs by their numbers and companies by their ids that somebody is not told of, nor of duplicates of those jobs. */
 export type LeftOut = { jobs: readonly number[]; companies: readonly number[] };
 
 type Asked = { locale: Locale; filter: JobFilter; today: string };
@@ -31,10 +31,10 @@ const isNews = ({ published, number }: JobIndex, position: number, told: Told): 
 function leaver(index: JobIndex, { jobs, companies }: LeftOut): (position: number) => boolean {
   const ofCompanies = new Set(companies);
   const positions = jobs.map((number) => index.positionOf[number] ?? -1).filter((position) => position >= 0);
-  const kin = new Set(positions.map((position) => kinOf(index, position)));
+  const keys = new Set(positions.map((position) => duplicateKey(index, position)));
   return (position) =>
     ofCompanies.has(index.company[position] as number) ||
-    (kin.has(kinOf(index, position)) && positions.some((one) => areTwins(index, one, position)));
+    (keys.has(duplicateKey(index, position)) && positions.some((one) => areDuplicates(index, one, position)));
 }
 
 /** The live jobs of a search that came after what was told. */
@@ -49,11 +49,11 @@ export async function readNews(
   // Without a place that is none any more it would look everywhere.
   if (unknown.length > 0) return { total: 0, jobs: [], lastNumber };
   const { selection } = await store.search.find(index, { ...filter, sort: 'newest' });
-  const news = foldTwins(
+  const news = groupDuplicates(
     index,
     selection.positions.filter((position) => isNews(index, position, told) && !isLeftOut(position)),
   );
-  return { total: news.length, jobs: await readFolded(store, index, news.slice(0, most), locale), lastNumber };
+  return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, most), locale), lastNumber };
 }
 
 /** What somebody has been told of each company, by its id. */
@@ -70,9 +70,9 @@ export async function readCompanyNews(
     const known = told.get(id);
     if (known && isNews(index, position, known)) positions.push(position);
   }
-  const news = foldTwins(index, positions);
+  const news = groupDuplicates(index, positions);
   const lastNumber = Math.max(0, index.positionOf.length - 1);
-  return { total: news.length, jobs: await readFolded(store, index, news.slice(0, most), locale), lastNumber };
+  return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, most), locale), lastNumber };
 }
 
 /** What a search asks for, in words. */

@@ -10,11 +10,11 @@ import { countBits, facetOptions, frequentOptions } from '../search/facets.ts';
 import { type AskedPlaces, judgePlaces } from './asked-places.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
+import { groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import { introductionOf } from './introduction.ts';
 import type { JobStore } from './job-store.ts';
 import { partPromoted } from './promoted.ts';
 import { type FoundText, nearestJobs, type Selection } from './select-jobs.ts';
-import { foldTwins, readFolded } from './twins.ts';
 
 const mostNearest = 5;
 
@@ -89,7 +89,7 @@ export const waysOutOf = (filter: JobFilter, { added }: Selection): WayOut[] =>
 const isNothing = (found: FoundText | null): boolean => found !== null && countBits(found.all) === 0;
 
 const readPromoted = async (store: JobStore, index: JobIndex, cards: number[][], locale: Locale) =>
-  (await readFolded(store, index, cards, locale)).map((card) => ({ ...card, isPromoted: true as const }));
+  (await readGroupedCards(store, index, cards, locale)).map((card) => ({ ...card, isPromoted: true as const }));
 
 /** The list of a filter on a day (YYYY-MM-DD in Europe/Prague). */
 export const listJobs = async (
@@ -101,10 +101,11 @@ export const listJobs = async (
   const { filter, unknown, names } = asked;
   const { selection, found } = await store.search.find(index, filter);
   const { total } = selection;
-  const folded = foldTwins(index, selection.positions);
-  const { promoted, others: cards } = partPromoted(index, filter.sort, selection, folded);
+  const grouped = groupDuplicates(index, selection.positions);
+  const { promoted, others: cards } = partPromoted(index, filter.sort, selection, grouped);
   const { page, pages, from, to, notices } = pageOf(filter.page, cards.length, jobsOnPage);
-  const nearest = total === 0 ? foldTwins(index, nearestJobs(index, filter, found?.all ?? null, mostNearest)) : [];
+  const nearest =
+    total === 0 ? groupDuplicates(index, nearestJobs(index, filter, found?.all ?? null, mostNearest)) : [];
   const shown = { ...filter, page };
   const facets = facetsOf(index, asked, locale, selection);
   const context = seoContext(store, locale);
@@ -113,7 +114,7 @@ export const listJobs = async (
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    items: await readFolded(store, index, cards.slice(from, to), locale),
+    items: await readGroupedCards(store, index, cards.slice(from, to), locale),
     ...(page === 1 && promoted.length > 0 && { promoted: await readPromoted(store, index, promoted, locale) }),
     total,
     rows: cards.length,
@@ -123,7 +124,7 @@ export const listJobs = async (
     pages,
     facets,
     waysOut: total === 0 ? waysOutOf(filter, selection) : [],
-    nearest: await readFolded(store, index, nearest, locale),
+    nearest: await readGroupedCards(store, index, nearest, locale),
     didYouMean: isNothing(found) ? await store.search.correct(index, filter.text, today) : null,
     links: jobListAddresses(context, shown),
     seo,

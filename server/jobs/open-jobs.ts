@@ -2,21 +2,21 @@ import type { JobCard } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { memoizeOn } from '../memoize.ts';
 import { type JobIndex, unpromised } from './column-index.ts';
+import { areDuplicates, duplicateKey, groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import type { JobStore } from './job-store.ts';
-import { areTwins, foldTwins, kinOf, readFolded } from './twins.ts';
 
 // What companies ask of jobs.
 
-/** How many live ads each company has, by its id; twins are one. */
+/** How many live ads each company has, by its id; duplicates are one. */
 const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
   const counts = new Int32Array(index.highestCompany + 1);
-  const families = new Map<number, number[]>();
+  const byKey = new Map<number, number[]>();
   for (const [position, id] of index.company.entries()) {
-    const kin = kinOf(index, position);
-    const family = families.get(kin);
-    if (family?.some((other) => areTwins(index, other, position))) continue;
-    if (family) family.push(position);
-    else families.set(kin, [position]);
+    const key = duplicateKey(index, position);
+    const alike = byKey.get(key);
+    if (alike?.some((other) => areDuplicates(index, other, position))) continue;
+    if (alike) alike.push(position);
+    else byKey.set(key, [position]);
     counts[id] = (counts[id] as number) + 1;
   }
   return counts;
@@ -31,7 +31,7 @@ const slowestReplies = memoizeOn((index: JobIndex): Uint8Array => {
 });
 
 export type Hiring = {
-  /** Live ads; twins are one. */
+  /** Live ads; duplicates are one. */
   openJobs: number;
   /** What all of them promise; null where one promises nothing, or there is none. */
   replyDays: number | null;
@@ -59,5 +59,5 @@ export const readOpenJobs = (
   const positions: number[] = [];
   for (let position = 0; position < index.size; position += 1)
     if (asked.has(index.company[position] as number)) positions.push(position);
-  return readFolded(store, index, foldTwins(index, positions).slice(0, most), locale);
+  return readGroupedCards(store, index, groupDuplicates(index, positions).slice(0, most), locale);
 };

@@ -19,11 +19,11 @@ import {
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
 import { welcomeTest } from '../tests/pools.ts';
 import { liveOn } from './column-index.ts';
+import { duplicatesOf } from './duplicate-jobs.ts';
 import type { JobStore } from './job-store.ts';
 import { ending } from './known-jobs.ts';
 import { hiringIn } from './open-jobs.ts';
 import { similarJobs } from './similar-jobs.ts';
-import { twinsOf } from './twins.ts';
 
 const detailRow = ({ db }: JobStore, number: number, today: string) =>
   db
@@ -42,7 +42,7 @@ const detailRow = ({ db }: JobStore, number: number, today: string) =>
 /** So many days a closed ad stays to be read. */
 const daysAfterClosing = 90;
 
-const mostTwins = 30;
+const mostDuplicates = 30;
 
 /** One ad by its public number. One that is here no more says why. */
 export const readJob = async (
@@ -105,12 +105,12 @@ export const readJob = async (
     twins: (
       await readCardRows(
         store.db,
-        twinsOf(index, number, mostTwins).map((at) => index.number[at] as number),
+        duplicatesOf(index, number, mostDuplicates).map((at) => index.number[at] as number),
       )
-    ).map((twin) => ({
-      identifier: twin.number,
-      slug: twin.slug[locale],
-      places: shownPlaces(twin.places, locale),
+    ).map((duplicate) => ({
+      identifier: duplicate.number,
+      slug: duplicate.slug[locale],
+      places: shownPlaces(duplicate.places, locale),
     })),
     similar: isUnlisted ? [] : (await similarJobs(store.db, index, job)).map((card) => cardOf(card, locale)),
     links: jobAddresses(context, job),

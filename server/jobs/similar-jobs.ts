@@ -4,7 +4,7 @@ import type { jobs } from '../db/schema/jobs.ts';
 import { type CardRow, readCardRows } from '../listings/cards.ts';
 import type { JobIndex } from './column-index.ts';
 import { holdingAny } from './dictionary.ts';
-import { areTwins } from './twins.ts';
+import { areDuplicates } from './duplicate-jobs.ts';
 
 const shown = 4;
 const mostCandidates = 40;
@@ -26,7 +26,7 @@ const candidatesFor = (index: JobIndex, job: Job): number[] => {
 
   for (let position = 0; position < index.size && perScore[3].length < mostCandidates; position += 1) {
     const set = index.codes.fields[position] as number;
-    if (index.number[position] === job.number || (own >= 0 && areTwins(index, own, position))) continue;
+    if (index.number[position] === job.number || (own >= 0 && areDuplicates(index, own, position))) continue;
     if (!sameField[set] && !(job.fields.length > 0 && sameGroup[set])) continue;
     const isRemote = remote[index.codes.modes[position] as number] === 1;
     const isNear =

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { truncate } from '../../machines/truncate.rules.ts';
 import type { Links, Seo } from '../../src/api/contract.ts';
 import type { ListIntroduction, Salary } from '../../src/api/contract-board.ts';
 import type { MedianPay } from '../../src/api/contract-education.ts';
@@ -14,7 +15,6 @@ import type { LocaleText } from '../db/columns.ts';
 import type { Texts } from '../texts.ts';
 import { inLanguage, languageOf } from './cards.ts';
 import { statedSalary } from './salary.ts';
-import { shortened } from './shortened.ts';
 
 // Addresses, titles and descriptions of the board's pages for search engines (product §15).
 
@@ -221,7 +221,7 @@ export const jobSeo = (
         ? context.i18n._(titleJob.id, { title, company })
         : context.i18n._(titleJobPaid.id, { title, company, salary }),
     h1: title,
-    description: shortened(
+    description: truncate(
       job.summary ??
         context.i18n._(aboutJob.id, {
           title,
@@ -273,7 +273,7 @@ export const companySeo = (
   return {
     title: context.i18n._(titleCompany.id, { name, has }),
     h1: name,
-    description: shortened(context.i18n._(aboutCompany.id, { name, tagline, jobs }), longestDescription),
+    description: truncate(context.i18n._(aboutCompany.id, { name, tagline, jobs }), longestDescription),
     robots: robots(companyIsIndexed(company)),
   };
 };

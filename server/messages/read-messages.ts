@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { truncate } from '../../machines/truncate.rules.ts';
 import type { Conversation, Conversations, Message } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type FoundApplication, shownApplication } from '../applications/read-applications.ts';
@@ -10,9 +11,8 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messageReports, messages } from '../db/schema/messages.ts';
 import { notifications } from '../db/schema/notifications.ts';
 import type { Encryption } from '../encryption.ts';
-import { can } from '../judge.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
-import { shortened } from '../listings/shortened.ts';
+import { can } from '../statechart.ts';
 
 const mostShown = 50;
 
@@ -89,7 +89,7 @@ export async function readConversations(db: Db, userId: string, locale: Locale):
         company,
       },
       status,
-      last: { ...shownMessage(last), text: shortened(last.text.replaceAll(/\s+/g, ' '), longestLine) },
+      last: { ...shownMessage(last), text: truncate(last.text.replaceAll(/\s+/g, ' '), longestLine) },
       unread,
     })),
   };

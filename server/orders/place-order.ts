@@ -10,7 +10,7 @@ import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { shownTerms } from '../employer/company-terms.ts';
 import { demandLimit } from '../http/limits.ts';
-import { begun } from '../judge.ts';
+import { initialState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { demandBilling } from './billing.ts';
 import { lockCredits } from './credits.ts';
@@ -41,7 +41,7 @@ export const placeOrder = (
     const billing = await demandBilling(tx, account);
     await demandLimit(tx, 'ordersOfCompany', account.id, now);
     await demandLimit(tx, 'orderMailsOfAddress', billing.email.toLowerCase(), now);
-    const state = begun(orderMachine, undefined);
+    const state = initialState(orderMachine, undefined);
     const { product, count, currency } = ordered;
     const vat = vatOf(billing);
     const { rate, net, total } = quoteOf(product, { count, currency, vat });

@@ -5,7 +5,7 @@ import type { BoardOrders, Order, OrderRow, Orders } from '../../src/api/contrac
 import type { Db, Tx } from '../db/open.ts';
 import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
-import { can, type Kept } from '../judge.ts';
+import { can, type StoredState } from '../statechart.ts';
 import { readBilling } from './billing.ts';
 import { creditsOf, isFreeOf } from './credits.ts';
 import { type Operator, sellerFor } from './seller.ts';
@@ -14,7 +14,7 @@ export type OrderTableRow = typeof orders.$inferSelect;
 
 type Context = ReturnType<typeof orderMachine.resolveState>['context'];
 
-const contextOf = ({ state }: { state: Kept }): Context => state.context as Context;
+const contextOf = ({ state }: { state: StoredState }): Context => state.context as Context;
 
 export const eventOf = (step: OrderStep, at: number) => ({ type: `order.${step}`, at }) as const;
 

@@ -4,7 +4,7 @@ import { orderMachine } from '../../machines/order/order.machine.ts';
 import type { OrderStep } from '../../machines/order/order.rules.ts';
 import { orders } from '../db/schema/orders.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { judge } from '../judge.ts';
+import { nextState } from '../statechart.ts';
 import { settleOrder } from './credits.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 import { nextNumber } from './paper-numbers.ts';
@@ -24,7 +24,7 @@ export const takeOrderStep = (services: OrderServices, { id, step, words }: Aske
     if (!order) throw new Refusal(404);
     if (words === '' && !needsNoWords(step)) throw unprocessable({ words: ['required'] });
     if (order.status === step && order.words === words) return;
-    const state = judge(orderMachine, order.state, eventOf(step, now.getTime()));
+    const state = nextState(orderMachine, order.state, eventOf(step, now.getTime()));
     const status = state.value as OrderTableRow['status'];
     const invoice = step === 'invoiced' ? await nextNumber(tx, 'invoice', now) : order.invoice;
     // What was never invoiced has nothing to be corrected.

@@ -17,8 +17,8 @@ import { mailSettings } from '../db/schema/mail-settings.ts';
 import { messages } from '../db/schema/messages.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
-import { can } from '../judge.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
+import { can } from '../statechart.ts';
 import { forgetAttempts } from '../tests/claim-attempt.ts';
 
 /** Milliseconds in which somebody may think better of it (product §6). */

@@ -5,9 +5,9 @@ import { adoptJobs } from '../ads/adopt-jobs.ts';
 import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
-import { begun, judge } from '../judge.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
+import { initialState, nextState } from '../statechart.ts';
 import { openPool } from '../talent-pool/talent-pool.ts';
 import { digestOf } from '../tokens.ts';
 
@@ -70,7 +70,7 @@ export async function writeDemoAds(tx: Tx, now: Date): Promise<void> {
     await openPool(tx, { companyId: own.companyId, replyDays: 7 }, daysAgo(30));
     await writeListings(tx, { companies: [], jobs: [onCommission(daysAgo)] }, 'company');
   }
-  const state = judge(adMachine, begun(adMachine, undefined), { type: 'ad.submitted' });
+  const state = nextState(adMachine, initialState(adMachine, undefined), { type: 'ad.submitted' });
   await tx.insert(ads).values({
     ...{ id: 'demo-in-review', accountId: account, state, status: 'inReview' as const, content: terminal },
     ...{ key: digestOf(`${account}:in review`), createdAt: now, savedAt: now, submittedAt: now },

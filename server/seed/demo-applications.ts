@@ -9,7 +9,7 @@ import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
-import { begun, judge } from '../judge.ts';
+import { initialState, nextState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { takenDown } from './demo-ads.ts';
 
@@ -121,11 +121,11 @@ async function writeApplication(
   const before = (days: number) => new Date(now.getTime() - days * dayLength);
   const sentAt = before(daysAgo);
   const due = job.replyDays === null ? null : replyDueOn(dayInPrague(sentAt), job.replyDays);
-  let state = begun(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
+  let state = initialState(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
   const log = [{ status: state.value as ApplicationStatus, at: sentAt.toISOString() }];
   for (const step of steps) {
     const at = before(step.daysAgo);
-    state = judge(applicationMachine, state, { type: step.type, at: at.getTime() });
+    state = nextState(applicationMachine, state, { type: step.type, at: at.getTime() });
     log.push({ status: state.value as ApplicationStatus, at: at.toISOString() });
   }
   const id = digestOf(`demo application ${nth}`);

@@ -5,9 +5,9 @@ import type { Tx } from '../db/open.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { inboxMessages } from '../db/schema/inbox.ts';
 import { companyBilling, orders } from '../db/schema/orders.ts';
-import { begun, judge } from '../judge.ts';
 import { settleOrder } from '../orders/credits.ts';
 import { nextNumber } from '../orders/paper-numbers.ts';
+import { initialState, nextState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 
 /** Startups of more than ten people have paid for a pack of ads, and one order waits; somebody wrote to the board. */
@@ -20,8 +20,8 @@ export async function writeDemoOrders(tx: Tx, now: Date): Promise<void> {
     };
     await tx.insert(companyBilling).values({ accountId, values: billing, version: 1 });
     for (const [product, isPaid] of [['pack10', true] as const, ['boost', false] as const]) {
-      const ordered = begun(orderMachine, undefined);
-      const state = isPaid ? judge(orderMachine, ordered, { type: 'order.paid', at: now.getTime() }) : ordered;
+      const ordered = initialState(orderMachine, undefined);
+      const state = isPaid ? nextState(orderMachine, ordered, { type: 'order.paid', at: now.getTime() }) : ordered;
       const { rate, net, total } = quoteOf(product, { count: 1, currency: 'CZK', vat: 'domestic' });
       const [order] = await tx
         .insert(orders)

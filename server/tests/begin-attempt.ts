@@ -9,7 +9,7 @@ import { testAttempts } from '../db/schema/tests.ts';
 import type { Encryption } from '../encryption.ts';
 import { consumeClientLimit } from '../http/limits.ts';
 import { Refusal, tooOften } from '../http/problem.ts';
-import { begun } from '../judge.ts';
+import { initialState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { tokenOfAttempt } from './access.ts';
 import { drawQuestions } from './draw.ts';
@@ -78,7 +78,7 @@ export function beginAttempt(
       version: pool.version,
       ofTest: keptOf(pool),
       answers: questions.map(() => null),
-      state: begun(attemptMachine, { deadlineAt: deadlineAt.getTime() }),
+      state: initialState(attemptMachine, { deadlineAt: deadlineAt.getTime() }),
     };
     const [row] = await tx.insert(testAttempts).values(begins).onConflictDoNothing().returning({ id: testAttempts.id });
     if (row) return answer(row.id);

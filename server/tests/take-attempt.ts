@@ -5,7 +5,7 @@ import { type Answer, grace, isPossible, isRight, type Key, percentOf } from '..
 import type { Db, Tx } from '../db/open.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { can, judge, type Kept } from '../judge.ts';
+import { can, nextState, type StoredState } from '../statechart.ts';
 import { type Asker, isOwner } from './access.ts';
 
 export type AttemptRow = typeof testAttempts.$inferSelect;
@@ -20,7 +20,7 @@ export const isAnsweredRight = (question: DrawnQuestion, answer: Answer | null |
   isRight(keyOf(question), answer ?? null);
 
 /** What is known once it is over: judged from what was asked and answered, and kept with it. */
-function marks({ questions, answers, ofTest, userId }: AttemptRow, state: Kept) {
+function marks({ questions, answers, ofTest, userId }: AttemptRow, state: StoredState) {
   const right = questions.filter((question, at) => isAnsweredRight(question, answers[at])).length;
   const score = percentOf(right, questions.length);
   const { finishedAt } = state.context as { finishedAt: number };
@@ -41,7 +41,7 @@ async function locked(tx: Tx, id: string): Promise<AttemptRow | null> {
 async function seen(tx: Tx, id: string, at: number): Promise<AttemptRow | null> {
   const row = await locked(tx, id);
   if (!row || !can(attemptMachine, row.state, { type: 'time.passed', at })) return row;
-  const over = marks(row, judge(attemptMachine, row.state, { type: 'time.passed', at }));
+  const over = marks(row, nextState(attemptMachine, row.state, { type: 'time.passed', at }));
   await tx.update(testAttempts).set(over).where(eq(testAttempts.id, id));
   return { ...row, guid: null, ...over };
 }
@@ -77,7 +77,7 @@ export function answerQuestion(
     const { state, questions, answers } = owned(await locked(tx, id), asker);
     const question = questions[place];
     if (!question) throw new Refusal(404);
-    const answered = judge(attemptMachine, state, { type: 'question.answered', at });
+    const answered = nextState(attemptMachine, state, { type: 'question.answered', at });
     if (answer !== null && !isPossible(question.kind, question.options.length, answer))
       throw unprocessable({ answer: ['notPossible'] });
     await tx
@@ -93,7 +93,7 @@ export function finishAttempt({ db, now }: Services, asker: Asker, id: string): 
   return db.transaction(async (tx) => {
     const row = owned(await locked(tx, id), asker);
     if (row.isOver) return;
-    const over = marks(row, judge(attemptMachine, row.state, { type: 'attempt.handedIn', at }));
+    const over = marks(row, nextState(attemptMachine, row.state, { type: 'attempt.handedIn', at }));
     await tx.update(testAttempts).set(over).where(eq(testAttempts.id, id));
   });
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
 import { ownersToTell } from '../employer/people-to-tell.ts';
 import { postMail } from '../mail/outbox.ts';
-import { type Asking, askAddress, type Outgoing } from '../outgoing/ask-address.ts';
+import { type Outgoing, type PostOutcome, ssrfSafePost } from '../outgoing/ssrf-safe-post.ts';
 
 /** `t=…,v1=…`: when it was sent, in seconds, and the HMAC-SHA256 of that and the body (CO02). */
 function signatureOf(secret: string, body: string, now: Date): string {
@@ -45,7 +45,7 @@ const takeDue = ({ db, now }: DeliveryServices): Promise<Delivery[]> =>
     return due;
   });
 
-const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices): Promise<Asking> => {
+const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices): Promise<PostOutcome> => {
   const { encryption, now, outgoing } = services;
   const secret = await encryption.decrypt(webhook.secret);
   const headers = {
@@ -55,7 +55,7 @@ const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices)
     'webhook-event': delivery.event,
     'webhook-signature': signatureOf(secret, delivery.body, now()),
   };
-  return askAddress({ url: webhook.url, body: delivery.body, headers }, outgoing);
+  return ssrfSafePost({ url: webhook.url, body: delivery.body, headers }, outgoing);
 };
 
 /** Nothing is sent there any more, and the owners hear why. */
@@ -68,11 +68,11 @@ async function giveUp(tx: Tx, services: DeliveryServices, { id, accountId, url }
   }
 }
 
-async function note(services: DeliveryServices, { delivery, webhook }: Delivery, asking: Asking): Promise<void> {
+async function note(services: DeliveryServices, { delivery, webhook }: Delivery, outcome: PostOutcome): Promise<void> {
   const { db, now } = services;
   const at = now();
   const tries = delivery.tries + 1;
-  const answered = 'status' in asking ? asking.status : null;
+  const answered = 'status' in outcome ? outcome.status : null;
   const isDelivered = answered !== null && answered >= 200 && answered < 300;
   const wait = isDelivered ? null : waitAfter(tries);
   await db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ async function note(services: DeliveryServices, { delivery, webhook }: Delivery,
       .update(webhookDeliveries)
       .set({
         ...{ tries, answered, lastTriedAt: at },
-        failure: 'failure' in asking ? asking.failure : null,
+        failure: 'failure' in outcome ? outcome.failure : null,
         status: isDelivered ? 'delivered' : wait === null ? 'failed' : 'waiting',
         nextTryAt: wait === null ? null : new Date(at.getTime() + wait),
       })

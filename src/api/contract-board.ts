@@ -120,7 +120,7 @@ export type JobList = JsonLd<'ItemList'> & {
   /** On the first page, before the rest: at most two that somebody paid for (product §1). They are nowhere among `items`. */
   promoted?: JobCard[];
   total: number;
-  /** Cards on all pages but for the promoted: twins are one, and at most a thousand ads are served. */
+  /** Cards on all pages but for the promoted: duplicates are one, and at most a thousand ads are served. */
   rows: number;
   /** Companies behind the found jobs. */
   companies: number;
@@ -205,7 +205,7 @@ export type JobDetail = JsonLd<'JobPosting'> &
     record: RecordCard;
     /** How promises to reply were kept, of this ad and of its company; null where that is not public. */
     replies: { job: ReplyRecord | null; company: CompanyReplyRecord | null };
-    /** The same ad in other places. */
+    /** Its duplicates: the same ad in other places. */
     twins: Pick<JobCard, 'identifier' | 'slug' | 'places'>[];
     similar: JobCard[];
     links: Links;

@@ -1,5 +1,5 @@
 import type { CompanyValues } from '../../machines/company-registration/company-registration.machine.ts';
-import type { Sending } from './sending-keys.ts';
+import type { Sending } from './idempotency-keys.ts';
 import { tabStorage } from './tab-storage.ts';
 
 export type CompanyDraft = {

@@ -1,6 +1,6 @@
 import type { ContactValues } from '../../machines/contact/contact.machine.ts';
 import type { FormTopic } from '../../machines/contact/contact.rules.ts';
-import type { Sending } from './sending-keys.ts';
+import type { Sending } from './idempotency-keys.ts';
 import { tabStorage } from './tab-storage.ts';
 
 export type ContactDraft = {

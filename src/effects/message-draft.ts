@@ -1,4 +1,4 @@
-import type { Sending } from './sending-keys.ts';
+import type { Sending } from './idempotency-keys.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type MessageDraft = {

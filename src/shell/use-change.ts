@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { NonReducibleUnknown } from 'xstate';
 import type { ChangeOutcome, ChangeRef, changeMachine } from '../../machines/change/change.machine.ts';
 import { useServices } from '../context.tsx';
+import { idempotencyKeys } from '../effects/idempotency-keys.ts';
 import { inspect } from '../effects/inspection.ts';
-import { sendingKeys } from '../effects/sending-keys.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFlowConnection } from './use-flow-connection.ts';
 import { useFlowReports } from './use-flow-reports.ts';
@@ -30,7 +30,7 @@ export function useChange<Change extends NonReducibleUnknown, Why extends string
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [keys] = useState(sendingKeys);
+  const [keys] = useState(idempotencyKeys);
   const flow = useActorRef(
     machine.provide({
       actors: {

@@ -6,8 +6,8 @@ import type { FormTopic } from '../../machines/contact/contact.rules.ts';
 import { sendContactMessage } from '../api/contact.ts';
 import { useServices } from '../context.tsx';
 import { contactDraft } from '../effects/contact-draft.ts';
+import { idempotencyKeys } from '../effects/idempotency-keys.ts';
 import { inspect } from '../effects/inspection.ts';
-import { sendingKeys } from '../effects/sending-keys.ts';
 import { useEdition } from './use-edition.ts';
 import { useFlowReports } from './use-flow-reports.ts';
 import { useErrorToast } from './use-toasts.ts';
@@ -33,7 +33,7 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   const { clients, session } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
-  const keys = useRef(sendingKeys());
+  const keys = useRef(idempotencyKeys());
   const flow = useActorRef(
     contactMachine.provide({
       actors: {
@@ -58,7 +58,7 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
     const written = writtenIn(place);
     const draft = contactDraft.read(topic);
     const known = session.read();
-    keys.current = sendingKeys(draft?.sending);
+    keys.current = idempotencyKeys(draft?.sending);
     const begun = { ...blank, ...(topic && { topic }), ...(known.state === 'active' && known.user), ...draft?.values };
     for (const field of fields) {
       const value = written[field] || begun[field];

@@ -11,8 +11,8 @@ import {
 } from '../../machines/profile-cvs/profile-cvs.machine.ts';
 import { addProfileCv, changeProfileCv } from '../api/profile-cvs.ts';
 import { useServices } from '../context.tsx';
+import { idempotencyKeys } from '../effects/idempotency-keys.ts';
 import { inspect } from '../effects/inspection.ts';
-import { sendingKeys } from '../effects/sending-keys.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFlowConnection } from './use-flow-connection.ts';
 import { useFlowReports } from './use-flow-reports.ts';
@@ -27,7 +27,7 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
   const showError = useErrorToast();
   const port = useAccountCall();
   const chosen = useRef<File>(null);
-  const [keys] = useState(sendingKeys);
+  const [keys] = useState(idempotencyKeys);
 
   const flow: ProfileCvsRef = useActorRef(
     profileCvsMachine.provide({

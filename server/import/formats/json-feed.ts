@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { truncate } from '../../../machines/truncate.rules.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { type NewJob, onlyIn } from '../../listings/listing.ts';
-import { shortened } from '../../listings/shortened.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { plainLine, summaryOf } from '../clean-text.ts';
@@ -99,7 +99,7 @@ export const jsonFeed = format(
     if (company.url && !website) warn('an address that is not http or https is left out', company.url);
     const said = plainLine(found.summary ?? '');
     if (said.length > longestSummary) warn(`a summary is cut to ${longestSummary} characters`, `${said.length}`);
-    const summary = said ? shortened(said, longestSummary) : summaryOf(description);
+    const summary = said ? truncate(said, longestSummary) : summaryOf(description);
     const { places, countries, saysRemote, saysHybrid } = parsePlaces(
       [...found._places, ...found.tags.filter((tag) => /^(?:remote|hybrid)$/i.test(tag))],
       warn,

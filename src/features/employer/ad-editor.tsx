@@ -177,7 +177,7 @@ function Form({ ad, company, readAgain }: Props) {
               savedVersion={isUnsaved ? null : version}
               flow={change}
               hrefOf={hrefOf}
-              onMend={({ field, value }) => {
+              onFix={({ field, value }) => {
                 flow.send({ type: 'field.changed', field, value });
                 flow.send({ type: 'field.left' });
               }}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
+import { type AdFix, fixOf } from '../../../machines/ad/ad-fix.rules.ts';
 import { type AdFormStep, fieldOf, missingIn } from '../../../machines/ad/ad-form.rules.ts';
 import { findingsOf } from '../../../machines/ad/ad-lint.rules.ts';
-import { type AdMend, mendOf } from '../../../machines/ad/ad-mend.rules.ts';
 import { selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
 import type { Ad } from '../../api/contract-ads.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
@@ -56,9 +56,9 @@ function Missing({ content, hrefOf }: MissingProps) {
 }
 
 /** What is better said otherwise. It keeps nothing from being sent. */
-type FindingsProps = { content: AdContent; onMend: (mend: AdMend) => void };
+type FindingsProps = { content: AdContent; onFix: (fix: AdFix) => void };
 
-function Findings({ content, onMend }: FindingsProps) {
+function Findings({ content, onFix }: FindingsProps) {
   const { i18n } = useLingui();
   const found = findingsOf(content);
   if (found.length === 0) return null;
@@ -69,7 +69,7 @@ function Findings({ content, onMend }: FindingsProps) {
       </h3>
       <ul className="grid gap-3">
         {found.map(({ finding, locale }) => {
-          const mend = mendOf({ finding, locale }, content);
+          const fix = fixOf({ finding, locale }, content);
           return (
             <li key={`${finding} ${locale}`} className="rounded-small bg-sunken px-4 py-3">
               <p className="font-semibold">
@@ -79,9 +79,9 @@ function Findings({ content, onMend }: FindingsProps) {
                 )}
               </p>
               <p className="text-[15px]">{i18n._(findingWords[finding].mend)}</p>
-              {mend && (
-                <Button className="mt-2 h-auto bg-paper py-2 text-left wrap-anywhere" onClick={() => onMend(mend)}>
-                  <Trans>Change it to: {mend.value}</Trans>
+              {fix && (
+                <Button className="mt-2 h-auto bg-paper py-2 text-left wrap-anywhere" onClick={() => onFix(fix)}>
+                  <Trans>Change it to: {fix.value}</Trans>
                 </Button>
               )}
             </li>
@@ -101,11 +101,11 @@ type Props = {
   savedVersion: number | null;
   flow: AdChangeRef;
   hrefOf: (step: AdFormStep) => string;
-  onMend: (mend: AdMend) => void;
+  onFix: (fix: AdFix) => void;
 };
 
 /** Sends an ad to its review, or publishes what was changed, once it is whole and saved. */
-export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, onMend }: Props) {
+export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, onFix }: Props) {
   const { i18n } = useLingui();
   const addressOf = useCompanyAddress();
   const isBusy = useSelector(flow, selectIsBusy);
@@ -115,7 +115,7 @@ export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, on
   return (
     <section className="grid justify-items-start gap-5 border-t border-line pt-5">
       {content && <Missing content={content} hrefOf={hrefOf} />}
-      {content && <Findings content={content} onMend={onMend} />}
+      {content && <Findings content={content} onFix={onFix} />}
       <AdChangeNotice company={company.id} mayOrder={company.can.includes('order')} flow={flow} />
       {!ad.canPublish && company.suspension === null && (
         <p className="max-w-[56ch]">

@@ -18,8 +18,8 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
 import { TickGroup } from './tick-group.tsx';
-import { ToldOnce } from './told-once.tsx';
 import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
 import type { Changing } from './use-interfaces.ts';
 
@@ -137,9 +137,9 @@ export function ApiTokens({ tokens, changing }: { tokens: ApiToken[]; changing: 
           </ul>
         )}
         {changing.made?.of === 'token' ? (
-          <ToldOnce secret={changing.made.secret} onKept={changing.onKept}>
+          <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
             <Trans>This is the token. Keep it now: nobody can show it again.</Trans>
-          </ToldOnce>
+          </OneTimeSecret>
         ) : (
           <TokenForm changing={changing} />
         )}

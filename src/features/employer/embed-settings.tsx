@@ -19,7 +19,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { Copied } from './copied.tsx';
+import { CopyableCode } from './copyable-code.tsx';
 import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
 import type { Changing } from './use-interfaces.ts';
 
@@ -95,33 +95,33 @@ export function EmbedSettings(props: Props) {
           <h3 className="pb-1 text-[15px] font-semibold">
             <Trans>With our script, which fits the height</Trans>
           </h3>
-          <Copied isBlock text={script}>
+          <CopyableCode isBlock text={script}>
             {copy}
-          </Copied>
+          </CopyableCode>
         </div>
         <div className="w-full">
           <h3 className="pb-1 text-[15px] font-semibold">
             <Trans>Without a script</Trans>
           </h3>
-          <Copied isBlock text={iframe}>
+          <CopyableCode isBlock text={iframe}>
             {copy}
-          </Copied>
+          </CopyableCode>
         </div>
         <div className="w-full">
           <h3 className="pb-1 text-[15px] font-semibold">
             <Trans>As data, for a look of your own</Trans>
           </h3>
-          <Copied isBlock text={`${origin}/api/embed/${slug}?lang=${locale}`}>
+          <CopyableCode isBlock text={`${origin}/api/embed/${slug}?lang=${locale}`}>
             {copy}
-          </Copied>
+          </CopyableCode>
         </div>
         <div className="w-full">
           <h3 className="pb-1 text-[15px] font-semibold">
             <Trans>If your website has a Content-Security-Policy, allow this in it</Trans>
           </h3>
-          <Copied isBlock text={policy}>
+          <CopyableCode isBlock text={policy}>
             {copy}
-          </Copied>
+          </CopyableCode>
         </div>
         <Domains {...props} />
       </div>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import { linesOfHtml } from '../../../machines/lines.rules.ts';
+import { linesOfHtml } from '../../../machines/rich-text-lines.rules.ts';
 import type { TestList } from '../../api/contract-tests.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';

@@ -10,8 +10,8 @@ import { addCompany, readRegister } from '../../api/company-accounts.ts';
 import type { RegisteredCompany } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { companyDraft } from '../../effects/company-draft.ts';
+import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
 import { inspect } from '../../effects/inspection.ts';
-import { sendingKeys } from '../../effects/sending-keys.ts';
 import { companyTerms } from '../../routing/legal-texts.ts';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
@@ -29,7 +29,7 @@ export function useAddCompany(): CompanyRegistrationRef {
   const addressOf = useCompanyAddress();
   const showError = useErrorToast();
   const [draft] = useState(companyDraft.read);
-  const [keys] = useState(() => sendingKeys(draft?.sending));
+  const [keys] = useState(() => idempotencyKeys(draft?.sending));
   const flow = useActorRef(
     companyRegistrationMachine.provide({
       actors: {

@@ -6,8 +6,8 @@ import { sendAnswer } from '../../api/applicants.ts';
 import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
+import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
 import { inspect } from '../../effects/inspection.ts';
-import { sendingKeys } from '../../effects/sending-keys.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -27,7 +27,7 @@ export function useBulkAnswer({ company, step, people, onSent }: Wiring): BulkAn
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [keys] = useState(sendingKeys);
+  const [keys] = useState(idempotencyKeys);
   const flow = useActorRef(
     bulkAnswerMachine.provide({
       actors: {

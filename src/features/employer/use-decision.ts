@@ -8,8 +8,8 @@ import {
   moderationDecisionMachine,
 } from '../../../machines/moderation-decision/moderation-decision.machine.ts';
 import { useServices } from '../../context.tsx';
+import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
 import { inspect } from '../../effects/inspection.ts';
-import { sendingKeys } from '../../effects/sending-keys.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -24,7 +24,7 @@ export function useDecision(send: SendDecision, onDecided: () => void): Moderati
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [keys] = useState(sendingKeys);
+  const [keys] = useState(idempotencyKeys);
   const flow = useActorRef(
     moderationDecisionMachine.provide({
       actors: {

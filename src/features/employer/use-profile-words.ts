@@ -1,6 +1,6 @@
 import { plural, useLingui } from '@lingui/macro';
 import type { CompanyPart, SocialNetwork } from '../../../machines/company-profile/company-profile.rules.ts';
-import { linesOfHtml } from '../../../machines/lines.rules.ts';
+import { linesOfHtml } from '../../../machines/rich-text-lines.rules.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { SectionWords } from '../../shell/section/words.ts';

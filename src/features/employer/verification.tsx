@@ -21,7 +21,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Copied } from './copied.tsx';
+import { CopyableCode } from './copyable-code.tsx';
 import type { CompanyReading } from './use-company.ts';
 import { useVerification } from './use-verification.ts';
 
@@ -100,9 +100,9 @@ function ByRecord({ flow, verification: { record } }: FlowProps) {
             <Trans>Record name</Trans>
           </dt>
           <dd>
-            <Copied text={record.name}>
+            <CopyableCode text={record.name}>
               <Trans>Copy the name</Trans>
-            </Copied>
+            </CopyableCode>
           </dd>
         </div>
         <div>
@@ -110,9 +110,9 @@ function ByRecord({ flow, verification: { record } }: FlowProps) {
             <Trans>Record value</Trans>
           </dt>
           <dd>
-            <Copied text={record.value}>
+            <CopyableCode text={record.value}>
               <Trans>Copy the value</Trans>
-            </Copied>
+            </CopyableCode>
           </dd>
         </div>
       </dl>

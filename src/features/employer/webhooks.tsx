@@ -15,8 +15,8 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
 import { TickGroup } from './tick-group.tsx';
-import { ToldOnce } from './told-once.tsx';
 import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
 import type { Changing } from './use-interfaces.ts';
 import { WebhookLog } from './webhook-log.tsx';
@@ -172,9 +172,9 @@ export function Webhooks({ company, webhooks, changing }: Props) {
           </ul>
         )}
         {changing.made?.of === 'webhook' ? (
-          <ToldOnce secret={changing.made.secret} onKept={changing.onKept}>
+          <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
             <Trans>This is the secret that you check our signatures by. Keep it now: nobody can show it again.</Trans>
-          </ToldOnce>
+          </OneTimeSecret>
         ) : (
           <WebhookForm changing={changing} />
         )}

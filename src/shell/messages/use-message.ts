@@ -5,9 +5,9 @@ import { type MessageRef, messageMachine, selectText } from '../../../machines/m
 import type { Message } from '../../api/contract-candidate.ts';
 import { type ConversationOf, sendMessage } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
+import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { messageDraft } from '../../effects/message-draft.ts';
-import { sendingKeys } from '../../effects/sending-keys.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { useFlowConnection } from '../use-flow-connection.ts';
 import { useFlowReports } from '../use-flow-reports.ts';
@@ -29,7 +29,7 @@ export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef
   const [{ owner, draft, keys }] = useState(() => {
     const user = userOf(session.read());
     const kept = messageDraft.read(id, user);
-    return { owner: user, draft: { current: kept }, keys: sendingKeys(kept.sending) };
+    return { owner: user, draft: { current: kept }, keys: idempotencyKeys(kept.sending) };
   });
   const flow = useActorRef(
     messageMachine.provide({

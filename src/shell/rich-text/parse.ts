@@ -1,7 +1,7 @@
 import type { Node, Schema, Slice } from '@tiptap/pm/model';
 import { DOMParser as ModelParser } from '@tiptap/pm/model';
-import { htmlOfLines } from '../../../machines/lines.rules.ts';
 import { ownLink } from '../../../machines/rich-text.rules.ts';
+import { htmlOfLines } from '../../../machines/rich-text-lines.rules.ts';
 import { trusted } from '../trusted-types.ts';
 import { withoutOffice } from './without-office.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { truncate } from '../../../machines/truncate.rules.ts';
 import { firstSentence, isPlainName, manyLines, oneLine } from '../../../server/import/clean-text.ts';
-import { shortened } from '../../../server/listings/shortened.ts';
 
 test('what cannot be seen is left out of one line', () => {
   expect(oneLine(' a\u0000b\u0007\tc\r\n d\ud800 \u202ee\ufeff ')).toBe('ab c d e');
@@ -14,10 +14,10 @@ test.each(['', ' a', 'a\u0000', 'a\nb', '\ud800'])('%j is no name of a source', 
 );
 
 test('texts are cut between words', () => {
-  expect(shortened('one two three', 20)).toBe('one two three');
-  expect(shortened('one two three four', 12)).toBe('one two…');
-  expect(shortened('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);
-  expect(shortened('aaaaaaaa👩', 10).isWellFormed()).toBe(true);
+  expect(truncate('one two three', 20)).toBe('one two three');
+  expect(truncate('one two three four', 12)).toBe('one two…');
+  expect(truncate('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);
+  expect(truncate('aaaaaaaa👩', 10).isWellFormed()).toBe(true);
   expect(firstSentence('We bake. We sell.', 90)).toBe('We bake');
   expect(firstSentence('Version 2.0 of bread is here', 90)).toBe('Version 2.0 of bread is here');
 });

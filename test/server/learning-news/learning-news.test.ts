@@ -7,11 +7,11 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { chapterProgress } from '../../../server/db/schema/education.ts';
 import { firstSeen } from '../../../server/db/schema/first-seen.ts';
 import { testAttempts } from '../../../server/db/schema/tests.ts';
-import { begun } from '../../../server/judge.ts';
 import { noteFirstSeen } from '../../../server/learning-news/first-seen.ts';
 import { sendLearningNews } from '../../../server/learning-news/send-learning-news.ts';
 import { createLogger } from '../../../server/log.ts';
 import { chooseFrequency, chooseMail } from '../../../server/mail/settings.ts';
+import { initialState } from '../../../server/statechart.ts';
 import type { CompiledChapter } from '../../../src/api/contract-education.ts';
 import { type MailFrequency, mailCalls } from '../../../src/routing/mail-calls.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -77,7 +77,7 @@ describe('product §10 a mail about tests', () => {
     const deadlineAt = new Date(startedAt.getTime() + 20 * minutes);
     return server.db.insert(testAttempts).values({
       ...{ id: String(taken), test: name, version: '1', userId: user.id, questions: [], answers: [] },
-      ...{ state: begun(attemptMachine, { deadlineAt: deadlineAt.getTime() }), startedAt, deadlineAt },
+      ...{ state: initialState(attemptMachine, { deadlineAt: deadlineAt.getTime() }), startedAt, deadlineAt },
       ofTest: { slug: { cs: name, en: name }, title: { cs: name, en: name }, topics: [], passPercent: 60 },
       ...{ isOver: score !== null, score, isPassed: score === null ? null : score >= 60 },
     });

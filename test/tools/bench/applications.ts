@@ -9,9 +9,9 @@ import { applicantRatings } from '../../../server/db/schema/applicants.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { begun, judge } from '../../../server/judge.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
+import { initialState, nextState } from '../../../server/statechart.ts';
 import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../../src/routing/company-calls.ts';
 import { syntheticListings } from '../synthetic-jobs.ts';
@@ -40,10 +40,10 @@ function fateOf(nth: number, sentAt: Date, due: string) {
     [{ type: 'company.wrote', at: after(2) }],
     [{ type: 'company.refused', at: after(20) }],
   ] as const;
-  let state = begun(applicationMachine, { replyDueAt: endOfDay(due) });
+  let state = initialState(applicationMachine, { replyDueAt: endOfDay(due) });
   const log = [{ status: state.value as ApplicationStatus, at: sentAt.toISOString() }];
   for (const { type, at } of steps[nth % steps.length] ?? []) {
-    state = judge(applicationMachine, state, { type, at: at.getTime() });
+    state = nextState(applicationMachine, state, { type, at: at.getTime() });
     log.push({ status: state.value as ApplicationStatus, at: at.toISOString() });
   }
   return { state, log, status: state.value as ApplicationStatus };

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { askAddress, judgeAddress } from '../../../server/outgoing/ask-address.ts';
 import { isPublicAddress } from '../../../server/outgoing/public-address.ts';
+import { findAddressFailure, ssrfSafePost } from '../../../server/outgoing/ssrf-safe-post.ts';
 
 const asked = (url: string) => ({ url, body: '{}', headers: { 'content-type': 'application/json' } });
 
@@ -44,15 +44,15 @@ describe('CO01 addresses that a company gives', () => {
     ...['https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://127.1/'],
     ...['http://93.184.216.34/', 'https://10.0.0.1:8443/'],
   ])('CO01 %s is refused before anything is connected to', async (url) => {
-    expect(await askAddress(asked(url), { testOrigins: [] })).toEqual({ failure: 'address' });
-    expect(await judgeAddress(url, { testOrigins: [] })).toBe('address');
+    expect(await ssrfSafePost(asked(url), { testOrigins: [] })).toEqual({ failure: 'address' });
+    expect(await findAddressFailure(url, { testOrigins: [] })).toBe('address');
   });
 
   test('CO01 a name is judged by all of its addresses', async () => {
     const { origin, paths } = await localServer((_, response) => response.end());
     const port = new URL(origin).port;
     const resolve = async () => ['93.184.216.34', '127.0.0.1'];
-    expect(await askAddress(asked(`https://draci.example:${port}/`), { testOrigins: [], resolve })).toEqual({
+    expect(await ssrfSafePost(asked(`https://draci.example:${port}/`), { testOrigins: [], resolve })).toEqual({
       failure: 'address',
     });
     expect(paths).toEqual([]);
@@ -68,7 +68,7 @@ describe('CO01 addresses that a company gives', () => {
       return answers.shift() ?? [];
     };
     const own = `http://rebound.example:${port}`;
-    expect(await askAddress(asked(`${own}/hook`), { testOrigins: [own], resolve })).toEqual({ status: 200 });
+    expect(await ssrfSafePost(asked(`${own}/hook`), { testOrigins: [own], resolve })).toEqual({ status: 200 });
     expect({ looks, paths }).toEqual({ looks: 1, paths: ['POST /hook'] });
   });
 
@@ -77,28 +77,28 @@ describe('CO01 addresses that a company gives', () => {
       response.writeHead(307, { location: `${origin}/elsewhere` });
       response.end();
     });
-    expect(await askAddress(asked(`${origin}/hook`), { testOrigins: [origin] })).toEqual({ status: 307 });
+    expect(await ssrfSafePost(asked(`${origin}/hook`), { testOrigins: [origin] })).toEqual({ status: 307 });
     expect(paths).toEqual(['POST /hook']);
   });
 
   test('CO01 an answer of more than 64 KB is given up', async () => {
     const { origin } = await localServer((_, response) => void response.end('a'.repeat(70 * 1024)));
-    expect(await askAddress(asked(origin), { testOrigins: [origin] })).toEqual({ failure: 'size' });
+    expect(await ssrfSafePost(asked(origin), { testOrigins: [origin] })).toEqual({ failure: 'size' });
   });
 
   test('CO01 whoever says nothing is given up after the time there is', async () => {
     const { origin } = await localServer(() => undefined);
-    expect(await askAddress(asked(origin), { testOrigins: [origin], timeout: 50 })).toEqual({ failure: 'timeout' });
+    expect(await ssrfSafePost(asked(origin), { testOrigins: [origin], timeout: 50 })).toEqual({ failure: 'timeout' });
     const resolve = () => new Promise<string[]>(() => undefined);
     const outgoing = { testOrigins: [], timeout: 50, resolve };
-    expect(await askAddress(asked('https://draci.example/'), outgoing)).toEqual({ failure: 'timeout' });
+    expect(await ssrfSafePost(asked('https://draci.example/'), outgoing)).toEqual({ failure: 'timeout' });
   });
 
   test('CO01 a port where nobody is, and a name that is not there, are no answer', async () => {
     const closed = 'http://127.0.0.1:9';
-    expect(await askAddress(asked(closed), { testOrigins: [closed] })).toEqual({ failure: 'connection' });
+    expect(await ssrfSafePost(asked(closed), { testOrigins: [closed] })).toEqual({ failure: 'connection' });
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
-    expect(await askAddress(asked('https://draci.example/'), { testOrigins: [], resolve })).toEqual({
+    expect(await ssrfSafePost(asked('https://draci.example/'), { testOrigins: [], resolve })).toEqual({
       failure: 'connection',
     });
   });

@@ -5,7 +5,7 @@ export type Sending = { text: string; key: string };
  * Keys by which a server knows what it is sent again. The same words have the same key until they are known to have arrived; others have
  * another. `before`: what was sent last before a reload.
  */
-export function sendingKeys(before: Sending | null = null) {
+export function idempotencyKeys(before: Sending | null = null) {
   const keys = new Map(before && [[before.text, before.key]]);
   let last = before;
   return {

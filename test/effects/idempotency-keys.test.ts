@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sendingKeys } from '../../src/effects/sending-keys.ts';
+import { idempotencyKeys } from '../../src/effects/idempotency-keys.ts';
 
 test('security §4 what is sent again has the same key, also when something else was sent between', () => {
-  const keys = sendingKeys();
+  const keys = idempotencyKeys();
   const first = keys.of('kites');
   expect(keys.of('kites')).toBe(first);
   const edited = keys.of('kites and wind');
@@ -12,7 +12,7 @@ test('security §4 what is sent again has the same key, also when something else
 });
 
 test('security §4 the same words are something else once they have arrived', () => {
-  const keys = sendingKeys();
+  const keys = idempotencyKeys();
   const first = keys.of('kites');
   keys.noteArrival('kites');
   expect(keys.last()).toBeNull();
@@ -20,14 +20,14 @@ test('security §4 the same words are something else once they have arrived', ()
 });
 
 test('security §4 what was sent before a reload has the key that it had', () => {
-  const keys = sendingKeys({ text: 'kites', key: 'a-key' });
+  const keys = idempotencyKeys({ text: 'kites', key: 'a-key' });
   expect(keys.last()).toEqual({ text: 'kites', key: 'a-key' });
   expect(keys.of('kites')).toBe('a-key');
   expect(keys.of('wind')).not.toBe('a-key');
 });
 
 test('security §4 what is forgotten is something else the next time', () => {
-  const keys = sendingKeys({ text: 'kites', key: 'a-key' });
+  const keys = idempotencyKeys({ text: 'kites', key: 'a-key' });
   keys.forget();
   expect(keys.last()).toBeNull();
   expect(keys.of('kites')).not.toBe('a-key');

@@ -1,10 +1,18 @@
 import { Trans } from '@lingui/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Copied } from './copied.tsx';
+import { CopyableCode } from './copyable-code.tsx';
 
 /** A secret that nobody is told again. */
-export function ToldOnce({ secret, onKept, children }: { secret: string; onKept: () => void; children: ReactNode }) {
+export function OneTimeSecret({
+  secret,
+  onKept,
+  children,
+}: {
+  secret: string;
+  onKept: () => void;
+  children: ReactNode;
+}) {
   const told = useRef<HTMLDivElement>(null);
   // It came in place of a form, and has to be seen before anything else.
   useEffect(() => told.current?.focus(), []);
@@ -16,9 +24,9 @@ export function ToldOnce({ secret, onKept, children }: { secret: string; onKept:
       className="grid justify-items-start gap-3 rounded-normal border-[1.5px] border-leap px-[18px] py-4 outline-none"
     >
       <p className="max-w-[56ch] font-semibold">{children}</p>
-      <Copied text={secret}>
+      <CopyableCode text={secret}>
         <Trans>Copy</Trans>
-      </Copied>
+      </CopyableCode>
       <Button onClick={onKept}>
         <Trans>I have kept it</Trans>
       </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyAd } from '../../../machines/ad/ad-content.rules.ts';
+import { fixOf } from '../../../machines/ad/ad-fix.rules.ts';
 import { findingsOf } from '../../../machines/ad/ad-lint.rules.ts';
-import { mendOf } from '../../../machines/ad/ad-mend.rules.ts';
 
 const ad = {
   ...emptyAd,
@@ -18,7 +18,7 @@ describe('product §11 what can be mended by a press', () => {
     ['contact', 'cs', null],
     ['young', 'cs', null],
     ['gendered', 'cs', null],
-  ] as const)('%s', (finding, locale, mend) => expect(mendOf({ finding, locale }, ad)).toEqual(mend));
+  ] as const)('%s', (finding, locale, mend) => expect(fixOf({ finding, locale }, ad)).toEqual(mend));
 
   test('is found no more', () => {
     expect(findingsOf(ad).map(({ finding }) => finding)).toEqual(['capitals', 'noSummary', 'wideSalary']);
@@ -32,9 +32,9 @@ describe('product §11 what can be mended by a press', () => {
 
   test('a long beginning ends with a whole word', () => {
     const long = { ...ad, description: { cs: `<p>${'draci '.repeat(60)}</p>`, en: '' } };
-    const { value = '' } = mendOf({ finding: 'noSummary', locale: 'cs' }, long) ?? {};
+    const { value = '' } = fixOf({ finding: 'noSummary', locale: 'cs' }, long) ?? {};
     expect([value.length <= 200, value.endsWith('draci…')]).toEqual([true, true]);
   });
 
-  test('nothing is made of nothing', () => expect(mendOf({ finding: 'noSummary', locale: 'en' }, ad)).toBeNull());
+  test('nothing is made of nothing', () => expect(fixOf({ finding: 'noSummary', locale: 'en' }, ad)).toBeNull());
 });

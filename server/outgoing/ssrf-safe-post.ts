@@ -22,7 +22,7 @@ export type Outgoing = {
 
 type Asked = { url: string; body: string; headers: Record<string, string> };
 
-export type Asking = { status: number } | { failure: DeliveryFailure };
+export type PostOutcome = { status: number } | { failure: DeliveryFailure };
 
 class Failed extends Error {
   readonly failure: DeliveryFailure;
@@ -76,7 +76,7 @@ const connect = (url: URL, address: string, { body, headers }: Asked, signal: Ab
   });
 
 /** Posts to an address that a company gave, and says what it answered. Nothing of the answer but its status is kept. */
-export async function askAddress(asked: Asked, outgoing: Outgoing): Promise<Asking> {
+export async function ssrfSafePost(asked: Asked, outgoing: Outgoing): Promise<PostOutcome> {
   const signal = AbortSignal.timeout(outgoing.timeout ?? bounds.timeout);
   const tooLate = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Failed('timeout')), { once: true });
@@ -93,7 +93,7 @@ export async function askAddress(asked: Asked, outgoing: Outgoing): Promise<Aski
 }
 
 /** What would keep an address from being asked now; null where nothing would. */
-export async function judgeAddress(url: string, outgoing: Outgoing): Promise<DeliveryFailure | null> {
+export async function findAddressFailure(url: string, outgoing: Outgoing): Promise<DeliveryFailure | null> {
   const tooLate = new Promise<never>((_, reject) => {
     const timer = setTimeout(() => reject(new Failed('timeout')), bounds.timeout);
     timer.unref();

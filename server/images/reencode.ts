@@ -24,7 +24,7 @@ type Shape = {
  * A picture upright and drawn anew as webp: where it was taken, and anything else that the file held, is gone. Throws a 422 refusal for
  * what is no picture that we take.
  */
-export async function redraw(bytes: Uint8Array, { width, height, fit }: Shape): Promise<Uint8Array<ArrayBuffer>> {
+export async function reencode(bytes: Uint8Array, { width, height, fit }: Shape): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const picture = sharp(bytes, { limitInputPixels, failOn: 'error' }).timeout({ seconds: drawing });
     if (!isTaken(await picture.metadata())) throw unprocessable({ photo: ['photoType'] });

@@ -1,5 +1,5 @@
 /** At most so many characters, cut between words where there are any. */
-export function shortened(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');

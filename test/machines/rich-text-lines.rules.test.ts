@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOfLines, linesOfHtml } from '../../machines/lines.rules.ts';
+import { htmlOfLines, linesOfHtml } from '../../machines/rich-text-lines.rules.ts';
 
 test.each([
   ['One paragraph.', '<p>One paragraph.</p>'],

@@ -1,4 +1,5 @@
 import { textOfHtml } from '../html.rules.ts';
+import { truncate } from '../truncate.rules.ts';
 import type { AdContent } from './ad-content.rules.ts';
 import type { FoundInAd } from './ad-lint.rules.ts';
 import { widestRange } from './ad-risk.rules.ts';
@@ -6,7 +7,7 @@ import { widestRange } from './ad-risk.rules.ts';
 // What a program can mend by itself of what is better said otherwise (product §11). The rest wants somebody's words.
 
 /** A field of the form, and what would be better in it. */
-export type AdMend = { field: string; value: string };
+export type AdFix = { field: string; value: string };
 
 const suffixes = { cs: 'Cs', en: 'En' } as const;
 
@@ -16,14 +17,13 @@ const longestSummary = 200;
 function beginningOf(html: string): string {
   const text = textOfHtml(html);
   const [sentence = text] = /^.+?[.!?](?=\s|$)/.exec(text) ?? [];
-  if (sentence.length <= longestSummary) return sentence;
-  return `${sentence.slice(0, longestSummary - 1).replace(/\s+\S*$/, '')}…`;
+  return truncate(sentence, longestSummary);
 }
 
 const inSentenceCase = (title: string): string => title.charAt(0) + title.slice(1).toLowerCase();
 
 /** Null where nothing can be mended without somebody's words. */
-export function mendOf({ finding, locale }: FoundInAd, ad: AdContent): AdMend | null {
+export function fixOf({ finding, locale }: FoundInAd, ad: AdContent): AdFix | null {
   if (finding === 'wideSalary' && ad.salary.min !== null)
     return { field: 'salaryMax', value: String(Math.floor(ad.salary.min * widestRange)) };
   if (locale === null) return null;

@@ -49,7 +49,7 @@ const ignored = () => undefined;
  * Answers that are sent as they are made, in flat memory, and kept for as long as the board is as it was. The tag says what an
  * answer is made of, so that "not modified" needs none.
  */
-export function createKeptStreams({ version, build }: Streams) {
+export function createStreamCache({ version, build }: Streams) {
   let kept: { of: BoardVersion; answers: Map<string, Buffer<ArrayBuffer>>; size: number } | null = null;
   let running = 0;
 

@@ -3,7 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 
 /** A text of machines with a button that copies it. */
-export function Copied({ text, children, isBlock = false }: { text: string; children: ReactNode; isBlock?: boolean }) {
+export function CopyableCode({
+  text,
+  children,
+  isBlock = false,
+}: {
+  text: string;
+  children: ReactNode;
+  isBlock?: boolean;
+}) {
   const [isCopied, setCopied] = useState(false);
   const look = isBlock ? 'block w-full px-3 py-2 whitespace-pre-wrap' : 'px-2 py-1';
   return (
