@@ -16,9 +16,9 @@ import { Root } from './app/app.tsx';
 import { firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
 import { entryKey } from './app/use-document-behaviour.ts';
 import type { Services } from './context.tsx';
-import { createEarlyReads } from './effects/early-reads.ts';
 import { recentRecordings, startRecorder } from './effects/inspection.ts';
 import { noteVisit } from './effects/last-visit.ts';
+import { createPrefetchedReads } from './effects/prefetched-reads.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
 import { blockWhileUnsaved, createReloadBlockers } from './effects/reload-blockers.ts';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
   const readOf = (key: string) => read(key.endsWith(payloadFile) ? clients.own : clients.core, key);
-  const early = createEarlyReads({ read: readOf, cache });
+  const prefetched = createPrefetchedReads({ read: readOf, cache });
   const online = createStore(navigator.onLine);
   const session = createSessionStore(boot.session, () => readSession(clients.locale));
   const startedAt = new Date().toISOString();
@@ -75,10 +75,10 @@ async function start(): Promise<void> {
     online,
     reloadBlockers,
     isFresh: cache.isFresh,
-    read: (key) => early.consume(key) ?? readOf(key),
+    read: (key) => prefetched.consume(key) ?? readOf(key),
     prefetch: async (address) => {
       const key = firstReadAt(boot, address);
-      if (key !== null) await early.start(key);
+      if (key !== null) await prefetched.start(key);
     },
     lastVisit: noteVisit(Date.now()),
     today: () => noonOf(daysAfter(boot.today, daysAgo(startedAt, Date.now()))),

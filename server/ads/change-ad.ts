@@ -21,8 +21,8 @@ import { writeListings } from '../listings/write-listings.ts';
 import { giveBack, isFreeOf, lockCredits, spend } from '../orders/credits.ts';
 import { nextState, type StoredState } from '../statechart.ts';
 import { tellOfAd } from '../webhooks/announce.ts';
+import { jobContentOf, mainTitle } from './ad-to-job.ts';
 import type { AdEventOf } from './events.ts';
-import { mainTitle, saidBy } from './job-of.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
 
 export type AdServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
@@ -133,7 +133,7 @@ async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: Sto
   const isSameConfirmation = confirmedOn === contextOf(before).confirmedOn;
   const source = job?.source ?? `ad:${before.id}`;
   const row: NewJob = {
-    ...saidBy(shown),
+    ...jobContentOf(shown),
     ...{ source, companySlug, applyUrl: null, status: jobStatus(state.value as AdState), outcome },
     firstPublishedAt: job?.firstPublishedAt ?? earlier?.firstPublishedAt ?? now,
     confirmedAt: isSameConfirmation ? (job?.confirmedAt ?? null) : now,

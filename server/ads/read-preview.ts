@@ -11,7 +11,7 @@ import type { Encryption } from '../encryption.ts';
 import { inLanguage, languageOf, shownContact, shownPlaces } from '../listings/cards.ts';
 import { welcomeTest } from '../tests/pools.ts';
 import { idOfSigned, signedToken } from '../tokens.ts';
-import { saidBy } from './job-of.ts';
+import { jobContentOf } from './ad-to-job.ts';
 
 /** Days that the link to a draft is good for. */
 const goodFor = 7;
@@ -51,7 +51,7 @@ export async function readDraft(
   if (found?.ad.job) return found.ad.job;
   const company = found && (await board.company(locale, found.slug));
   if (!company) return null;
-  const said = saidBy(found.ad.content);
+  const said = jobContentOf(found.ad.content);
   const { vacancyKind, usesAi, usesAiWords: _, ...seen } = said;
   const { places, title, summary, description, salary, screening, contact, ...more } = seen;
   const titleHere = inLanguage(title, locale) ?? '';

@@ -12,9 +12,9 @@ import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { can } from '../statechart.ts';
+import { mainTitle } from './ad-to-job.ts';
 import { type AdServices, changeAd, isLive, isTaken } from './change-ad.ts';
 import { reviewOf } from './events.ts';
-import { mainTitle } from './job-of.ts';
 import { type AdTableRow, mayPublish } from './read-ads.ts';
 import { noteTakedown } from './take-down.ts';
 import { tellCompany } from './tell-company.ts';

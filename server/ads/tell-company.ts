@@ -4,8 +4,8 @@ import { pathTo } from '../../src/routing/paths.ts';
 import type { Tx } from '../db/open.ts';
 import { mailSettingsLink, peopleToTell } from '../employer/people-to-tell.ts';
 import { postMail } from '../mail/outbox.ts';
+import { titleIn } from './ad-to-job.ts';
 import type { AdServices } from './change-ad.ts';
-import { titleIn } from './job-of.ts';
 import type { AdTableRow } from './read-ads.ts';
 
 /** What the people who write a company's ads hear of one. */

@@ -25,7 +25,7 @@ export const groups: Groups = [
   { name: 'question', test: /\/src\/(?:app\/(?:analytics|consent-bar|language-offer)|shell\/consent)/ },
   {
     name: 'forms',
-    test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|applied-|company-|contact|interfaces|mailed-link|messages|notifications|orders|profile|upload-file)|effects\/sending-keys|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text))|machines\/(?:account|form)|node_modules\/valibot)/,
+    test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|applied-|company-|contact|interfaces|mailed-link|messages|notifications|orders|profile|upload-file)|effects\/idempotency-keys|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text))|machines\/(?:account|form)|node_modules\/valibot)/,
     minShareCount: 2,
   },
   // What only logging in and what guards an account need.
@@ -54,7 +54,7 @@ export const groups: Groups = [
   // Small things in one file: the entry names every file.
   {
     name: 'employer',
-    test: /\/src\/features\/employer\/(?:confirmed-action|copyable-code|order-words|queue-pages|search-box|use-change-form|words)|\/change-form\.machine|\/ad-risk\.rules/,
+    test: /\/src\/features\/employer\/(?:confirmed-action|copyable-code|order-labels|queue-pages|search-box|use-change-form|labels)|\/change-form\.machine|\/ad-risk\.rules/,
     minShareCount: 2,
   },
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },

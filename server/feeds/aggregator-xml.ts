@@ -1,6 +1,6 @@
 import { product } from '../../src/product.ts';
 import { employmentTypes } from '../jobs/json-ld.ts';
-import { countryOf, type FeedContext, locationOf, termsOf, wordsOf } from './ad-words.ts';
+import { adTexts, countryOf, type FeedContext, feedTerms, locationOf } from './ad-texts.ts';
 import type { FeedAd } from './read-ads.ts';
 import { cdataElements, elements, escapeXml, xmlDeclaration } from './xml.ts';
 
@@ -12,17 +12,17 @@ const jobTypes = {
 } as const;
 
 const job = (context: FeedContext, ad: FeedAd): string => {
-  const words = wordsOf(context, ad);
+  const texts = adTexts(context, ad);
   return `<job>\n${cdataElements({
-    title: words.title,
+    title: texts.title,
     date: ad.job.firstPublishedAt.toUTCString(),
     referencenumber: String(ad.job.number),
-    url: words.url,
-    company: words.company,
-    city: locationOf(words),
+    url: texts.url,
+    company: texts.company,
+    city: locationOf(texts),
     country: countryOf(ad),
-    description: words.description,
-    salary: words.salary,
+    description: texts.description,
+    salary: texts.salary,
     jobtype: ad.job.commitment.map((id) => jobTypes[employmentTypes[id]]).join(', '),
     remotetype: ad.job.mode === 'remote' ? 'Fully remote' : ad.job.mode === 'hybrid' ? 'Hybrid remote' : null,
     expirationdate: ad.job.validUntil,
@@ -33,7 +33,7 @@ const job = (context: FeedContext, ad: FeedAd): string => {
 export async function* aggregatorXml(context: FeedContext, ads: AsyncIterable<FeedAd>): AsyncGenerator<string> {
   yield [
     xmlDeclaration,
-    `<!-- ${escapeXml(termsOf(context)).replaceAll('--', '- -')} -->\n<source>\n`,
+    `<!-- ${escapeXml(feedTerms(context)).replaceAll('--', '- -')} -->\n<source>\n`,
     elements({ publisher: product.name, publisherurl: context.home, lastBuildDate: context.changed.toUTCString() }),
   ].join('');
   for await (const ad of ads) yield job(context, ad);

@@ -2,7 +2,7 @@ import type { PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { statedSalary } from '../listings/salary.ts';
 import { poolOf } from '../tests/pools.ts';
-import { type FeedContext, termsOf, wordsOf } from './ad-words.ts';
+import { adTexts, type FeedContext, feedTerms } from './ad-texts.ts';
 import type { FeedAd } from './read-ads.ts';
 
 const testUrl = ({ locale, publicUrls }: FeedContext, slug: PerLocale): string =>
@@ -10,21 +10,21 @@ const testUrl = ({ locale, publicUrls }: FeedContext, slug: PerLocale): string =
 
 const item = (context: FeedContext, ad: FeedAd) => {
   const { job, company, record } = ad;
-  const words = wordsOf(context, ad);
+  const texts = adTexts(context, ad);
   const test = poolOf(job.test ?? '');
   return {
     id: String(job.number),
-    url: words.url,
-    title: words.title,
-    ...(words.summary && { summary: words.summary }),
-    content_html: words.description,
+    url: texts.url,
+    title: texts.title,
+    ...(texts.summary && { summary: texts.summary }),
+    content_html: texts.description,
     date_published: job.firstPublishedAt.toISOString(),
     date_modified: job.changedAt.toISOString(),
-    language: words.language,
+    language: texts.language,
     tags: [...job.fields, ...job.seniority, ...(job.mode ? [job.mode] : [])],
     authors: [{ name: company.name }],
     _company: { name: company.name, slug: company.slug, ...(company.website && { url: company.website }) },
-    _places: words.places,
+    _places: texts.places,
     _cvRequired: job.cvRequired,
     ...(test && { _welcomeTest: { title: test.title[context.locale], url: testUrl(context, test.slug) } }),
     ...(statedSalary(job.salary) && { _salary: job.salary }),
@@ -41,7 +41,7 @@ export async function* jsonFeed(context: FeedContext, ads: AsyncIterable<FeedAd>
     title,
     home_page_url: home,
     feed_url: self,
-    description: termsOf(context),
+    description: feedTerms(context),
     language: locale,
   };
   yield `${JSON.stringify(feed).slice(0, -1)},"items":[`;

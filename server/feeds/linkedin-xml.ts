@@ -1,6 +1,6 @@
 import { product } from '../../src/product.ts';
 import { employmentTypes } from '../jobs/json-ld.ts';
-import { type FeedContext, locationOf, wordsOf } from './ad-words.ts';
+import { adTexts, type FeedContext, locationOf } from './ad-texts.ts';
 import type { FeedAd } from './read-ads.ts';
 import { cdataElements, elements, xmlDeclaration } from './xml.ts';
 
@@ -13,18 +13,18 @@ const jobTypes = {
 const workplaces = { onsite: 'On-site', hybrid: 'Hybrid', remote: 'Remote' } as const;
 
 const job = (context: FeedContext, ad: FeedAd): string => {
-  const words = wordsOf(context, ad);
-  const location = locationOf(words);
+  const texts = adTexts(context, ad);
+  const location = locationOf(texts);
   if (location === '') return '';
   const [commitment] = ad.job.commitment;
   return `<job>\n${cdataElements({
     // At most forty characters.
     partnerJobId: `${product.slug}-${ad.job.number}`,
-    company: words.company,
-    title: words.title,
-    description: words.description,
+    company: texts.company,
+    title: texts.title,
+    description: texts.description,
     location,
-    applyUrl: words.url,
+    applyUrl: texts.url,
     jobtype: commitment ? jobTypes[employmentTypes[commitment]] : null,
     workplaceTypes: ad.job.mode ? workplaces[ad.job.mode] : null,
     listDate: ad.job.firstPublishedAt.toISOString().slice(0, 10),

@@ -13,7 +13,7 @@ import type { JobReads } from '../jobs/routes.ts';
 import type { BoardVersion } from '../listings/revision.ts';
 import { testPages } from '../tests/site-pages.ts';
 import type { Texts } from '../texts.ts';
-import type { FeedContext } from './ad-words.ts';
+import type { FeedContext } from './ad-texts.ts';
 import { companyRssPath, type FeedName, feedPath, readFeedAddress, rssPath, sitemapPath } from './addresses.ts';
 import { aggregatorXml } from './aggregator-xml.ts';
 import { jsonFeed } from './json-feed.ts';

@@ -1,18 +1,18 @@
-import { type FeedContext, termsOf, wordsOf } from './ad-words.ts';
+import { adTexts, type FeedContext, feedTerms } from './ad-texts.ts';
 import type { FeedAd } from './read-ads.ts';
 import { elements, escapeXml, xmlDeclaration } from './xml.ts';
 
 const item = (context: FeedContext, ad: FeedAd): string => {
-  const words = wordsOf(context, ad);
-  const facts = [words.company, words.places.join(', '), words.salary].filter(Boolean).join(' · ');
+  const texts = adTexts(context, ad);
+  const facts = [texts.company, texts.places.join(', '), texts.salary].filter(Boolean).join(' · ');
   return [
     '<item>\n',
     elements({
-      title: `${words.title}, ${words.company}`,
-      link: words.url,
-      description: words.summary ? `${facts}\n${words.summary}` : facts,
+      title: `${texts.title}, ${texts.company}`,
+      link: texts.url,
+      description: texts.summary ? `${facts}\n${texts.summary}` : facts,
     }),
-    ...words.fields.map((field) => elements({ category: field })),
+    ...texts.fields.map((field) => elements({ category: field })),
     // Titles change, numbers do not.
     `<guid isPermaLink="false">${escapeXml(`${new URL(context.origin).host}/job/${ad.job.number}`)}</guid>\n`,
     elements({ pubDate: ad.job.firstPublishedAt.toUTCString() }),
@@ -29,7 +29,7 @@ export async function* rss(context: FeedContext, ads: AsyncIterable<FeedAd>): As
     elements({
       title,
       link: home,
-      description: termsOf(context),
+      description: feedTerms(context),
       language: locale,
       lastBuildDate: changed.toUTCString(),
       ttl: '60',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Actor, HeardEvent } from './board.ts';
+import type { Actor, HeardEvent } from './actor-registry.ts';
 import { eventName, pathsOf } from './chart.ts';
 import { MachineChart } from './machine-chart.tsx';
 import { SendEvent } from './send-event.tsx';

@@ -1,5 +1,5 @@
 import { ActorCard } from './actor-card.tsx';
-import type { Actor } from './board.ts';
+import type { Actor } from './actor-registry.ts';
 import { eventName, pathsOf } from './chart.ts';
 import { useTabs } from './use-tabs.ts';
 
@@ -29,8 +29,8 @@ export const Overview = ({ actors }: { actors: readonly Actor[] }) => (
 
 /** For developers: every flow of a page that is open in another tab, live and without any network. */
 export function FlowsPage() {
-  const { tabs, chosen, isGone, board, choose, askRecordings, send } = useTabs();
-  const actors = [...board.values()].sort((a, b) => Number(a.isOver) - Number(b.isOver));
+  const { tabs, chosen, isGone, registry, choose, askRecordings, send } = useTabs();
+  const actors = [...registry.values()].sort((a, b) => Number(a.isOver) - Number(b.isOver));
   return (
     <>
       <header>

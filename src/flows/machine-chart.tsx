@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { HeardEvent } from './actor-registry.ts';
 import { Arrows } from './arrows.tsx';
-import type { HeardEvent } from './board.ts';
 import { type ChartState, type Edge, takenOf, targetsOf } from './chart.ts';
 
 type Look = { lit: ReadonlySet<string>; last: HeardEvent | undefined };

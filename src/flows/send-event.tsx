@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Actor } from './board.ts';
+import type { Actor } from './actor-registry.ts';
 import { eventsTaken, pathsOf } from './chart.ts';
 
 type Sent = { type: string };

@@ -1,23 +1,23 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { Recording } from '../api/contract.ts';
-import { type Board, boardOf, withMessage } from './board.ts';
+import { type ActorRegistry, registryOf, withMessage } from './actor-registry.ts';
 import { flowsChannel, type Signal, type Tab } from './channel.ts';
 
-type State = { tabs: readonly Tab[]; chosen: string | null; isGone: boolean; board: Board };
+type State = { tabs: readonly Tab[]; chosen: string | null; isGone: boolean; registry: ActorRegistry };
 
-const nobody: State = { tabs: [], chosen: null, isGone: false, board: new Map() };
+const nobody: State = { tabs: [], chosen: null, isGone: false, registry: new Map() };
 
 /** What a tab says, or the person who looks: `choose`. */
 function reduce(state: State, signal: Signal | { kind: 'choose'; tab: string }): State {
   switch (signal.kind) {
     case 'choose':
-      return { ...state, chosen: signal.tab, isGone: false, board: new Map() };
+      return { ...state, chosen: signal.tab, isGone: false, registry: new Map() };
     case 'tab': {
       const others = state.tabs.filter(({ id }) => id !== signal.tab.id);
       const tabs = [...others, signal.tab].sort((a, b) => a.id.localeCompare(b.id));
       // A reloaded page is another one; whoever looked at it goes on looking.
       const isFree = state.chosen === null || state.isGone;
-      return isFree ? { tabs, chosen: signal.tab.id, isGone: false, board: new Map() } : { ...state, tabs };
+      return isFree ? { tabs, chosen: signal.tab.id, isGone: false, registry: new Map() } : { ...state, tabs };
     }
     case 'gone':
       return {
@@ -26,9 +26,9 @@ function reduce(state: State, signal: Signal | { kind: 'choose'; tab: string }):
         isGone: state.isGone || signal.tab === state.chosen,
       };
     case 'told':
-      return signal.tab === state.chosen ? { ...state, board: boardOf(signal.messages) } : state;
+      return signal.tab === state.chosen ? { ...state, registry: registryOf(signal.messages) } : state;
     case 'happened':
-      return signal.tab === state.chosen ? { ...state, board: withMessage(state.board, signal.message) } : state;
+      return signal.tab === state.chosen ? { ...state, registry: withMessage(state.registry, signal.message) } : state;
     default:
       return state;
   }

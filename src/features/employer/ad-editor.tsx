@@ -27,8 +27,8 @@ import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { Saving } from '../../shell/section/kept-section.tsx';
+import { SectionLabelsProvider, useSectionLabels } from '../../shell/section/section-labels.ts';
 import { useSection } from '../../shell/section/use-section.ts';
-import { SectionWordsProvider, useSectionWords } from '../../shell/section/words.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
@@ -38,10 +38,10 @@ import { AdSending } from './ad-sending.tsx';
 import { AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { DraftLink } from './draft-link.tsx';
-import { useAdWords } from './use-ad-words.ts';
+import { adStateNames } from './labels.ts';
+import { useAdLabels } from './use-ad-labels.ts';
 import { type AdChange, useAd, useAdChange } from './use-ads.ts';
 import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
-import { adStateNames } from './words.ts';
 
 const AdStatistics = lazyComponent(() => import('./ad-statistics.tsx').then((module) => module.AdStatistics));
 
@@ -67,7 +67,7 @@ type StepsProps = { step: AdFormStep; hrefOf: (step: AdFormStep) => string };
 
 function Steps({ step, hrefOf }: StepsProps) {
   const { t } = useLingui();
-  const { partName } = useSectionWords();
+  const { partName } = useSectionLabels();
   return (
     <nav aria-label={t`Steps of the ad`}>
       <ol className="grid grid-cols-2 gap-2 md:grid-cols-4">
@@ -133,7 +133,7 @@ function Form({ ad, company, readAgain }: Props) {
   const { clients } = useServices();
   const { step, hrefOf } = useSteps(company.id, ad.id);
   const refresh = useListRefresh();
-  const { partName } = useSectionWords();
+  const { partName } = useSectionLabels();
 
   async function save({ values, version }: KeptPart): Promise<SavingOutcome> {
     const content = soundContent(values);
@@ -213,7 +213,7 @@ const Skeleton = () => (
 
 function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
   const { i18n } = useLingui();
-  const words = useAdWords();
+  const words = useAdLabels();
   const addressOf = useCompanyAddress();
   const { data, error, mutate } = useAd(company.id, id);
   const isMissing = !data && error instanceof CallFailed && error.status === 404;
@@ -238,7 +238,7 @@ function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
       )}
       {!data && error === undefined && <Skeleton />}
       {data && (
-        <SectionWordsProvider value={words}>
+        <SectionLabelsProvider value={words}>
           <p className="font-semibold text-quiet">{i18n._(adStateNames[data.state])}</p>
           {data.review && data.review.words !== '' && (
             <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">
@@ -251,7 +251,7 @@ function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
             <Closed ad={data} company={company} readAgain={readAgain} />
           )}
           {data.publishedAt !== null && <AdStatistics company={company.id} ad={data.id} />}
-        </SectionWordsProvider>
+        </SectionLabelsProvider>
       )}
     </div>
   );

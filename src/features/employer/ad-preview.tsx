@@ -14,7 +14,7 @@ import { JobBody } from '../../shell/job-body.tsx';
 import { JobFacts } from '../../shell/job-facts.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { ReplyWithin } from '../../shell/reply-promise.tsx';
-import { useSectionWords } from '../../shell/section/words.ts';
+import { useSectionLabels } from '../../shell/section/section-labels.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
@@ -60,7 +60,7 @@ function Question({ question, isRequired, language }: QuestionProps) {
 /** What stands beside the ad and where one applies. */
 function Around({ ad, language }: { ad: AdContent; language: Locale }) {
   const nameOf = useTaxonomyNames();
-  const { valueName } = useSectionWords();
+  const { valueName } = useSectionLabels();
   const { replyDays, vacancyKind, usesAi, usesAiWords, cvRequired, contact, test, screening } = ad;
   return (
     <>

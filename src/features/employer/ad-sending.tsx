@@ -9,19 +9,19 @@ import type { Ad } from '../../api/contract-ads.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { languageNames } from '../../i18n/locale.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useSectionWords } from '../../shell/section/words.ts';
+import { useSectionLabels } from '../../shell/section/section-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { AdChangeNotice } from './ad-change-notice.tsx';
+import { adStepNames, findingWords } from './labels.ts';
 import type { AdChangeRef } from './use-ads.ts';
 import { useCompanyAddress } from './use-company.ts';
-import { adStepNames, findingWords } from './words.ts';
 
 type MissingProps = { content: AdContent; hrefOf: (step: AdFormStep) => string };
 
 /** What is missing before it can be sent, each with the way to it. */
 function Missing({ content, hrefOf }: MissingProps) {
-  const { fieldName, partName } = useSectionWords();
+  const { fieldName, partName } = useSectionLabels();
   const missing = missingIn(content);
   if (missing.length === 0)
     return (

@@ -9,8 +9,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
+import { adStepNames } from './labels.ts';
 import type { AdChangeRef } from './use-ads.ts';
-import { adStepNames } from './words.ts';
 
 /** What a press asks for, without more. */
 const plainSteps: readonly AdStep[] = ['confirmed', 'renewed', 'resumed', 'paused', 'takenBack'];

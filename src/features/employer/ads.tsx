@@ -15,10 +15,10 @@ import { AdBoost } from './ad-boost.tsx';
 import { AdChangeNotice } from './ad-change-notice.tsx';
 import { AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
+import { adStateNames, asksOfCompany } from './labels.ts';
 import { TalentPool } from './talent-pool.tsx';
 import { type AdChangeRef, useAdChange, useAds } from './use-ads.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
-import { adStateNames, asksOfCompany } from './words.ts';
 
 const live: readonly string[] = ['published', 'asked', 'unconfirmed'];
 

@@ -5,8 +5,8 @@ import { type ApplicantFilter, applicationStatuses, everyApplicant } from '../..
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { statusNames } from './labels.ts';
 import { SearchBox } from './search-box.tsx';
-import { statusNames } from './words.ts';
 
 type Props = {
   filter: ApplicantFilter;

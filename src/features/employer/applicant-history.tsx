@@ -7,8 +7,8 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { linkClass } from './applicant-sent.tsx';
+import { statusNames } from './labels.ts';
 import { withCompany } from './use-company.ts';
-import { statusNames } from './words.ts';
 
 /** What became of an application, and what else this person and this company have had with each other. */
 export function ApplicantHistory({ person, company }: { person: Person; company: CompanyAccount }) {

@@ -25,12 +25,12 @@ import {
 } from './applicant-sent.tsx';
 import { BulkAnswer } from './bulk-answer.tsx';
 import { CompanyFrame } from './company-frame.tsx';
+import { statusNames, stepNames } from './labels.ts';
 import { NotVerified } from './not-verified.tsx';
 import { isDue, ReplyDue } from './reply-due.tsx';
 import { SamePerson } from './same-person.tsx';
 import { useApplicant, useApplicantChange } from './use-applicants.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
-import { statusNames, stepNames } from './words.ts';
 
 const Skeleton = () => (
   <div aria-busy="true" className="grid gap-4 py-4">

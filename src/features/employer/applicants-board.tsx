@@ -6,9 +6,9 @@ import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
 import { BoardCard, CardFace } from './board-card.tsx';
+import { statusNames } from './labels.ts';
 import { useBoard, useLook } from './use-board.ts';
 import { useBoardDrag } from './use-board-drag.ts';
-import { statusNames } from './words.ts';
 
 /** What a company does to bring somebody there. A look is no answer: it says nothing to anybody. */
 const moves: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>> = {

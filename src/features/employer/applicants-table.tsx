@@ -7,11 +7,11 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
+import { statusNames } from './labels.ts';
 import { ReplyDue } from './reply-due.tsx';
 import { useApplicants } from './use-applicants.ts';
 import type { Choice } from './use-choice.ts';
 import { withCompany } from './use-company.ts';
-import { statusNames } from './words.ts';
 
 const onPage = 25;
 

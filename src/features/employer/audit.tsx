@@ -12,17 +12,17 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
-import { eventNames, wayNames } from './audit-words.ts';
+import { eventNames, wayNames } from './audit-labels.ts';
 import { QueuePages, useQueue } from './queue-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useAccountRead } from './use-company.ts';
-import { useCompanyProfileWords } from './use-profile-words.ts';
+import { useCompanyProfileLabels } from './use-company-profile-labels.ts';
 
 const isKnown = (event: string): event is KeptEvent => Object.hasOwn(eventNames, event);
 
 function useAuditWords() {
   const { i18n, t } = useLingui();
-  const { partName } = useCompanyProfileWords();
+  const { partName } = useCompanyProfileLabels();
   const eventName = (event: string): string => (isKnown(event) ? i18n._(eventNames[event]) : event);
   /** Which of several ways, and the number or id of what it was about. */
   const wayOf = ({ event, how }: Pick<AuditEntry, 'event' | 'how'>): { way: string; about: string } => {

@@ -8,10 +8,10 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/icon.tsx';
+import { statusNames } from './labels.ts';
 import { ReplyDue } from './reply-due.tsx';
 import type { Choice } from './use-choice.ts';
 import { withCompany } from './use-company.ts';
-import { statusNames } from './words.ts';
 
 const grip = 'M9 5v.01M9 12v.01M9 19v.01M15 5v.01M15 12v.01M15 19v.01';
 

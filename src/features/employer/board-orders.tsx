@@ -15,7 +15,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Deciding } from './deciding.tsx';
-import { orderStateNames, orderStepNames } from './order-words.ts';
+import { orderStateNames, orderStepNames } from './order-labels.ts';
 import { QueuePages, useQueue } from './queue-pages.tsx';
 import { useAccountRead } from './use-company.ts';
 

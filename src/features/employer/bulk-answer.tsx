@@ -25,8 +25,8 @@ import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AnswerTemplates } from './answer-templates.tsx';
+import { stepNames } from './labels.ts';
 import { useBulkAnswer } from './use-bulk-answer.ts';
-import { stepNames } from './words.ts';
 
 function Language({ language, count }: { language: AnswerLanguage; count: number }) {
   return language === 'cs' ? (

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { applicantSteps } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { ApplicantStep } from '../../api/contract-applicants.ts';
 import { Button } from '../../ui/button.tsx';
+import { stepNames } from './labels.ts';
 import type { Choice } from './use-choice.ts';
-import { stepNames } from './words.ts';
 
 /** What can be done about those who are chosen: each step says for how many it is open. */
 export function ChosenBar({ choice, onAnswer }: { choice: Choice; onAnswer: (step: ApplicantStep) => void }) {

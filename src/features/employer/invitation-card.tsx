@@ -8,8 +8,8 @@ import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { roleDescriptions, roleNames } from './labels.ts';
 import { useCompanyAddress } from './use-company.ts';
-import { roleNames, roleWords } from './words.ts';
 
 /** Who invites where, and as what. */
 export function InvitationWords({ invitation }: { invitation: CompanyInvitation }) {
@@ -27,7 +27,7 @@ export function InvitationWords({ invitation }: { invitation: CompanyInvitation 
         )}
       </p>
       <p className="text-[15px] text-quiet">
-        <span className="font-semibold text-ink">{i18n._(roleNames[role])}</span>: {i18n._(roleWords[role])}
+        <span className="font-semibold text-ink">{i18n._(roleNames[role])}</span>: {i18n._(roleDescriptions[role])}
       </p>
     </>
   );

@@ -20,7 +20,7 @@ import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { roleNames, roleWords } from './words.ts';
+import { roleDescriptions, roleNames } from './labels.ts';
 
 type Props = { id: string; onSent: () => void };
 
@@ -79,7 +79,7 @@ export function InviteForm(props: Props) {
           options={companyRoles.map((name) => ({ value: name, label: i18n._(roleNames[name]) }))}
           onChoose={(value) => flow.send({ type: 'field.typed', field: 'role', value })}
         />
-        <p className="mt-1 text-[15px] text-quiet">{i18n._(roleWords[role])}</p>
+        <p className="mt-1 text-[15px] text-quiet">{i18n._(roleDescriptions[role])}</p>
       </div>
       <SubmitButton isBusy={isBusy}>
         <Trans>Send the invitation</Trans>

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
-import { orderStateNames } from './order-words.ts';
+import { orderStateNames } from './order-labels.ts';
 import { useAccountRead, withCompany } from './use-company.ts';
 
 const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (

@@ -16,7 +16,7 @@ import { useGo } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { KeptSection } from '../../shell/section/kept-section.tsx';
 import { OneOf, Text } from '../../shell/section/section-fields.tsx';
-import { type SectionWords, SectionWordsProvider } from '../../shell/section/words.ts';
+import { type SectionLabels, SectionLabelsProvider } from '../../shell/section/section-labels.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -27,7 +27,7 @@ import { usePurchase } from './use-order.ts';
 /** The flow of whom the board bills: it saves itself as parts of profiles do. */
 const billingMachine = sectionMachine((_, values) => billingErrors(values));
 
-function useBillingWords(): SectionWords {
+function useBillingWords(): SectionLabels {
   const { t } = useLingui();
   const { locale } = useAddress();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
@@ -168,7 +168,7 @@ export function OrderForm(props: Props) {
   const words = useBillingWords();
   const { company, orders, readAgain } = props;
   return (
-    <SectionWordsProvider value={words}>
+    <SectionLabelsProvider value={words}>
       <Ordering {...props} />
       <KeptSection
         machine={billingMachine}
@@ -179,6 +179,6 @@ export function OrderForm(props: Props) {
       >
         {(flow) => <BillingFields flow={flow} />}
       </KeptSection>
-    </SectionWordsProvider>
+    </SectionLabelsProvider>
   );
 }

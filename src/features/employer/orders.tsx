@@ -15,7 +15,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { OneOrder } from './one-order.tsx';
 import { OrderForm } from './order-form.tsx';
-import { orderStateNames } from './order-words.ts';
+import { orderStateNames } from './order-labels.ts';
 import { useAccountRead, withCompany } from './use-company.ts';
 
 function Row({ order, company }: { order: OrderRow; company: string }) {

@@ -7,9 +7,9 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
+import { adStateNames, asksOfCompany } from './labels.ts';
 import { useAds } from './use-ads.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
-import { adStateNames, asksOfCompany } from './words.ts';
 
 const live: readonly AdState[] = ['published', 'asked', 'unconfirmed'];
 

@@ -11,10 +11,10 @@ import { CompanyFrame } from './company-frame.tsx';
 import { AgreedTerms } from './company-terms.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { roleNames } from './labels.ts';
 import { MailSettings } from './mail-settings.tsx';
 import type { CompanyReading } from './use-company.ts';
 import { type PeopleChange, type PeopleRef, useIsChanging, useIsLeaving, usePeople } from './use-people.ts';
-import { roleNames } from './words.ts';
 
 const ask = (flow: PeopleRef, change: PeopleChange) => flow.send({ type: 'change.asked', change });
 

@@ -33,14 +33,14 @@ import { KeptSection } from '../../shell/section/kept-section.tsx';
 import { PartSummary } from '../../shell/section/part-summary.tsx';
 import { RichText } from '../../shell/section/rich-text.tsx';
 import { type Cells, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
-import { SectionWordsProvider } from '../../shell/section/words.ts';
+import { SectionLabelsProvider } from '../../shell/section/section-labels.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { CompanyPicture, GalleryPicture, PersonPhoto, PictureUpload } from './profile-pictures.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 import { useAccountRead, useCompanyAddress } from './use-company.ts';
-import { useCompanyProfileWords } from './use-profile-words.ts';
+import { useCompanyProfileLabels } from './use-company-profile-labels.ts';
 
 /** The flow of a part, with the company's rules. */
 const companySectionMachine = sectionMachine((part, values) =>
@@ -189,12 +189,12 @@ const Skeleton = () => (
 
 function Editor({ company }: { company: CompanyAccount }) {
   const { clients } = useServices();
-  const words = useCompanyProfileWords();
+  const words = useCompanyProfileLabels();
   const { data, error, readAgain } = useEditedProfile(company.id);
   const mayEdit = company.can.includes('editProfile');
   if (data === undefined && error === undefined) return <Skeleton />;
   return (
-    <SectionWordsProvider value={words}>
+    <SectionLabelsProvider value={words}>
       {error !== undefined && (
         <ReadAlert keeps={data !== undefined} onRetry={() => void readAgain()}>
           <Trans>The profile did not load.</Trans>
@@ -238,7 +238,7 @@ function Editor({ company }: { company: CompanyAccount }) {
           })}
         </>
       )}
-    </SectionWordsProvider>
+    </SectionLabelsProvider>
   );
 }
 

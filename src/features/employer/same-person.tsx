@@ -5,9 +5,9 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
+import { statusNames } from './labels.ts';
 import { type ApplicantChangeRef, useBusyChange } from './use-applicants.ts';
 import { withCompany } from './use-company.ts';
-import { statusNames } from './words.ts';
 
 type Props = { company: CompanyAccount; person: Person; flow: ApplicantChangeRef };
 

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { applicationStatuses } from '../../routing/applicant-filter.ts';
-import { statusNames } from './words.ts';
+import { statusNames } from './labels.ts';
 
 type Held = { data: { current?: unknown } };
 

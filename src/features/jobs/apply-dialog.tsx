@@ -43,7 +43,7 @@ import { CvField, type CvProps } from './apply-cv.tsx';
 import { ResultField } from './apply-result.tsx';
 import { type Beginning, useBeginning } from './use-application-draft.ts';
 import { useApply } from './use-apply.ts';
-import { useVisit } from './use-visit.ts';
+import { useAdVisit } from './use-ad-visit.ts';
 
 type Props = { job: JobDetail; onClose: () => void };
 type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null }; isUnstored: boolean };
@@ -306,6 +306,6 @@ function Round(props: RoundProps) {
 /** Applying for a job that was advertised here (product §3). Whoever is signed in meanwhile begins with what is theirs. */
 export function ApplyDialog(props: Props) {
   const [round, beginAnew] = useReducer((before: number) => before + 1, 0);
-  useVisit(props.job, 'start');
+  useAdVisit(props.job, 'start');
   return <Round key={round} {...props} beginAnew={beginAnew} />;
 }

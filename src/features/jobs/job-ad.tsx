@@ -21,7 +21,7 @@ import { JobCompany } from './job-company.tsx';
 import { JobPanel, JobThumbBar } from './job-panel.tsx';
 import { JobShare } from './job-share.tsx';
 import { ReportJob } from './report-job.tsx';
-import { useVisit } from './use-visit.ts';
+import { useAdVisit } from './use-ad-visit.ts';
 
 const AppliedBefore = lazyComponent(() => import('./signed-in.tsx').then((module) => module.AppliedBefore));
 const OwnSkills = lazyComponent(() => import('./signed-in.tsx').then((module) => module.OwnSkills));
@@ -124,7 +124,7 @@ export function JobAd({ job, isRefreshing }: Props) {
   const [isApplying, setApplying] = useState(false);
   const isClosed = job.status === 'closed';
   useEffect(() => void noteSeen(job.identifier), [job.identifier]);
-  useVisit(job, 'view');
+  useAdVisit(job, 'view');
   // Of the ad that the mailed link led to, not of those that the person goes on to.
   const [opened, setOpened] = useState<number | null>(null);
   const user = userOf(useSession());

@@ -21,9 +21,9 @@ import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { placesIn } from '../../shell/section/chosen-places.ts';
 import { KeptSection } from '../../shell/section/kept-section.tsx';
-import { useProfileWords } from '../../shell/section/profile-words.ts';
+import { SectionLabelsProvider } from '../../shell/section/section-labels.ts';
 import { ShownProfile } from '../../shell/section/shown-profile.tsx';
-import { SectionWordsProvider } from '../../shell/section/words.ts';
+import { useProfileLabels } from '../../shell/section/use-profile-labels.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
@@ -41,7 +41,7 @@ type Parts = Record<ProfilePart, KeptPart>;
 
 /** How much is filled in, and the one thing that would add the most. */
 function Completeness({ parts, cvs }: { parts: Parts; cvs: ProfileCv[] }) {
-  const { partName } = useProfileWords();
+  const { partName } = useProfileLabels();
   const { reached, next } = completenessOf(parts, cvs);
   return (
     <div className="mb-8 grid gap-2">
@@ -141,7 +141,7 @@ export function ProfilePage() {
   const { clients } = useServices();
   const { to } = useEdition();
   const parts = data?.parts as Parts | undefined;
-  const words = useProfileWords(placesIn(parts?.wanted));
+  const words = useProfileLabels(placesIn(parts?.wanted));
   const { partName } = words;
   const title = i18n._(routes.profile.title.id);
   return (
@@ -154,7 +154,7 @@ export function ProfilePage() {
         </ReadAlert>
       )}
       {parts && (
-        <SectionWordsProvider value={words}>
+        <SectionLabelsProvider value={words}>
           <Completeness parts={parts} cvs={data?.cvs ?? []} />
           <PhotoSection />
           <PageSection title={partName('cvs')} id="cvs">
@@ -185,7 +185,7 @@ export function ProfilePage() {
               <Trans>Who has your data, taking it along, deleting the account</Trans>
             </AppLink>
           </p>
-        </SectionWordsProvider>
+        </SectionLabelsProvider>
       )}
       {!parts && error === undefined && <Skeleton />}
     </article>

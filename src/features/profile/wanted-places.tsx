@@ -6,11 +6,11 @@ import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
 import { Chosen } from '../../shell/section/chosen.tsx';
 import { useChosenPlaceNames } from '../../shell/section/chosen-places.ts';
 import { useFieldChange } from '../../shell/section/section-fields.tsx';
-import { useSectionWords } from '../../shell/section/words.ts';
+import { useSectionLabels } from '../../shell/section/section-labels.ts';
 
 /** Where somebody wants to work: any place that the search for jobs knows, remotely as well. */
 export function WantedPlaces({ flow }: { flow: SectionRef }) {
-  const { fieldName } = useSectionWords();
+  const { fieldName } = useSectionLabels();
   const values = useSelector(flow, selectValues);
   const [chosen, modes] = [values.places as string[], values.modes as string[]];
   const nameOf = useChosenPlaceNames(chosen);

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { PageSection } from '../page-section.tsx';
 import { RetryAlert } from '../read-alert.tsx';
 import { PartSummary } from './part-summary.tsx';
+import { useSectionLabels } from './section-labels.ts';
 import { type Section, useSection } from './use-section.ts';
-import { useSectionWords } from './words.ts';
 
 type Flow = { flow: SectionRef };
 
@@ -81,7 +81,7 @@ type Props = Section & {
 /** A part of a profile, which saves itself. */
 export function KeptSection({ children, ...section }: Props) {
   const flow = useSection(section);
-  const { partName } = useSectionWords();
+  const { partName } = useSectionLabels();
   const { part } = section;
   return (
     <PageSection title={partName(part)} id={part} data-part={part}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
-import { useSectionWords } from './words.ts';
+import { useSectionLabels } from './section-labels.ts';
 
 type Props = {
   values: ProfileValues;
@@ -11,7 +11,7 @@ type Props = {
 
 /** What a part says, to be read. */
 export function PartSummary({ values, empty }: Props) {
-  const { fieldName, valueName } = useSectionWords();
+  const { fieldName, valueName } = useSectionLabels();
   const lines = Object.entries(values).flatMap(([field, value]): (readonly [string, ReactNode])[] => {
     const nothing = empty === undefined ? [] : [[field === 'items' ? '' : fieldName(field), empty] as const];
     if (typeof value === 'string') return value.trim() === '' ? nothing : [[fieldName(field), valueName(field, value)]];

@@ -8,7 +8,7 @@ import {
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import { RetryAlert } from '../read-alert.tsx';
-import { useSectionWords } from './words.ts';
+import { useSectionLabels } from './section-labels.ts';
 
 const RichTextField = lazyComponent(
   () => import('../rich-text/rich-text-field.tsx').then((module) => module.RichTextField),
@@ -24,7 +24,7 @@ type Props = { flow: SectionRef; field: string; language: 'cs' | 'en'; domain: s
 /** A text with marks. Its place is held until the editor is there. */
 export function RichText({ flow, field, language, domain }: Props) {
   const { i18n } = useLingui();
-  const { fieldName } = useSectionWords();
+  const { fieldName } = useSectionLabels();
   const value = String(useSelector(flow, selectValues)[field] ?? '');
   const error = useSelector(flow, selectErrors)[field];
   return (

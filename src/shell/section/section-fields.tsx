@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Chosen } from './chosen.tsx';
-import { useSectionWords } from './words.ts';
+import { useSectionLabels } from './section-labels.ts';
 
 type SectionRow = Record<string, string>;
 type Flow = { flow: SectionRef };
@@ -35,7 +35,7 @@ type TextProps = Field & {
 
 /** A text, in one line or several. */
 export function Text({ flow, field, isLong = false, hint, ...input }: TextProps) {
-  const { fieldName } = useSectionWords();
+  const { fieldName } = useSectionLabels();
   const value = String(useSelector(flow, selectValues)[field] ?? '');
   const shared = {
     label: fieldName(field),
@@ -59,7 +59,7 @@ export function useFieldChange(flow: SectionRef, field: string) {
 
 /** One of few. */
 export function Choice({ flow, field, options }: Field & { options: readonly string[] }) {
-  const { fieldName, valueName } = useSectionWords();
+  const { fieldName, valueName } = useSectionLabels();
   const value = useSelector(flow, selectValues)[field];
   const change = useFieldChange(flow, field);
   return (
@@ -76,7 +76,7 @@ export function Choice({ flow, field, options }: Field & { options: readonly str
 
 /** One of a list. */
 export function OneOf({ flow, field, options }: Field & { options: readonly string[] }) {
-  const { fieldName, valueName } = useSectionWords();
+  const { fieldName, valueName } = useSectionLabels();
   const value = useSelector(flow, selectValues)[field];
   const change = useFieldChange(flow, field);
   return (
@@ -92,7 +92,7 @@ export function OneOf({ flow, field, options }: Field & { options: readonly stri
 /** Chosen ones are taken away by a press, others come from the list. */
 export function Several({ flow, field, options }: Field & { options: readonly string[] }) {
   const { t } = useLingui();
-  const { fieldName, valueName } = useSectionWords();
+  const { fieldName, valueName } = useSectionLabels();
   const chosen = useSelector(flow, selectValues)[field] as string[];
   const change = useFieldChange(flow, field);
   const rest = options.filter((id) => !chosen.includes(id));
@@ -130,7 +130,7 @@ export type Cells = Record<
 type CellProps = Flow & { rows: SectionRow[]; list: string; at: number; field: string; cells: Cells };
 
 function Cell({ flow, rows, list, at, field, cells }: CellProps) {
-  const { fieldName, valueName } = useSectionWords();
+  const { fieldName, valueName } = useSectionLabels();
   const error = useError(flow, `${list}.${at}.${field}`);
   const { isLong = false, isWide = isLong, isNumber = false, options, draw } = cells[field] ?? {};
   const write = (text: string) => {
@@ -203,7 +203,7 @@ function Order({ at, rows, title, onMove }: OrderProps) {
 /** Lines that are added and removed. */
 export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOrdered = false, adding }: RowsProps) {
   const { t } = useLingui();
-  const { partName } = useSectionWords();
+  const { partName } = useSectionLabels();
   const rows = useSelector(flow, selectValues)[list] as SectionRow[];
   const change = useFieldChange(flow, list);
   const name = partName(part);

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/macro';
 import type { Applicant } from '../../api/contract-applicants.ts';
 import { placesIn } from './chosen-places.ts';
 import { PartSummary } from './part-summary.tsx';
-import { useProfileWords } from './profile-words.ts';
-import { SectionWordsProvider } from './words.ts';
+import { SectionLabelsProvider } from './section-labels.ts';
+import { useProfileLabels } from './use-profile-labels.ts';
 
 /** The words of a profile for those who read somebody else's. */
 function useShownWords(shown: Applicant['profile']) {
   const { t } = useLingui();
-  const own = useProfileWords(placesIn(shown.find(({ part }) => part === 'wanted')));
+  const own = useProfileLabels(placesIn(shown.find(({ part }) => part === 'wanted')));
   const parts: Record<string, string> = {
     basics: t`In short`,
     wanted: t`Looks for`,
@@ -27,7 +27,7 @@ function useShownWords(shown: Applicant['profile']) {
 export function ShownProfile({ parts }: { parts: Applicant['profile'] }) {
   const words = useShownWords(parts);
   return (
-    <SectionWordsProvider value={words}>
+    <SectionLabelsProvider value={words}>
       <div className="grid max-w-[70ch] gap-5">
         {parts.map(({ part, values }) => (
           <div key={part}>
@@ -36,6 +36,6 @@ export function ShownProfile({ parts }: { parts: Applicant['profile'] }) {
           </div>
         ))}
       </div>
-    </SectionWordsProvider>
+    </SectionLabelsProvider>
   );
 }

@@ -29,10 +29,10 @@ const terms = /*i18n*/ {
   message: 'You may show these ads anywhere, with a link back to the address of each. They are not for sale.',
 };
 
-export const termsOf = ({ i18n }: FeedContext): string => i18n._(terms.id);
+export const feedTerms = ({ i18n }: FeedContext): string => i18n._(terms.id);
 
 /** What every feed says of an ad, in one language where the ad has it. */
-export const wordsOf = ({ locale, i18n, publicUrls }: FeedContext, { job, company }: FeedAd) => ({
+export const adTexts = ({ locale, i18n, publicUrls }: FeedContext, { job, company }: FeedAd) => ({
   title: inLanguage(job.title, locale) ?? '',
   language: languageOf(job.title, locale),
   url: jobAddresses({ locale, i18n, publicUrls }, job).canonical,
@@ -46,7 +46,7 @@ export const wordsOf = ({ locale, i18n, publicUrls }: FeedContext, { job, compan
   salary: salaryText(i18n, locale, statedSalary(job.salary)),
 });
 
-export type AdWords = ReturnType<typeof wordsOf>;
+export type AdTexts = ReturnType<typeof adTexts>;
 
 /** The code of the country of an ad: that of its place, else one that it is done from; null where neither says any. */
 export const countryOf = ({ job }: FeedAd): string | null => {
@@ -55,5 +55,5 @@ export const countryOf = ({ job }: FeedAd): string | null => {
 };
 
 /** A place for those who need one: where it is done, else from where; empty where neither is said. */
-export const locationOf = ({ places, countries }: AdWords): string =>
+export const locationOf = ({ places, countries }: AdTexts): string =>
   (places.length > 0 ? places : countries).join(', ');

@@ -48,7 +48,7 @@ function placeOf(typed: string): LocatedPlace {
 export const knowsFields = (ad: AdContent): boolean => ad.fields.every(isField) && ad.remoteCountries.every(isPlace);
 
 /** What everybody sees of what is written. */
-export function saidBy(ad: AdContent): Said {
+export function jobContentOf(ad: AdContent): Said {
   const { min, max } = ad.salary;
   const isOnsite = ad.mode !== 'remote';
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEarlyReads } from '../../src/effects/early-reads.ts';
+import { createPrefetchedReads } from '../../src/effects/prefetched-reads.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
 
 const key = '/api/jobs?lang=cs';
@@ -9,7 +9,7 @@ function setUp(known: Record<string, unknown> = {}) {
   const asked: { key: string; resolve: (answer: object) => void; reject: (error: Error) => void }[] = [];
   const rested = Promise.withResolvers<void>();
   const cache = createReadCache(known, () => clock.now);
-  const early = createEarlyReads({
+  const early = createPrefetchedReads({
     read: (key) => new Promise((resolve, reject) => asked.push({ key, resolve, reject })),
     cache,
     rest: () => rested.promise,

@@ -3,7 +3,7 @@ import type { ReadCache } from './read-cache.ts';
 /** So long a person waits for an answer before they see the page without it: too short to notice, long enough for most. */
 const timeout = 100;
 
-export type EarlyReads = {
+export type PrefetchedReads = {
   /** Asks now what a page is going to ask when it is drawn. Ends when the page can be drawn with the answer, or soon without it. */
   start: (key: string) => Promise<void>;
   /** The answer that is on its way to this question, given away once. */
@@ -19,7 +19,7 @@ type Dependencies = {
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Reads that begin when a person sets out for a page: the answer travels while the page is loaded, and both are drawn at once. */
-export function createEarlyReads({ read, cache, rest = sleep }: Dependencies): EarlyReads {
+export function createPrefetchedReads({ read, cache, rest = sleep }: Dependencies): PrefetchedReads {
   const started = new Map<string, Promise<object>>();
   return {
     async start(key) {

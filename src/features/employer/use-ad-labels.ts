@@ -4,10 +4,10 @@ import type { TestList } from '../../api/contract-tests.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { testsRead } from '../../routing/reads.ts';
-import type { SectionWords } from '../../shell/section/words.ts';
+import type { SectionLabels } from '../../shell/section/section-labels.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
-import { adFormStepNames } from './words.ts';
+import { adFormStepNames } from './labels.ts';
 
 const kinds = {
   fields: 'field',
@@ -28,7 +28,7 @@ const richFields = /^(?:description|requirements|offer)(?:Cs|En)$/;
 const hasKind = (field: string): field is keyof typeof kinds => Object.hasOwn(kinds, field);
 
 /** What the fields of an ad are called, and what can be chosen in them. */
-export function useAdWords(): SectionWords {
+export function useAdLabels(): SectionLabels {
   const { t, i18n } = useLingui();
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();

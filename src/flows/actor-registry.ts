@@ -23,7 +23,7 @@ export type Actor = {
 };
 
 /** All machines of a tab, by their sessions. */
-export type Board = ReadonlyMap<string, Actor>;
+export type ActorRegistry = ReadonlyMap<string, Actor>;
 
 const most = 50;
 
@@ -46,13 +46,13 @@ function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }
   };
 }
 
-/** The board after one more message. What is no machine is left out. */
-export function withMessage(board: Board, message: FlowMessage): Board {
+/** The registry after one more message. What is no machine is left out. */
+export function withMessage(registry: ActorRegistry, message: FlowMessage): ActorRegistry {
   const { sessionId: session } = message;
-  const next = new Map(board);
+  const next = new Map(registry);
   if (message.type === '@xstate.actor') {
     const chart = chartOf(message.definition);
-    if (!chart) return board;
+    if (!chart) return registry;
     const { name } = message;
     return next.set(session, {
       session,
@@ -64,9 +64,9 @@ export function withMessage(board: Board, message: FlowMessage): Board {
       events: [],
     });
   }
-  const actor = board.get(session);
-  if (!actor || message.type !== '@xstate.snapshot') return board;
+  const actor = registry.get(session);
+  if (!actor || message.type !== '@xstate.snapshot') return registry;
   return next.set(session, heard(actor, message));
 }
 
-export const boardOf = (messages: readonly FlowMessage[]): Board => messages.reduce(withMessage, new Map());
+export const registryOf = (messages: readonly FlowMessage[]): ActorRegistry => messages.reduce(withMessage, new Map());

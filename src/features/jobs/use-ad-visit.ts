@@ -6,16 +6,16 @@ import { tabStorage } from '../../effects/tab-storage.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';
 
 /** Has the company of an ad that was written here count a visit. */
-export function useVisit(job: JobDetail, kind: VisitKind): void {
+export function useAdVisit(job: JobDetail, kind: VisitKind): void {
   const { clients } = useServices();
   const { identifier, links } = job;
   const isCounted = job.status === 'active' && !job.isUnlisted && isAppliedForHere(job);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another ad is another visit, a newer answer of the same one is not
   useEffect(() => {
     if (!isCounted) return;
-    import('./note-visit.ts').then(
-      ({ noteVisit }) =>
-        noteVisit(clients.locale, { job: identifier, kind, links: [links.cs, links.en], storage: tabStorage }),
+    import('./send-ad-visit.ts').then(
+      ({ sendAdVisit }) =>
+        sendAdVisit(clients.locale, { job: identifier, kind, links: [links.cs, links.en], storage: tabStorage }),
       () => undefined,
     );
   }, [identifier, isCounted]);

@@ -20,7 +20,7 @@ type Visit = {
 };
 
 /** Tells the server once a tab that an ad was looked at, or applying for it begun. Without storage it tells nothing. */
-export function noteVisit(client: Client, { job, kind, links, storage }: Visit): void {
+export function sendAdVisit(client: Client, { job, kind, links, storage }: Visit): void {
   const visit = `${kind}:${job}`;
   const known = (storage.read(visitsKey) ?? '').split(' ');
   if (known.includes(visit) || !storage.write(visitsKey, [...known, visit].join(' ').trim())) return;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { createFeed } from '../../src/app/inspect.ts';
-import { boardOf } from '../../src/flows/board.ts';
+import { registryOf } from '../../src/flows/actor-registry.ts';
 import type { FlowMessage } from '../../src/flows/channel.ts';
 import {
   type ChartState,
@@ -25,7 +25,7 @@ async function boardAfter(run: (inspect: ReturnType<typeof createFeed>['inspect'
   await vi.advanceTimersByTimeAsync(1);
   const messages: FlowMessage[] = [];
   feed.retell((message) => messages.push(message as FlowMessage));
-  return [...boardOf(messages).values()];
+  return [...registryOf(messages).values()];
 }
 
 const allOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(allOf)];
@@ -151,7 +151,7 @@ test('a line leads to states by their paths, and a machine takes the events of t
   expect(eventsTaken(chart, new Set(['shut']))).toEqual(['reopen', 'reset']);
 });
 
-test('a board has the machines, where they are and their events, the newest first', async () => {
+test('a registry has the machines, where they are and their events, the newest first', async () => {
   const toggle = setup({ types: { events: {} as { type: 'press' } } }).createMachine({
     id: 'toggle',
     initial: 'off',

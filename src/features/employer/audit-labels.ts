@@ -4,8 +4,8 @@ import type { SaidStep } from '../../../machines/ad/ad-content.rules.ts';
 import type { MessageStep } from '../../../machines/contact/inbox.rules.ts';
 import type { SuspensionStep, Verdict } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { KeptEvent } from '../../api/contract-orders.ts';
-import { orderStateNames } from './order-words.ts';
-import { adStepNames } from './words.ts';
+import { adStepNames } from './labels.ts';
+import { orderStateNames } from './order-labels.ts';
 
 /** What happened. */
 export const eventNames = {

@@ -13,7 +13,7 @@ export const roleNames = {
 } satisfies Record<CompanyRole, unknown>;
 
 /** What each of them may do. */
-export const roleWords = {
+export const roleDescriptions = {
   owner: msg`Does everything: invites people, gives them roles and closes the startup here.`,
   recruiter: msg`Works on ads and with candidates.`,
   reader: msg`Sees everything and changes nothing.`,

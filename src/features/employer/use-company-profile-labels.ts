@@ -3,7 +3,7 @@ import type { CompanyPart, SocialNetwork } from '../../../machines/company-profi
 import { linesOfHtml } from '../../../machines/rich-text-lines.rules.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import type { SectionWords } from '../../shell/section/words.ts';
+import type { SectionLabels } from '../../shell/section/section-labels.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
 const networkNames: Record<SocialNetwork, string> = {
@@ -16,7 +16,7 @@ const networkNames: Record<SocialNetwork, string> = {
 };
 
 /** What the parts of a company's profile are called. */
-export function useCompanyProfileWords(): SectionWords {
+export function useCompanyProfileLabels(): SectionLabels {
   const { t } = useLingui();
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
