@@ -41,9 +41,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CvField, type CvProps } from './apply-cv.tsx';
 import { ResultField } from './apply-result.tsx';
+import { useAdVisit } from './use-ad-visit.ts';
 import { type Beginning, useBeginning } from './use-application-draft.ts';
 import { useApply } from './use-apply.ts';
-import { useAdVisit } from './use-ad-visit.ts';
 
 type Props = { job: JobDetail; onClose: () => void };
 type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null }; isUnstored: boolean };
