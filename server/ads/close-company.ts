@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companyAccounts, companyInvitations, companyMembers } from '../db/schema/company-accounts.ts';
+import { renewCompany } from '../listings/revision.ts';
 import { closePool } from '../talent-pool/talent-pool.ts';
 import { type AdServices, changeAd, type Doer, live } from './change-ad.ts';
 
@@ -26,5 +27,7 @@ export const closeCompany = (services: AdServices, id: string, userId: string): 
     else
       for (const table of [companyMembers, companyInvitations]) await tx.delete(table).where(eq(table.accountId, id));
     // Of an unverified one the profile is not its own.
-    if (account.verifiedAt && account.companyId !== null) await closePool(tx, account.companyId, services.now());
+    if (account.verifiedAt === null || account.companyId === null) return;
+    await closePool(tx, account.companyId, services.now());
+    await renewCompany(tx, account.companyId);
   });

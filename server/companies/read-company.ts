@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CompanyDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
+import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { hiringIn, readOpenJobs } from '../jobs/open-jobs.ts';
 import { shownPool } from '../jobs/talent-pool.ts';
 import { companyCard, companyRowColumns, inLanguage, languageOf } from '../listings/cards.ts';
@@ -24,6 +25,13 @@ export async function companyIdBySlug(db: Db | Tx, slug: string): Promise<number
   return former?.id ?? null;
 }
 
+/** Whether a profile is that of a company whose people have proved that it is theirs. */
+export const isVerifiedCompany = async (db: Db | Tx, companyId: number): Promise<boolean> =>
+  (await db.$count(
+    companyAccounts,
+    and(eq(companyAccounts.companyId, companyId), isNotNull(companyAccounts.verifiedAt)),
+  )) > 0;
+
 /** One company by its slug, or one that it had, with its live ads, newest first. */
 export const readCompany = async (
   { jobs }: Pick<CompanyStore, 'jobs'>,
@@ -39,6 +47,7 @@ export const readCompany = async (
   return {
     '@context': 'https://schema.org',
     ...companyCard(row, hiring, locale),
+    isVerified: await isVerifiedCompany(jobs.db, row.id),
     cover: row.cover,
     website: row.website,
     founded: row.founded,

@@ -4,6 +4,7 @@ import type { CompanyAccount, CompanyRole, OwnCompanies } from '../../src/api/co
 import type { Suspension } from '../../src/api/contract-moderation.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { UserRow } from '../accounts/users.ts';
+import { isVerifiedCompany } from '../companies/read-company.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -32,13 +33,6 @@ type Registration = {
 /** `isTaken`: it has people. */
 type Found = { slug: string; name: string; isTaken: boolean };
 
-/** Whether a profile is that of a verified company. */
-const hasPeople = async (db: Db | Tx, companyId: number): Promise<boolean> =>
-  (await db.$count(
-    companyAccounts,
-    and(eq(companyAccounts.companyId, companyId), isNotNull(companyAccounts.verifiedAt)),
-  )) > 0;
-
 /** The profile of the board with a domain, or that of the verified company with a number. */
 async function profileOf(db: Db | Tx, { ico, website }: Told): Promise<Profile | null> {
   const byDomain = await profileOfDomain(db, domainOf(website));
@@ -66,9 +60,9 @@ export const registerCompany = (
     const [same] = await tx.select().from(companyAccounts).where(eq(companyAccounts.key, own));
     if (same) return { type: 'added', id: same.id };
     const profile = await profileOf(tx, told);
-    if (profile && (profile.slug !== claims || (await hasPeople(tx, profile.id)))) {
+    if (profile && (profile.slug !== claims || (await isVerifiedCompany(tx, profile.id)))) {
       const { id, ...shown } = profile;
-      return { type: 'found', company: { ...shown, isTaken: await hasPeople(tx, id) } };
+      return { type: 'found', company: { ...shown, isTaken: await isVerifiedCompany(tx, id) } };
     }
     const id = crypto.randomUUID();
     const row = { id, ...told, companyId: profile?.id ?? null, key: own, dnsToken: newToken(), createdAt: now };

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { afterCommit, type Db, type Tx } from '../db/open.ts';
 import { board } from '../db/schema/board.ts';
+import { companies } from '../db/schema/companies.ts';
 
 /** A revision of the board, as it is on a day: what answers depend on beside their question. */
 export type BoardVersion = { revision: number; today: string };
@@ -23,6 +24,12 @@ export const nextRevision = async (tx: Tx): Promise<number> => {
     writes += 1;
   });
   return row.revision;
+};
+
+/** What is known of a company has changed elsewhere: readers look at it and at its ads anew. */
+export const renewCompany = async (tx: Tx, companyId: number): Promise<void> => {
+  const revision = await nextRevision(tx);
+  await tx.update(companies).set({ revision }).where(eq(companies.id, companyId));
 };
 
 /**

@@ -11,7 +11,7 @@ import { suspensionOf } from '../employer/company-accounts.ts';
 import { peopleToTell } from '../employer/people-to-tell.ts';
 import { Refusal } from '../http/problem.ts';
 import { liveOn } from '../jobs/column-index.ts';
-import { nextRevision } from '../listings/revision.ts';
+import { renewCompany } from '../listings/revision.ts';
 import { postMail } from '../mail/outbox.ts';
 import { containsFolded, folded } from '../search/folded.ts';
 import { closePool } from '../talent-pool/talent-pool.ts';
@@ -60,12 +60,7 @@ export const changeSuspension = (services: AdServices, { id, step, words, userId
     }
     const suspendedAt = step === 'suspended' ? services.now() : null;
     await tx.update(companyAccounts).set({ suspendedAt, suspensionWords: words }).where(isIt);
-    // Readers look at its ads anew.
-    if (account.companyId !== null)
-      await tx
-        .update(companies)
-        .set({ revision: await nextRevision(tx) })
-        .where(eq(companies.id, account.companyId));
+    if (account.companyId !== null) await renewCompany(tx, account.companyId);
     if (step === 'suspended') {
       await pauseAds(tx, services, id, { by: 'reviewer', userId, key: null });
       if (account.companyId !== null) await closePool(tx, account.companyId, services.now());

@@ -24,6 +24,7 @@ import { isTaken, rivalsOf } from '../employer/read-verification.ts';
 import { may } from '../employer/roles.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
+import { renewCompany } from '../listings/revision.ts';
 import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { findRecord } from './txt-records.ts';
@@ -164,6 +165,7 @@ export async function verifyCompany(
     .set({ companyId, verifiedAt: services.now(), verifiedBy: by, refusedAt: null })
     .where(eq(companyAccounts.id, accountId));
   await tx.delete(companyVerifications).where(eq(companyVerifications.accountId, accountId));
+  await renewCompany(tx, companyId);
   await adoptJobs(tx, { accountId, companyId }, services.now());
   if (by === 'admin') await tellOwners(tx, services, { kind: 'companyVerified' }, account);
   for (const rival of together)

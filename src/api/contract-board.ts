@@ -243,6 +243,8 @@ export type CompanyList = JsonLd<'ItemList'> & {
 
 export type CompanyDetail = JsonLd<'Organization'> &
   Omit<CompanyCard, '@type'> & {
+    /** Its people have proved that it is theirs, and write what stands here. */
+    isVerified: boolean;
     cover: ImageSource | null;
     website: string | null;
     founded: number | null;

@@ -189,6 +189,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
       return {
         ...context,
         ...company,
+        isVerified: false,
         cover: pictures.png,
         website: 'https://drak.example/',
         founded: 2021,

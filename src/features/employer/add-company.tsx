@@ -14,19 +14,23 @@ import {
   companySizes,
   companyStages,
 } from '../../../machines/company-registration/company-registration.rules.ts';
+import type { CompanyDetail } from '../../api/contract-board.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
 import { companyTerms } from '../../routing/legal-texts.ts';
+import { companyRead } from '../../routing/reads.ts';
 import { useVersions } from '../../shell/agreed-texts.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useRead } from '../../shell/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAddCompany, useRegister } from './use-add-company.ts';
+import { type ClaimedProfile, useAddCompany, useRegister } from './use-add-company.ts';
 
 type FlowProps = { flow: CompanyRegistrationRef };
 
@@ -89,7 +93,8 @@ function Found({ flow, company }: FlowProps & { company: FoundCompany }) {
   );
 }
 
-function CompanyForm({ flow }: FlowProps) {
+function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
+  const flow = useAddCompany(claimed);
   const { i18n, t } = useLingui();
   const { locale } = useEdition();
   const values = useSelector(flow, selectValues);
@@ -158,8 +163,12 @@ function CompanyForm({ flow }: FlowProps) {
   );
 }
 
-/** A company comes to the board, or claims what the board has of it. */
+/** A company comes to the board, or claims what the board has of it: `?claims=` names the profile. */
 export function AddCompany() {
+  const { locale, search } = useAddress();
+  const slug = new URLSearchParams(search).get('claims');
+  const { data, error } = useRead<CompanyDetail>(slug === null ? null : companyRead(locale, slug));
+  const isKnown = slug === null || data !== undefined || error !== undefined;
   return (
     <>
       <p className="mb-6 max-w-[56ch] text-lg">
@@ -168,7 +177,7 @@ export function AddCompany() {
           see it.
         </Trans>
       </p>
-      <CompanyForm flow={useAddCompany()} />
+      {isKnown && <CompanyForm claimed={data ? { name: data.name, website: data.website ?? '' } : null} />}
     </>
   );
 }

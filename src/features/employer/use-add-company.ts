@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import {
   type CompanyRegistrationRef,
+  type CompanyValues,
   companyRegistrationMachine,
 } from '../../../machines/company-registration/company-registration.machine.ts';
 import { isCompanyNumber } from '../../../machines/company-registration/company-registration.rules.ts';
@@ -20,8 +21,17 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { useCompanyAddress, useOwnCompaniesRefresh } from './use-company.ts';
 
-/** The flow of adding a company, wired to the network. It begins with what this tab wrote before, and leads to the company's page. */
-export function useAddCompany(): CompanyRegistrationRef {
+/** What a profile of the board says of a startup that claims it. */
+export type ClaimedProfile = Pick<CompanyValues, 'name' | 'website'>;
+
+/** What is begun with: the profile that is claimed, else what this tab wrote before. */
+function begun(draft: CompanyValues | undefined, claimed: ClaimedProfile | null): CompanyValues {
+  if (claimed === null || claimed.website === draft?.website) return draft ?? companyDraft.blank;
+  return { ...companyDraft.blank, ...claimed };
+}
+
+/** The flow of adding a company, wired to the network. It leads to the company's page. */
+export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrationRef {
   const services = useServices();
   const { locale } = useEdition();
   const port = useAccountCall();
@@ -41,7 +51,7 @@ export function useAddCompany(): CompanyRegistrationRef {
         }),
       },
     }),
-    { input: draft?.values ?? companyDraft.blank, inspect },
+    { input: begun(draft?.values, claimed), inspect },
   );
 
   useFlowReports(flow, (report) => {

@@ -27,9 +27,9 @@ const Anchor = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 );
 
-/** It promised something, or has kept something. */
-const hasRecord = ({ replies, jobs }: CompanyDetail): boolean =>
-  replies !== null || jobs.some(({ replyDays }) => replyDays !== null);
+/** It writes its ads here, promised something, or has kept something. */
+const hasRecord = ({ isVerified, replies, jobs }: CompanyDetail): boolean =>
+  isVerified || replies !== null || jobs.some(({ replyDays }) => replyDays !== null);
 
 /** The browser looked for the fragment of the address before the profile was there. */
 function useScrollToFragment() {
@@ -195,6 +195,28 @@ function Funding({ funding }: Pick<CompanyDetail, 'funding'>) {
   );
 }
 
+/** Whether its people write it; where nobody does they can claim it. */
+function WhoseProfile({ company: { isVerified, slug } }: { company: CompanyDetail }) {
+  const { to } = useEdition();
+  if (isVerified)
+    return (
+      <p className="mt-11 text-[15px] text-quiet">
+        <Trans>Verified: the startup writes this profile itself.</Trans>
+      </p>
+    );
+  return (
+    <p className="mt-11 max-w-[66ch] border-t border-line pt-4 text-[15px] text-quiet print:hidden">
+      <Trans>Nobody looks after the profile yet. If it is your startup, claim it; then prove that it is yours.</Trans>{' '}
+      <AppLink
+        href={`${to('startupAdd')}?${new URLSearchParams({ claims: slug })}`}
+        className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+      >
+        <Trans>Claim the profile</Trans>
+      </AppLink>
+    </p>
+  );
+}
+
 type Props = {
   company: CompanyDetail;
   /** A newer version is on its way. */
@@ -255,6 +277,7 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
           </aside>
         )}
       </div>
+      <WhoseProfile company={company} />
       <ReplyExplanation />
     </article>
   );

@@ -6,13 +6,16 @@ import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts, companyMembers, companyVerifications } from '../../../server/db/schema/company-accounts.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { purgeVerifications } from '../../../server/verification/verification.ts';
+import type { CompanyDetail } from '../../../src/api/contract-board.ts';
 import type { CompanyAccount } from '../../../src/api/contract-employer.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { startNameServer } from '../../support/name-server.ts';
+import { proxied } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { add, companyOf, somebody, told } from '../employer/company.ts';
+import { feedApp } from '../feeds/feed-app.ts';
 
 let server: AccountServer;
 
@@ -325,6 +328,20 @@ describe('product §11 what a verified company has', () => {
       ]),
     );
   });
+});
+
+test('product §5.5 its page says at once that it is its startup’s own, and no longer once that is closed here', async () => {
+  const { id, jana } = await companyOf(server);
+  await onBoard('draci', 'https://draci.example/');
+  const app = await feedApp(server);
+  const shown = async (): Promise<CompanyDetail> =>
+    (await app.request('/api/companies/draci?lang=cs', proxied('skok.example'))).json();
+  expect((await shown()).isVerified).toBe(false);
+  await mail(jana, id);
+  await confirm(jana, await lastToken());
+  expect((await shown()).isVerified).toBe(true);
+  await jana.request(`/api/company-accounts/${id}`, { method: 'DELETE' });
+  expect((await shown()).isVerified).toBe(false);
 });
 
 describe('product §11 of two companies with one domain', () => {

@@ -1,0 +1,65 @@
+import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import '../../src/app.css';
+import type { CompanyDetail } from '../../src/api/contract-board.ts';
+import { CompanyPage } from '../../src/features/companies/company-page.tsx';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+
+/** What was begun of another startup. */
+const begun = { name: '', ico: '', website: 'other.example', country: 'CZ', city: '', size: '', stage: '' };
+
+let company: CompanyDetail;
+
+beforeEach(async () => {
+  const board = inventedAnswers({ publicUrls: (paths) => paths });
+  company = (await board.company('en', 'drak')) as CompanyDetail;
+  sessionStorage.clear();
+  worker.use(
+    http.get('/api/companies/drak', () => HttpResponse.json(company)),
+    http.get('/api/companies/nobody', () => new HttpResponse(null, { status: 404 })),
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [], invitations: [] })),
+  );
+});
+afterEach(cleanup);
+
+const visit = () => renderView(<CompanyPage name="startup" params={{ slug: 'drak' }} />, '/en/startup/drak');
+const addFrom = (query: string) =>
+  renderView(<EmployerPage />, `/admin/startup/add${query}`, { boot: { ...boot, session: active } });
+const field = async (name: string) => ((await screen.findByRole('textbox', { name })) as HTMLInputElement).value;
+
+describe('product §5.5 whose a profile is', () => {
+  test('is said of one that nobody has claimed, with the way to claim it', async () => {
+    visit();
+    const link = await screen.findByRole('link', { name: 'Claim the profile' });
+    expect(link.getAttribute('href')).toBe('/admin/startup/add?claims=drak');
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('is said of one that its startup writes, whose record is there without a promise, too', async () => {
+    company = { ...company, isVerified: true, jobs: [] };
+    visit();
+    await screen.findByText('Verified: the startup writes this profile itself.');
+    expect(screen.queryByRole('link', { name: 'Claim the profile' })).toBeNull();
+    screen.getByRole('heading', { name: 'Open record' });
+  });
+
+  test('is claimed by a form that has its name and website already', async () => {
+    sessionStorage.setItem('company', JSON.stringify({ values: begun, sending: null }));
+    addFrom('?claims=drak');
+    expect([await field('Name of the startup'), await field('Website')]).toEqual([company.name, company.website]);
+  });
+
+  test.each(['', '?claims=nobody'])('keeps what was begun where none is named: %j', async (query) => {
+    sessionStorage.setItem('company', JSON.stringify({ values: begun, sending: null }));
+    addFrom(query);
+    expect(await field('Website')).toBe('other.example');
+  });
+});
