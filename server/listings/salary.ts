@@ -1,6 +1,7 @@
 import type { Salary } from '../../src/api/contract-board.ts';
+import { perMonth } from '../../src/i18n/equivalent-pay.ts';
 
-// Pay is kept and shown as it was given. Converted it is only compared: by rates of one day, so that the same filter
+// Pay is kept and shown in the currency that it was given in. Converted it is only compared: by rates of one day, so that the same filter
 // finds the same ads on any other.
 
 /** CZK for one, the middle of buying and selling in the list of the Czech National Bank of 6 March 2026. */
@@ -30,9 +31,6 @@ const czkFor = new Map([
   ['USD', 20.985],
   ['ZAR', 1.317],
 ]);
-
-// A month is 160 hours or 20 days, a year 52 weeks.
-const perMonth: Record<Salary['period'], number> = { hour: 160, day: 20, week: 52 / 12, month: 1, year: 1 / 12 };
 
 /** Money in CZK, whole; null in a currency that has no rate. */
 export function inCzk(amount: number, currency: string): number | null {

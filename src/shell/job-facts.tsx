@@ -1,6 +1,8 @@
-import { Plural, Trans } from '@lingui/macro';
+import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { JobDetail } from '../api/contract-board.ts';
+import { equivalentPay } from '../i18n/equivalent-pay.ts';
 import { formatPercentRange } from '../i18n/numbers.ts';
+import { salaryText } from '../i18n/salary.ts';
 import { listNames, useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { AppLink } from './app-link.tsx';
@@ -14,6 +16,28 @@ function Equity({ min, max }: { min: number; max: number }) {
   const { locale } = useEdition();
   const share = formatPercentRange(locale, min, max);
   return <Trans>and {share} of the company</Trans>;
+}
+
+/** What it pays by the month, or by the day of a freelancer, where the ad says it otherwise. */
+function Equivalent({ of: job }: { of: Pick<JobDetail, 'baseSalary' | 'contract' | 'commitment'> }) {
+  const { i18n } = useLingui();
+  const { locale } = useEdition();
+  const equivalent = equivalentPay(job.baseSalary, job);
+  const amount = equivalent && salaryText(i18n, locale, equivalent.pay);
+  if (!amount) return null;
+  return (
+    <span suppressHydrationWarning className="block text-[15px] font-normal text-quiet">
+      {equivalent.isFullTime ? (
+        <Trans>
+          <span className="inline-block">{amount}</span> full time, rounded
+        </Trans>
+      ) : (
+        <Trans>
+          <span className="inline-block">{amount}</span>, rounded
+        </Trans>
+      )}
+    </span>
+  );
 }
 
 type Told = Pick<
@@ -42,6 +66,7 @@ export function JobFacts({ job }: { job: Told }) {
             <Trans>not stated</Trans>
           </span>
         </SalaryText>
+        <Equivalent of={job} />
         {job.equity && (
           <span suppressHydrationWarning className="block">
             <Equity {...job.equity} />

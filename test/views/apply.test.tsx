@@ -677,6 +677,24 @@ test('product §3.20 an ad names who reads applications, with their role in its 
   expect(screen.queryByText('Applications are read by')).toBeNull();
 });
 
+test('product §3.21 an ad that is paid by the year or the hour says what that is by the month, of freelancers by the day', async () => {
+  await openJob({
+    baseSalary: { min: 900_000, max: 1_200_000, currency: 'CZK', period: 'year' },
+    contract: ['employment'],
+  });
+  const said = () => screen.getByText('Gross salary').closest('div')?.textContent ?? '';
+  expect(said()).toMatch(/salary\.yearsalary\.month, rounded/);
+  cleanup();
+  await openJob({ baseSalary: { min: 400, max: null, currency: 'CZK', period: 'hour' }, contract: ['employment'] });
+  expect(said()).toMatch(/salary\.month full time, rounded/);
+  cleanup();
+  await openJob({ baseSalary: { min: 900, max: null, currency: 'CZK', period: 'hour' }, contract: ['freelance'] });
+  expect(said()).toMatch(/salary\.day, rounded/);
+  cleanup();
+  await openJob({ baseSalary: { min: 80_000, max: null, currency: 'CZK', period: 'month' }, contract: ['employment'] });
+  expect(said()).not.toMatch(/rounded/);
+});
+
 test('product §3.2 a draft that was written before is sent at once: its time counts from then', async () => {
   answerWith(received);
   await openJob();

@@ -1,0 +1,30 @@
+import type { JobDetail, Salary } from '../api/contract-board.ts';
+import type { Pay } from './salary.ts';
+
+/** How many of each are in a month of full-time work: 160 hours or 20 days. A year has 52 weeks. */
+export const perMonth: Record<Salary['period'], number> = { hour: 160, day: 20, week: 52 / 12, month: 1, year: 1 / 12 };
+
+/** Pay in other words; `isFullTime`: counted by a full-time month, for pay that depends on the hours worked. */
+type Equivalent = { pay: Pay; isFullTime: boolean };
+
+const byHours = new Set<Salary['period']>(['hour', 'day']);
+
+const rounded = (amount: number) => Number(amount.toPrecision(3));
+
+/**
+ * What an ad pays in the period by which people compare such work: a day of freelancers, a month of everybody else (product §3). Null where
+ * it says so itself, or nobody knows for how many hours it is.
+ */
+export function equivalentPay(
+  pay: Pay | null,
+  { contract, commitment }: Pick<JobDetail, 'contract' | 'commitment'>,
+): Equivalent | null {
+  const isFreelance = contract.length > 0 && contract.every((id) => id === 'freelance');
+  const period = isFreelance ? 'day' : 'month';
+  if (pay === null || pay.period === period) return null;
+  const isFullTime = byHours.has(pay.period) !== byHours.has(period);
+  if (isFullTime && !commitment.includes('full-time')) return null;
+  const ratio = perMonth[pay.period] / perMonth[period];
+  const converted = (amount: number | null) => amount && rounded(amount * ratio);
+  return { pay: { ...pay, min: converted(pay.min), max: converted(pay.max), period }, isFullTime };
+}

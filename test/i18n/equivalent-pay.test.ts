@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { equivalentPay, perMonth } from '../../src/i18n/equivalent-pay.ts';
+import type { Pay } from '../../src/i18n/salary.ts';
+
+const pay = (period: Pay['period'], min: number | null, max: number | null): Pay => ({
+  ...{ min, max, currency: 'CZK', period },
+});
+const employed = { contract: ['employment'], commitment: ['full-time'] } as never;
+const freelance = { contract: ['freelance'], commitment: ['full-time'] } as never;
+const hourly = { contract: ['dpp'], commitment: ['part-time'] } as never;
+
+test.each([
+  ['a year of an employee', pay('year', 1_000_000, 1_300_000), employed, pay('month', 83_300, 108_000), false],
+  ['a week, from', pay('week', 9_000, null), employed, pay('month', 39_000, null), false],
+  ['an hour, full time', pay('hour', 400, 600), employed, pay('month', 64_000, 96_000), true],
+  ['an hour of a freelancer', pay('hour', 900, 900), freelance, pay('day', 7_200, 7_200), false],
+  ['a month of a freelancer, up to', pay('month', null, 150_000), freelance, pay('day', null, 7_500), true],
+  [
+    'a year of either',
+    pay('year', 600_000, 600_000),
+    { contract: ['employment', 'freelance'], commitment: ['full-time'] } as never,
+  ],
+  ['an hour of a few', pay('hour', 200, 250), hourly, null],
+  ['a month of an employee', pay('month', 60_000, 80_000), employed, null],
+  ['a day of a freelancer', pay('day', 6_000, 8_000), freelance, null],
+  ['nothing', null, employed, null],
+] as [string, Pay | null, Parameters<typeof equivalentPay>[1], (Pay | null)?, boolean?][])(
+  'product §3.21 pay for %s is told as people compare it',
+  (_, given, job, told = pay('month', 50_000, 50_000), isFullTime = false) => {
+    expect(equivalentPay(given, job)).toEqual(told && { pay: told, isFullTime });
+  },
+);
+
+test('product §3.21 filters and pages count by one month', () =>
+  expect([perMonth.hour, perMonth.day, perMonth.year * 12]).toEqual([160, 20, 1]));
