@@ -119,6 +119,32 @@ describe('product §8 the questions of the tests', () => {
     }
   });
 
+  test('that say what code does without printing it are right about it', () => {
+    const codeOf = (id: string) => questionOf(id).code ?? '';
+    const printed = (script: string) =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim();
+    expect(
+      printed(`const button = new EventTarget();
+        const counter = { increase() { console.log(this === counter, this === button); } };
+        ${codeOf('js-this-lost')}
+        button.dispatchEvent(new Event('click'));`),
+    ).toBe('false true');
+    // Whatever a request takes, the second one begins when the first has ended.
+    expect(
+      printed(`const log = [];
+        const request = (name) => async () => { log.push(name + ' begins'); await null; log.push(name + ' ends'); };
+        const [fetchJobs, fetchCompanies] = [request('jobs'), request('companies')];
+        ${codeOf('js-sequential-await')}
+        await load();
+        console.log(log.join(', '));`),
+    ).toBe('jobs begins, jobs ends, companies begins, companies ends');
+    expect(
+      printed(`const save = async (item) => { await null; console.log('saved ' + item); };
+        ${codeOf('js-foreach-await')}
+        await saveAll([1, 2]);`),
+    ).toBe('done\nsaved 1\nsaved 2');
+  });
+
   test('that claim what a query returns are right about it', async () => {
     const claims = sql.questions.filter(({ output }) => output !== undefined);
     expect(claims.length).toBeGreaterThan(10);
@@ -155,6 +181,32 @@ describe('product §8 the questions of the tests', () => {
       }
       await transaction.rollback();
     });
+  });
+
+  test('that say why a query finds too much, too little or too slowly are right about it', async () => {
+    const own = new PGlite();
+    await own.exec(`CREATE TABLE job (id int PRIMARY KEY);
+      CREATE TABLE view (id int PRIMARY KEY, job_id int);
+      CREATE TABLE application (id int PRIMARY KEY, job_id int);
+      INSERT INTO job VALUES (1);
+      INSERT INTO view VALUES (1, 1), (2, 1), (3, 1);
+      INSERT INTO application VALUES (1, 1), (2, 1)`);
+    // Three views and two applications of one job are six pairs.
+    expect(await rowsOf(questionOf('sql-fan-out').code ?? '', own)).toEqual(['1 | 6 | 6']);
+
+    await own.exec(`CREATE TABLE happened (created_at timestamp);
+      INSERT INTO happened VALUES ('2026-03-01 00:00'), ('2026-03-31 00:00'), ('2026-03-31 00:01'), ('2026-04-01 00:00')`);
+    expect(await rowsOf(`SELECT count(*) FROM happened ${questionOf('sql-between-dates').code}`, own)).toEqual(['2']);
+
+    await own.exec(`CREATE TABLE users (email text);
+      CREATE INDEX of_email ON users (email);
+      SET enable_seqscan = off`);
+    const plan = () => rowsOf(`EXPLAIN SELECT * FROM users ${questionOf('sql-index-function').code}`, own);
+    // Read from end to end is not looked up in.
+    expect((await plan()).join()).not.toContain('Index Cond');
+    await own.exec('CREATE INDEX of_lower ON users (lower(email))');
+    expect((await plan()).join()).toContain('Index Cond: (lower(email)');
+    await own.close();
   });
 
   test.each([
