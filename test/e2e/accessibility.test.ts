@@ -8,16 +8,14 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { axeViolations, endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { active } from '../support/sessions.ts';
 import { origins, shared } from './ask.ts';
+import { findingsOf, nothing, wide } from './axe-findings.ts';
 import { openAs } from './invented-session.ts';
 import { addressOf, go, jobsOf, open, rowsOf, soon } from './pages.ts';
 import { said } from './words.ts';
 
 afterAll(endVisits);
 
-const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
-/** As high as any page: what the bar at the thumb covers for the moment is no small target. */
-const narrowAndHigh = { width: 360, height: 6000 };
 
 const dialogs: FragmentName[] = ['login', 'register', 'forgottenPassword', 'twoFactor', 'logout'];
 const sessions: Partial<Record<FragmentName, Session['state']>> = { twoFactor: 'pending', logout: 'active' };
@@ -74,23 +72,6 @@ const overflowOf = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-const nothing = { 'wide light': [], 'wide dark': [], 'narrow light': [], 'narrow dark': [] };
-
-/** What axe has against the page in both sizes and colour schemes. */
-async function findingsOf(page: Page): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  const judge = async (width: string, colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme });
-    found[`${width} ${colorScheme}`] = await axeViolations(page, colorScheme === 'dark' ? 'colours' : 'all');
-  };
-  await judge('wide', 'light');
-  await judge('wide', 'dark');
-  await page.setViewportSize(narrowAndHigh);
-  await judge('narrow', 'dark');
-  await judge('narrow', 'light');
-  return found;
-}
-
 /** A page view is sent when a page has all that it shows. Who is here is told there too, whenever that is known. */
 const viewsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window.dataLayer ?? []).filter((entry) => Object(entry).event === 'page_view').length);
@@ -109,12 +90,7 @@ describe.each(locales)('%s', (locale) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(wide);
     await open(page, origins[locale] + screens[locale][name]?.path);
-    expect(await findingsOf(page)).toEqual({
-      'wide light': [],
-      'wide dark': [],
-      'narrow light': [],
-      'narrow dark': [],
-    });
+    expect(await findingsOf(page)).toEqual(nothing);
   });
 
   test('open filter sheet: axe finds nothing, light and dark', async () => {

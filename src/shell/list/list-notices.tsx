@@ -36,7 +36,7 @@ export const LastPageNotice = ({ asked, page }: { asked: number; page: number })
 export const EmptyList = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-1 justify-items-start gap-3.5 py-14">
     <FailedLeap />
-    <h3 className="text-[28px] leading-[1.1] font-bold tracking-[-.02em]">{title}</h3>
+    <h2 className="text-[28px] leading-[1.1] font-bold tracking-[-.02em]">{title}</h2>
     {children}
   </div>
 );
