@@ -75,7 +75,7 @@ const press = (key: string) => userEvent.keyboard(key);
 const lift = async (name: string) => {
   await tabTo(await screen.findByRole('button', { name: `Drag ${name}` }));
   await press('[Space]');
-  await screen.findByText(`${name} is where they were.`);
+  await screen.findByText(`${name} is lifted.`);
 };
 
 describe('product §11 the board', () => {
@@ -104,6 +104,10 @@ describe('product §11 the board', () => {
   test('is dragged on with the keyboard alone', async () => {
     show();
     await lift('Ivo Vítr');
+    await press('{ArrowRight}');
+    await screen.findByText('Ivo Vítr is over “Invited”.');
+    await press('{ArrowLeft}');
+    await screen.findByText('Ivo Vítr is where they were.');
     await press('{ArrowRight}');
     await screen.findByText('Ivo Vítr is over “Invited”.');
     await press('[Space]');

@@ -12,7 +12,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useLingui } from '@lingui/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { applicationStatuses } from '../../routing/applicant-filter.ts';
@@ -49,15 +49,23 @@ export function useBoardDrag(onMove: (card: ApplicantRow, to: ApplicationStatus)
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: besides }),
   );
+  const hasMoved = useRef(false);
   const nameOf = (status: unknown) => i18n._(statusNames[status as ApplicationStatus]);
   const refusalOf = ({ name, status }: ApplicantRow, to: unknown) =>
     t`${name} stays: from “${nameOf(status)}” nobody comes to “${nameOf(to)}”.`;
 
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t`${cardOf(active).name} is lifted.`,
+    onDragStart({ active }) {
+      hasMoved.current = false;
+      return t`${cardOf(active).name} is lifted.`;
+    },
     onDragOver({ active, over }) {
       const card = cardOf(active);
-      if (!over || over.id === card.status) return t`${card.name} is where they were.`;
+      const isHome = !over || over.id === card.status;
+      // Lifted, it lies over its own column: said, it would take the place of what was said of the lifting.
+      if (isHome && !hasMoved.current) return undefined;
+      hasMoved.current = true;
+      if (isHome) return t`${card.name} is where they were.`;
       return card.moves.includes(over.id as ApplicationStatus)
         ? t`${card.name} is over “${nameOf(over.id)}”.`
         : refusalOf(card, over.id);
