@@ -36,6 +36,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
+import { Scrolled } from '../../ui/scrolled.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -181,15 +182,19 @@ const textsOf = (answers: Answers, { screening }: JobDetail): string =>
 
 /** What was written and can't be sent, to be taken elsewhere. */
 function Unsent({ text }: { text: string }) {
+  const { t } = useLingui();
   const { announce } = useToasts();
   return (
     <section className="grid justify-items-start gap-3 pb-5">
       <h3 className="font-bold">
         <Trans>Your text</Trans>
       </h3>
-      <p className="max-h-[40vh] w-full overflow-y-auto rounded-small bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+      <Scrolled
+        label={t`Your text`}
+        className="w-full rounded-small bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere"
+      >
         {text}
-      </p>
+      </Scrolled>
       <ClipboardButton
         text={text}
         className={buttonClass()}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
@@ -8,6 +8,7 @@ import {
   selectValues,
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { Button } from '../../ui/button.tsx';
+import { Scrolled } from '../../ui/scrolled.tsx';
 import { PageSection } from '../page-section.tsx';
 import { RetryAlert } from '../read-alert.tsx';
 import { PartSummary } from './part-summary.tsx';
@@ -39,6 +40,7 @@ function SavingProgress({ flow }: Flow) {
 
 /** Both are shown, and nothing is lost unasked (product §6). Of many fields those that say something else. */
 function SavingConflict({ flow }: Flow) {
+  const { t } = useLingui();
   const theirs = useSelector(flow, selectTheirs);
   const mine = useSelector(flow, selectValues);
   if (!theirs) return null;
@@ -50,9 +52,9 @@ function SavingConflict({ flow }: Flow) {
       <p className="font-medium">
         <Trans>You changed this somewhere else meanwhile. There it says:</Trans>
       </p>
-      <div className="max-h-[40vh] overflow-y-auto">
+      <Scrolled label={t`What it says there`}>
         <PartSummary values={Object.fromEntries(differing)} empty={<Trans>Nothing</Trans>} />
-      </div>
+      </Scrolled>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => flow.send({ type: 'mine.chosen' })}>
           <Trans>Keep what is here</Trans>
