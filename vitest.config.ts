@@ -84,6 +84,7 @@ export default defineConfig({
             'react-hot-toast/headless',
             'regexparam',
             'swr',
+            'swr/_internal',
             'swr/infinite',
             'uqr',
             'valibot',

@@ -126,6 +126,9 @@ type State = SnapshotFrom<typeof jobNoteMachine>;
 export const selectIsOpen = (state: State) => state.hasTag('form');
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsHeld = (state: State) => state.hasTag('held');
+/** Something is written that is not kept. */
+export const selectIsUnsaved = ({ context: { kept, values }, ...state }: State) =>
+  state.hasTag('form') && (kept.note !== values.note || kept.remindOn !== values.remindOn);
 export const selectKept = (state: State) => state.context.kept;
 export const selectValues = (state: State) => state.context.values;
 export const selectProblem = (state: State) => state.context.problem;

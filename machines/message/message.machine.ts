@@ -121,4 +121,6 @@ export const selectText = (state: State) => state.context.values.text;
 export const selectError = (state: State) => state.context.errors.text ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsHeld = (state: State) => state.hasTag('held');
+/** It is on its way, or goes when the connection is back. */
+export const selectIsWaiting = (state: State) => state.hasTag('busy') || state.hasTag('held');
 export const selectIsClosed = (state: State) => state.hasTag('closed');

@@ -117,6 +117,9 @@ export const selectStep = (state: State) => state.context.step;
 export const selectWords = (state: State) => state.context.values.words;
 export const selectWordsError = (state: State) => state.context.errors.words ?? null;
 export const selectIsUnverified = (state: State) => state.context.isUnverified;
+/** Words that nobody has yet, or a decision that is on its way or waits. */
+export const selectIsUnsent = (state: State) =>
+  state.hasTag('busy') || state.hasTag('held') || (state.hasTag('writing') && state.context.values.words.trim() !== '');
 export const selectStage = (state: State) =>
   (['choosing', 'writing', 'busy', 'held', 'done', 'overtaken'] as const).find((stage) => state.hasTag(stage)) ??
   'busy';

@@ -128,3 +128,5 @@ export const selectIsOn = (state: State) => state.context.isWanted;
 /** What was written or read last. */
 export const selectIsKept = (state: State) => state.context.isKept;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
+/** It is on its way, or goes when the connection is back. */
+export const selectIsWaiting = (state: State) => state.hasTag('busy') || state.hasTag('held');

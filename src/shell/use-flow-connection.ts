@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useServices } from '../context.tsx';
 
-type Returning = { send: (event: { type: 'connection.returned' }) => void };
 type Flow = { send: (event: { type: 'connection.lost' } | { type: 'connection.returned' }) => void };
 
 /** Tells a flow when the connection is lost and when it is back, as long as the view is there. */
@@ -9,18 +8,6 @@ export function useFlowConnection(flow: Flow): void {
   const { online } = useServices();
   useEffect(
     () => online.listen(() => flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' })),
-    [flow, online],
-  );
-}
-
-/** Tells a flow that hears of a loss by its calls when the connection is back, as long as the view is there. */
-export function useFlowReturn(flow: Returning): void {
-  const { online } = useServices();
-  useEffect(
-    () =>
-      online.listen(() => {
-        if (online.read()) flow.send({ type: 'connection.returned' });
-      }),
     [flow, online],
   );
 }

@@ -1,5 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Document, extensionOf } from '../../machines/application/application.rules.ts';
 import {
   type CvChange,
@@ -12,28 +11,28 @@ import {
 import { addProfileCv, changeProfileCv } from '../api/profile-cvs.ts';
 import { useServices } from '../context.tsx';
 import { idempotencyKeys } from '../effects/idempotency-keys.ts';
-import { inspect } from '../effects/inspection.ts';
 import { useAccountCall } from './use-account-call.ts';
-import { useFlowConnection } from './use-flow-connection.ts';
-import { useFlowReports } from './use-flow-reports.ts';
+import { useFlowUntilSaved } from './use-flow-until-saved.ts';
 import { useErrorToast } from './use-toasts.ts';
+
+// Of a flow that has outlived its view as well.
+const chosen = new WeakMap<ProfileCvsRef, File>();
 
 /** The flow of the profile's CVs, wired to the network and to the connection. */
 export function useProfileCvs(readAgain: () => Promise<void>): {
   flow: ProfileCvsRef;
   choose: (file: File) => void;
 } {
-  const { clients, online, reloadBlockers } = useServices();
+  const { clients, online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const chosen = useRef<File>(null);
   const [keys] = useState(idempotencyKeys);
 
-  const flow: ProfileCvsRef = useActorRef(
+  const flow: ProfileCvsRef = useFlowUntilSaved(
     profileCvsMachine.provide({
       actors: {
         upload: port<CvUploading, Document>(async (_, signal) => {
-          const file = chosen.current;
+          const file = chosen.get(flow);
           if (!file) throw new Error('There is no file');
           const tell = (percent: number) => {
             if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
@@ -52,18 +51,19 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
         }),
       },
     }),
-    { input: { isOnline: online.read() }, inspect },
+    {
+      name: 'cvs',
+      input: { isOnline: online.read() },
+      isUnsaved: (state) => selectDocument(state) !== null,
+      hear: (report) => showError(report.wait),
+    },
   );
-  useFlowReports(flow, (report) => showError(report.wait));
-  useFlowConnection(flow);
-  const isUnsaved = useSelector(flow, selectDocument) !== null;
-  useEffect(() => (isUnsaved ? reloadBlockers.block() : undefined), [isUnsaved, reloadBlockers]);
   return {
     flow,
     choose(file) {
       const { name, size } = file;
       const event = { type: 'file.chosen', document: { name, extension: extensionOf(name), size } } as const;
-      if (flow.getSnapshot().can(event)) chosen.current = file;
+      if (flow.getSnapshot().can(event)) chosen.set(flow, file);
       flow.send(event);
     },
   };

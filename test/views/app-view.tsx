@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { initCache } from 'swr/_internal';
 import type { SimulatedClock } from 'xstate';
 import type { AuthenticationRef } from '../../machines/authentication/authentication.machine.ts';
 import { read } from '../../src/api/board.ts';
@@ -75,6 +76,8 @@ export function renderView(
     addEventListener(change, () => shown.write({ pathname: location.pathname, search: location.search }));
   const clients = createClients(boot.apis);
   const cache = createReadCache({});
+  // What is saved after its view is gone is noted there: unlike the app, a view that a test renders is gone as a whole.
+  initCache(cache);
   const services: Services = {
     boot,
     clients,

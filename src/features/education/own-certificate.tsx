@@ -19,6 +19,7 @@ export function OwnCertificate({ own }: { own: Held }) {
   // What it was when it was read: the page echoes what is wanted, and that would not be brought back.
   const [wasNamed] = useState(own.isNamed);
   const flow = useToggle(wasNamed, {
+    what: `certificate ${own.code}`,
     write: (isOn, signal) => nameCertificate(clients.locale, own.code, isOn, signal),
   });
   const isNamed = useSelector(flow, selectIsOn);

@@ -147,6 +147,7 @@ function Form({ ad, company, readAgain }: Props) {
 
   const flow = useSection({
     machine: adSectionMachine,
+    name: `ad ${ad.id}`,
     part: 'ad',
     kept: keptOf(ad),
     save,

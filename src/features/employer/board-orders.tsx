@@ -55,6 +55,7 @@ function Row({ order, onDecided }: { order: BoardOrder; onDecided: () => void })
       {words !== '' && <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
       {can.length > 0 && (
         <Deciding
+          what={`order ${id}`}
           steps={can}
           names={orderStepNames}
           send={(decision, _key, signal) => decideOrder(clients.locale, id, decision, signal)}

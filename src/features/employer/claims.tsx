@@ -95,6 +95,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
         </div>
       )}
       <Deciding
+        what={`claim ${id}`}
         steps={['refused']}
         names={stepWords}
         send={(decision, _key, signal) => refuseClaim(clients.locale, id, decision, signal)}

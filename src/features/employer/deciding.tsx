@@ -89,6 +89,8 @@ const Said = ({ role, children }: { role: 'status' | 'alert'; children: ReactNod
 );
 
 type DecidingProps = Omit<ChoosingProps, 'flow'> & {
+  /** What is decided on. */
+  what: string;
   send: SendDecision;
   /** Of the field with the words. */
   label: string;
@@ -101,9 +103,9 @@ type DecidingProps = Omit<ChoosingProps, 'flow'> & {
 };
 
 /** What an admin decides, and says about it. */
-export function Deciding({ steps, names, send, label, overtaken, onDecided, children }: DecidingProps) {
+export function Deciding({ what, steps, names, send, label, overtaken, onDecided, children }: DecidingProps) {
   const { i18n } = useLingui();
-  const flow = useDecision(send, onDecided);
+  const flow = useDecision(what, send, onDecided);
   const stage = useSelector(flow, selectStage);
   const step = useSelector(flow, selectStep);
   const place = useStepFocus(stage);

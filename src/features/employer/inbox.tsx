@@ -60,6 +60,7 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
         </p>
       )}
       <Deciding
+        what={`inbox ${id}`}
         steps={can}
         names={stepNames}
         send={(decision, _key, signal) => decideMessage(clients.locale, id, decision, signal)}

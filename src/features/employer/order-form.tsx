@@ -172,6 +172,7 @@ export function OrderForm(props: Props) {
       <Ordering {...props} />
       <KeptSection
         machine={billingMachine}
+        name={`billing ${company}`}
         part={billingPart}
         kept={orders.billing}
         save={(given) => saveBilling(clients.locale, company, given)}

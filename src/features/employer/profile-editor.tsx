@@ -227,6 +227,7 @@ function Editor({ company }: { company: CompanyAccount }) {
               <KeptSection
                 key={part}
                 machine={companySectionMachine}
+                name={`company ${company.id} ${part}`}
                 part={part}
                 kept={kept}
                 save={(given) => saveCompanyPart(clients.locale, company.id, given)}

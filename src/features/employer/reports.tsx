@@ -94,6 +94,7 @@ function Report({ report, onDecided }: ReportProps) {
         </p>
       )}
       <Deciding
+        what={`report ${id}`}
         steps={verdicts.filter((verdict) => canTakeDown || verdict !== 'removed')}
         names={verdictWords}
         send={(decision, key, signal) => decideReport(clients.locale, id, decision, key, signal)}

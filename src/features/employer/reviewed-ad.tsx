@@ -155,6 +155,7 @@ export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
         </div>
       </details>
       <Deciding
+        what={`review ${ad.id}`}
         steps={ad.can}
         names={stepWords}
         send={(decision, key, signal) => decide(clients.locale, ad, decision, key, signal)}

@@ -41,6 +41,7 @@ function Ad({ job, onDecided }: AdProps) {
         <span>{formatDate(locale, datePosted)}</span>
       </p>
       <Deciding
+        what={`ad ${identifier}`}
         steps={['removed']}
         names={stepWords}
         send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}

@@ -57,6 +57,7 @@ function Company({ company, onDecided }: CompanyProps) {
         </div>
       )}
       <Deciding
+        what={`company ${id}`}
         steps={suspension ? ['restored'] : ['suspended']}
         names={stepWords}
         send={(decision, _key, signal) => changeSuspension(clients.locale, id, decision, signal)}

@@ -55,6 +55,7 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
       </div>
       <blockquote className="border-l-[3px] border-alarm pl-3 wrap-anywhere whitespace-pre-wrap">{words}</blockquote>
       <Deciding
+        what={`ad ${identifier}`}
         steps={['returned']}
         names={stepWords}
         send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}

@@ -5,6 +5,7 @@ import { type AdStepBody, createAd, deleteAd, readAd, readAds, takeAdStep } from
 import type { Ad, Ads } from '../../api/contract-ads.ts';
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
+import { useFlowDrop } from '../../shell/use-flow-until-saved.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
@@ -49,10 +50,12 @@ export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef
   const { clients } = useServices();
   const { announce } = useToasts();
   const refresh = useListRefresh();
+  const drop = useFlowDrop();
 
   async function change(what: AdChange, key: string): Promise<ChangeOutcome<AdRefusal> & { made?: string }> {
     if (what.type === 'delete') {
       const { type } = await deleteAd(clients.locale, company, what.id);
+      if (type === 'done') drop(`ad ${what.id}`);
       return { type: type === 'done' ? 'done' : 'overtaken' };
     }
     if (what.type === 'draft') {

@@ -56,6 +56,7 @@ export function useMails(token: string | null): MailsOf {
 export function useTopic(topic: MailTopic, isOn: boolean, { token, note }: MailsOf): ToggleRef {
   const { clients } = useServices();
   return useToggle(isOn, {
+    what: `mail ${topic} ${token ?? ''}`,
     write: (wanted, signal) => chooseMail(clients.locale, topic, wanted, token, signal),
     onKept: (kept) => note(topic, kept),
   });

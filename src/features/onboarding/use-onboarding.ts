@@ -1,5 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import {
   type KeptParts,
   type OnboardingPart,
@@ -10,39 +9,40 @@ import {
 import type { KeptPart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
 import { savePart } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListPath } from '../../routing/list-address.ts';
 import { signUpTarget } from '../../routing/redirects.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useFlowConnection } from '../../shell/use-flow-connection.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import type { NoteSaved } from '../../shell/use-profile.ts';
 import { useTargetOrigins } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 
 /** The flow of the first questions, wired to the profile and to the connection. */
 export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): OnboardingRef {
-  const { clients, online, reloadBlockers } = useServices();
+  const { clients, online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
 
-  const flow = useActorRef(
+  const flow = useFlowUntilSaved(
     onboardingMachine.provide({
       // Whoever leaves the page does not take it back.
       actors: {
         save: port<SavingOutcome, KeptPart & { part: OnboardingPart }>((given) => savePart(clients.locale, given)),
       },
     }),
-    { input: { kept, isOnline: online.read() }, inspect },
+    {
+      name: 'onboarding',
+      input: { kept, isOnline: online.read() },
+      isUnsaved: selectIsUnsaved,
+      hear(report) {
+        if (report.type === 'part.saved') noteSaved(report.part, report);
+        if (report.type === 'saving.failed' && report.wait !== null) showError(report.wait);
+      },
+    },
   );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'part.saved') noteSaved(report.part, report);
-    if (report.type === 'saving.failed' && report.wait !== null) showError(report.wait);
-  });
-  useFlowConnection(flow);
-  // Before the flow is stopped with its view.
+  // Before the flow is asked whether it goes on without its view.
   useLayoutEffect(() => {
     const leave = () => flow.send({ type: 'page.left' });
     addEventListener('pagehide', leave);
@@ -51,8 +51,6 @@ export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): Onboarding
       leave();
     };
   }, [flow]);
-  const isUnsaved = useSelector(flow, selectIsUnsaved);
-  useEffect(() => (isUnsaved ? reloadBlockers.block() : undefined), [isUnsaved, reloadBlockers]);
   return flow;
 }
 

@@ -171,6 +171,7 @@ export function ProfilePage() {
             <KeptSection
               key={part}
               machine={profileSectionMachine}
+              name={`profile ${part}`}
               part={part}
               kept={parts[part]}
               save={(given) => savePart(clients.locale, given)}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import useSWR from 'swr';
 import { fromPromise } from 'xstate';
@@ -11,6 +11,7 @@ import {
   selectIsBusy,
   selectIsHeld,
   selectIsOpen,
+  selectIsUnsaved,
   selectKept,
   selectProblem,
   selectValues,
@@ -19,12 +20,10 @@ import { CallFailed } from '../../api/client.ts';
 import type { SavedJob, SavedJobs } from '../../api/contract-candidate.ts';
 import { readSavedJobs, writeNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { longestNote } from '../../routing/mark-calls.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useFlowReturn } from '../../shell/use-flow-connection.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-frame.tsx';
@@ -51,7 +50,7 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
   const { clients, online } = useServices();
   const showError = useErrorToast();
   const known: Note = { note, remindOn: remindOn ?? '' };
-  const flow = useActorRef(
+  const flow = useFlowUntilSaved(
     jobNoteMachine.provide({
       actors: {
         write: fromPromise(({ input, signal }) =>
@@ -62,13 +61,16 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
         ),
       },
     }),
-    { input: known, inspect },
+    {
+      name: `note ${id}`,
+      input: known,
+      isUnsaved: selectIsUnsaved,
+      hear(report) {
+        if (report.type === 'note.written') onWritten(id, report);
+        else showError(report.wait);
+      },
+    },
   );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'note.written') onWritten(id, report);
-    else showError(report.wait);
-  });
-  useFlowReturn(flow);
   const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...known }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again, it is another object that may say the same
   useEffect(() => tellOfChange(), [note, remindOn]);

@@ -24,7 +24,11 @@ import { usePrivacy } from './use-account.ts';
 function Keeping({ id, onRevoked }: { id: string; onRevoked: () => void }) {
   const { clients, online } = useServices();
   const showError = useErrorToast();
-  const flow = useToggle(true, { write: () => revokeKeeping(clients.locale, id), onKept: onRevoked });
+  const flow = useToggle(true, {
+    what: `keeping ${id}`,
+    write: () => revokeKeeping(clients.locale, id),
+    onKept: onRevoked,
+  });
   const isOn = useSelector(flow, selectIsOn);
   const isBusy = useSelector(flow, selectIsBusy);
   if (!isOn && !isBusy)

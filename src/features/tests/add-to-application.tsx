@@ -28,7 +28,7 @@ function Row({
   isAdded: boolean;
 }) {
   const { clients } = useServices();
-  const flow = useResultToggle(result.id, isAdded, (isOn, signal) =>
+  const flow = useResultToggle(application.id, result.id, isAdded, (isOn, signal) =>
     attachResult(clients.locale, { id: result.id, application: application.id, isOn }, signal),
   );
   const isOn = useSelector(flow, selectIsOn);

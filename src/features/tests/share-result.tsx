@@ -16,7 +16,7 @@ export function ShareResult({ result }: { result: FinishedAttempt }) {
   const { to } = useEdition();
   const { announce } = useToasts();
   const { clients } = useServices();
-  const flow = useResultToggle(result.id, result.isShared, (isOn, signal) =>
+  const flow = useResultToggle('shared', result.id, result.isShared, (isOn, signal) =>
     shareResult(clients.locale, result.id, isOn, signal),
   );
   const isOn = useSelector(flow, selectIsOn);

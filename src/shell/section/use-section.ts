@@ -1,4 +1,3 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { KeptPart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
 import {
@@ -7,14 +6,14 @@ import {
   selectIsUnsaved,
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
 import { useAccountCall } from '../use-account-call.ts';
-import { useFlowConnection } from '../use-flow-connection.ts';
-import { useFlowReports } from '../use-flow-reports.ts';
+import { useFlowUntilSaved } from '../use-flow-until-saved.ts';
 import { useErrorToast } from '../use-toasts.ts';
 
 export type Section = {
   machine: SectionMachine;
+  /** By which its flow is known: the part, and whose it is. */
+  name: string;
   part: string;
   kept: KeptPart;
   /** Keeps a part; what was changed meanwhile is a conflict. */
@@ -24,29 +23,32 @@ export type Section = {
 };
 
 /** The flow of a part, wired to the network, the connection and what is known of the part elsewhere. */
-export function useSection({ machine, part, kept, save, noteSaved }: Section): SectionRef {
-  const { online, reloadBlockers } = useServices();
+export function useSection({ machine, name, part, kept, save, noteSaved }: Section): SectionRef {
+  const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
 
-  const flow = useActorRef(
+  const flow = useFlowUntilSaved(
     machine.provide({
       // Whoever leaves the page does not take it back.
       actors: { save: port<SavingOutcome, KeptPart & { part: string }>((given) => save(given)) },
     }),
-    { input: { part, ...kept, isOnline: online.read() }, inspect },
+    {
+      name,
+      input: { part, ...kept, isOnline: online.read() },
+      isUnsaved: selectIsUnsaved,
+      hear(report) {
+        if (report.type === 'section.saved') noteSaved(part, report);
+        else if (report.wait !== null) showError(report.wait);
+      },
+    },
   );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'section.saved') noteSaved(part, report);
-    else if (report.wait !== null) showError(report.wait);
-  });
-  useFlowConnection(flow);
   const { version } = kept;
   const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...kept }));
   // Read again, it is another object that says the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its version tells whether it is
   useEffect(() => tellOfChange(), [version]);
-  // Before the flow is stopped with its view.
+  // Before the flow is asked whether it goes on without its view.
   useLayoutEffect(() => {
     const leave = () => {
       // What could not be saved is tried once more: nobody is here to press for it.
@@ -59,7 +61,5 @@ export function useSection({ machine, part, kept, save, noteSaved }: Section): S
       leave();
     };
   }, [flow]);
-  const isUnsaved = useSelector(flow, selectIsUnsaved);
-  useEffect(() => (isUnsaved ? reloadBlockers.block() : undefined), [isUnsaved, reloadBlockers]);
   return flow;
 }

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { KeptPart } from '../../src/api/contract.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
+import { at, registered } from './accounts.ts';
+import { isMarked, mark, open, soon } from './pages.ts';
+
+// What is written and not saved while its person goes elsewhere, in the built app with the real server.
+
+afterAll(endVisits);
+
+const offline = (page: Page) => page.locator('.toast').filter({ hasText: 'You are offline.' });
+const link = (page: Page) => page.getByLabel('LinkedIn or CV');
+
+const keptLinks = (page: Page): Promise<KeptPart> =>
+  page.evaluate(async () => (await (await fetch('/api/profile')).json()).parts.links);
+
+/** An own profile, with the code of another page beside it. */
+async function openProfile() {
+  const visitor = await newVisitor({ locale: 'en-GB' });
+  const { page } = visitor;
+  await open(page, at('/companies'));
+  await registered(page, 'Ann');
+  await open(page, at('/profile'));
+  await link(page).waitFor();
+  return visitor;
+}
+
+const toCompanies = (page: Page) => page.locator('#root header').getByRole('link', { name: 'Startups' }).first();
+
+describe('product §6 a change that waits for the connection', () => {
+  test('is saved when it is back, on the page where its person is by then', async () => {
+    const { page, context, leave } = await openProfile();
+    await toCompanies(page).click();
+    await page.waitForURL(at('/companies'));
+    await page.goBack();
+    await link(page).waitFor();
+    await mark(page);
+    await context.setOffline(true);
+    await offline(page).waitFor();
+    await link(page).fill('https://kites.example');
+    await toCompanies(page).click();
+    await page.waitForURL(at('/companies'));
+    await link(page).waitFor({ state: 'detached' });
+    await context.setOffline(false);
+    await soon(async () => (await keptLinks(page)).values.link).toBe('https://kites.example');
+    expect((await keptLinks(page)).version).toBe(1);
+    await page.goBack();
+    await link(page).waitFor();
+    expect(await link(page).inputValue()).toBe('https://kites.example');
+    expect(await isMarked(page)).toBe(true);
+    await leave();
+  });
+
+  test('is asked about before the browser leaves it behind', async () => {
+    const { page, context, leave } = await openProfile();
+    await context.setOffline(true);
+    await offline(page).waitFor();
+    await link(page).fill('https://kites.example');
+    await link(page).blur();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await context.setOffline(false);
+    await soon(async () => (await keptLinks(page)).values.link).toBe('https://kites.example');
+    await leave();
+  });
+});

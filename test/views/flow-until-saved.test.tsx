@@ -1,0 +1,177 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import '../../src/app.css';
+import type { KeptPart } from '../../src/api/contract.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
+import { inventedProfile } from '../support/invented-profile.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
+
+// What waits for the connection, or could not be saved, goes on when its page is left inside the app.
+
+const worker = network();
+const online = createStore(true);
+
+/** What the server keeps of the links, and what it was sent. */
+let links: KeptPart;
+let sent: KeptPart[];
+let status: number;
+
+beforeEach(() => {
+  online.write(true);
+  links = { values: { link: '', portfolio: '' }, version: 0 };
+  sent = [];
+  status = 200;
+  worker.use(
+    http.get('/api/attempts', () => HttpResponse.json({ items: [], full: [] })),
+    http.get('/api/profile', () => HttpResponse.json(inventedProfile({ links }) as object)),
+    http.put('/api/profile/links', async ({ request }) => {
+      const body = (await request.json()) as KeptPart;
+      sent.push(body);
+      if (status === 409) return HttpResponse.json({ current: links }, { status });
+      if (status !== 200) return HttpResponse.json({}, { status });
+      links = { values: body.values, version: body.version + 1 };
+      return HttpResponse.json({ version: links.version });
+    }),
+  );
+});
+afterEach(cleanup);
+
+/** The profile and another page of the same app. */
+function Pages() {
+  const [isProfile, setProfile] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setProfile((before) => !before)}>
+        Elsewhere
+      </button>
+      {isProfile && <ProfilePage />}
+    </>
+  );
+}
+
+async function open() {
+  const told: string[] = [];
+  const view = renderView(<Pages />, '/en/profile', {
+    boot: { ...boot, session: active },
+    online,
+    tell: (event) => {
+      if (event.type === 'toast.added') told.push(event.toast.title?.message ?? '');
+    },
+  });
+  await field();
+  return { ...view, told };
+}
+
+const field = () => screen.findByLabelText('LinkedIn or CV');
+const goElsewhere = () => userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+const connect = (isOnline: boolean) => act(() => online.write(isOnline));
+const write = async (text: string) => userEvent.type(await field(), text);
+
+/** Whether the browser asks before the whole page is left. */
+function asksBeforeUnload(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+describe('product §6 what is written without a connection', () => {
+  test('is saved when it is back, wherever in the app its person is by then', async () => {
+    const { services } = await open();
+    await connect(false);
+    await write('https://kites.example');
+    await goElsewhere();
+    expect(sent).toEqual([]);
+    expect(services.reloadBlockers.isBlocked()).toBe(true);
+    await connect(true);
+    await expect.poll(() => links.version).toBe(1);
+    await expect.poll(services.reloadBlockers.isBlocked).toBe(false);
+    await goElsewhere();
+    expect(await field()).toHaveValue('https://kites.example');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is there for whoever comes back to it, and saved once', async () => {
+    await open();
+    await connect(false);
+    await write('https://kites.example');
+    await goElsewhere();
+    await goElsewhere();
+    expect(await field()).toHaveValue('https://kites.example');
+    await screen.findByText('You are offline. It is saved once the connection is back.');
+    await connect(true);
+    await screen.findByText('Saved');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is asked about before the browser leaves, until it is saved', async () => {
+    await open();
+    await write('https://kites.example');
+    await userEvent.tab();
+    await expect.poll(() => links.version).toBe(1);
+    expect(asksBeforeUnload()).toBe(false);
+    await connect(false);
+    await write('/a');
+    expect(asksBeforeUnload()).toBe(true);
+    await goElsewhere();
+    expect(asksBeforeUnload()).toBe(true);
+    await connect(true);
+    await expect.poll(() => links.version).toBe(2);
+    await expect.poll(asksBeforeUnload).toBe(false);
+  });
+
+  test('is not sent for somebody else, nor for nobody', async () => {
+    const { services } = await open();
+    await connect(false);
+    await write('https://kites.example');
+    await goElsewhere();
+    act(() => services.session.write({ state: 'none' }));
+    await connect(true);
+    await expect.poll(services.reloadBlockers.isBlocked).toBe(false);
+    expect(asksBeforeUnload()).toBe(false);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('what could not be saved when its page was left', () => {
+  test('is told, and is there for whoever comes back', async () => {
+    const { told } = await open();
+    status = 500;
+    await write('https://kites.example');
+    await goElsewhere();
+    await expect.poll(() => told).toEqual(['Not everything is saved']);
+    status = 200;
+    await goElsewhere();
+    expect(await field()).toHaveValue('https://kites.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Saved');
+    expect(links.values.link).toBe('https://kites.example');
+  });
+
+  test('was changed elsewhere meanwhile: both are shown to whoever comes back', async () => {
+    const { told } = await open();
+    links = { values: { link: 'https://other.example', portfolio: '' }, version: 4 };
+    status = 409;
+    await write('https://kites.example');
+    await goElsewhere();
+    await expect.poll(() => told).toEqual(['Not everything is saved']);
+    await goElsewhere();
+    expect(await field()).toHaveValue('https://kites.example');
+    await screen.findByRole('group', { name: 'What it says there' });
+    screen.getByRole('button', { name: 'Keep what is here' });
+  });
+
+  test('is wrong in itself: it is still there', async () => {
+    await open();
+    await write('no link');
+    await goElsewhere();
+    await goElsewhere();
+    expect(await field()).toHaveValue('no link');
+    expect(sent).toEqual([]);
+  });
+});
