@@ -8,6 +8,7 @@ import {
   type AnswerStep,
   answerFields,
   answerTo,
+  isWritten,
   type Recipient,
 } from './bulk-answer.rules.ts';
 
@@ -15,6 +16,9 @@ import {
 export type AnswerOutcome = { type: 'sent' } | { type: 'changed' } | Limited;
 
 export type SentAnswer = { id: string; step: AnswerStep; text: string };
+
+/** What is written and has not gone out to these people, by their ids, yet. */
+export type UnsentAnswer = { people: string[]; answer: Answer };
 
 type Context = Form<Answer, FieldError> & {
   step: AnswerStep;
@@ -27,6 +31,9 @@ type Context = Form<Answer, FieldError> & {
 
 const schemasOf = ({ people, step }: Context) => answerFields(people, step);
 
+const unsentOf = ({ people, values }: Context): UnsentAnswer | null =>
+  isWritten(values, people) ? { people: people.map(({ id }) => id), answer: values } : null;
+
 const nextAnswer = ({ people: [person], step, values }: Context): SentAnswer => ({
   id: person?.id ?? '',
   step,
@@ -35,11 +42,13 @@ const nextAnswer = ({ people: [person], step, values }: Context): SentAnswer => 
 
 /**
  * One answer goes to one person or to many: it is written in the languages that they applied in, looked at as each of them gets it, and
- * sent to one after the other. Whatever fails stops it; nobody gets it twice, and whoever waits can be tried again.
+ * sent to one after the other. Whatever fails stops it; nobody gets it twice, and whoever waits can be tried again. What is written for
+ * somebody is told to be kept until it is theirs.
  */
 export const bulkAnswerMachine = setup({
   types: {
-    input: {} as { people: Recipient[]; step: AnswerStep; isOnline: boolean },
+    /** `answer`: what was written before and not sent. */
+    input: {} as { people: Recipient[]; step: AnswerStep; answer: Answer; isOnline: boolean },
     context: {} as Context,
     events: {} as
       /** A template takes the place of what was written. */
@@ -54,6 +63,8 @@ export const bulkAnswerMachine = setup({
         | { type: 'connection.returned' },
     emitted: {} as
       | { type: 'form.refused' }
+      /** What would be lost with the page; null: nothing any more. */
+      | { type: 'draft.written'; unsent: UnsentAnswer | null }
       /** `wait`: milliseconds until it may work, where the server says so. */
       | { type: 'answers.failed'; wait: number | null }
       | { type: 'answers.sent'; count: number },
@@ -86,13 +97,14 @@ export const bulkAnswerMachine = setup({
     noteLoss: assign({ isOnline: false }),
     noteReturn: assign({ isOnline: true }),
     reportRefusal: emit({ type: 'form.refused' }),
+    reportDraft: emit(({ context }) => ({ type: 'draft.written' as const, unsent: unsentOf(context) })),
     reportFailure: emit((_, wait: number | null) => ({ type: 'answers.failed' as const, wait })),
     reportSent: emit(({ context }) => ({ type: 'answers.sent' as const, count: context.sent.length })),
   },
 }).createMachine({
   id: 'bulkAnswer',
-  context: ({ input: { people, step, isOnline } }) => ({
-    ...blank<Answer, FieldError>({ cs: '', en: '' }),
+  context: ({ input: { people, step, answer, isOnline } }) => ({
+    ...blank<Answer, FieldError>(answer),
     ...{ step, people, sent: [], changed: [], isOnline },
   }),
   initial: 'editing',
@@ -104,8 +116,10 @@ export const bulkAnswerMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        'template.chosen': { actions: { type: 'keepTemplate', params: ({ event }) => event.answer } },
-        'field.typed': { actions: { type: 'keepText', params: ({ event }) => event } },
+        'template.chosen': {
+          actions: [{ type: 'keepTemplate', params: ({ event }) => event.answer }, 'reportDraft'],
+        },
+        'field.typed': { actions: [{ type: 'keepText', params: ({ event }) => event }, 'reportDraft'] },
         'field.left': { actions: { type: 'judgeText', params: ({ event }) => event.field } },
         'form.submitted': [
           { guard: 'isFormSound', target: 'preview', actions: 'judgeForm' },
@@ -118,7 +132,7 @@ export const bulkAnswerMachine = setup({
       on: {
         'person.removed': {
           guard: { type: 'isOneOfMany', params: ({ event }) => event.id },
-          actions: { type: 'removePerson', params: ({ event }) => event.id },
+          actions: [{ type: 'removePerson', params: ({ event }) => event.id }, 'reportDraft'],
         },
         'editing.resumed': 'editing',
         'sending.confirmed': 'ready',
@@ -138,8 +152,8 @@ export const bulkAnswerMachine = setup({
         src: 'send',
         input: ({ context }) => nextAnswer(context),
         onDone: [
-          { guard: { type: 'outcome', params: 'sent' }, target: 'ready', actions: 'noteSent' },
-          { guard: { type: 'outcome', params: 'changed' }, target: 'ready', actions: 'noteChanged' },
+          { guard: { type: 'outcome', params: 'sent' }, target: 'ready', actions: ['noteSent', 'reportDraft'] },
+          { guard: { type: 'outcome', params: 'changed' }, target: 'ready', actions: ['noteChanged', 'reportDraft'] },
           { target: 'stopped', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: [
@@ -163,5 +177,7 @@ export const selectErrors = (state: State) => state.context.errors;
 export const selectPeople = (state: State) => state.context.people;
 export const selectSent = (state: State) => state.context.sent;
 export const selectChanged = (state: State) => state.context.changed;
+/** It was confirmed, and somebody's is on its way or goes when the connection is back. */
+export const selectIsWaiting = (state: State) => state.hasTag('busy') || state.hasTag('held');
 export const selectStage = (state: State) =>
   (['form', 'preview', 'busy', 'held', 'stopped', 'finished'] as const).find((stage) => state.hasTag(stage)) ?? 'busy';

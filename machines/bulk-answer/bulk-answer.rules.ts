@@ -98,3 +98,7 @@ export function answerFields(people: readonly Recipient[], step: AnswerStep) {
 
 /** The answer as one person gets it; empty where it has no words. */
 export const answerTo = (person: Recipient, answer: Answer): string => filledIn(answer[person.language].trim(), person);
+
+/** Any of these people would get words. */
+export const isWritten = (answer: Answer, people: readonly Recipient[]): boolean =>
+  people.some(({ language }) => isVisible(answer[language]));

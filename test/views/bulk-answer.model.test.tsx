@@ -34,6 +34,7 @@ tourView({
     if (field) await userEvent.selectOptions(field, 'thanks');
   },
   async open() {
+    localStorage.clear();
     const given = { boot: { ...boot, session: active } };
     ({ services } = renderView(<EmployerPage />, '/en/admin/applicants', given));
     await userEvent.click(await screen.findByLabelText('Choose all on this page'));

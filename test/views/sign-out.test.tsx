@@ -2,6 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
+import { answerDrafts } from '../../src/effects/answer-drafts.ts';
+import { userOf } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { lastLogin } from '../../src/effects/tab-storage.ts';
 import { SignOutDialog } from '../../src/features/auth/sign-out-dialog.tsx';
@@ -52,6 +54,20 @@ test.each([
   // The next page has nothing to tell.
   expect(lastLogin.isKept()).toBe(false);
   expect(out.asked).toHaveLength(1);
+});
+
+test('whoever signs out leaves no answer to an applicant behind that was not sent, and nobody else’s goes', async () => {
+  const about = { company: 'one', step: 'wrote' as const, people: ['a'], answer: { cs: 'Ahoj', en: '' } };
+  for (const owner of [userOf(active), 'other@kites.example'])
+    answerDrafts.write(owner, { ...about, id: owner, writtenAt: Date.now() });
+  const { out, pages } = open('/en/companies#logout');
+  await person.click(logOut());
+  await expect.poll(() => out.asked).toHaveLength(1);
+  expect(answerDrafts.stored(userOf(active))).not.toBe('');
+  await out.answer({ status: 204 });
+  await expect.poll(() => pages).toHaveLength(1);
+  expect(answerDrafts.stored(userOf(active))).toBe('');
+  expect(answerDrafts.stored('other@kites.example')).toContain('Ahoj');
 });
 
 test('ruling 22: where the server does not sign out, the dialog stays with the toast', async () => {

@@ -5,8 +5,10 @@ import { fromPromise } from 'xstate';
 import { type SignOutRef, selectIsBusy, signOutMachine } from '../../../machines/sign-out/sign-out.machine.ts';
 import { signOut } from '../../api/session.ts';
 import { useServices } from '../../context.tsx';
+import { answerDrafts } from '../../effects/answer-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
+import { userOf } from '../../effects/session-store.ts';
 import { lastLogin } from '../../effects/tab-storage.ts';
 import { readAddress } from '../../routing/address.ts';
 import { closedAddress } from '../../routing/dialog-address.ts';
@@ -23,7 +25,7 @@ import { useRedirecting } from './use-redirect.ts';
 /** The flow of the sign-out dialog, wired to the network and the page, which may come back from the cache (ruling 6). */
 function useSignOut(): SignOutRef {
   const services = useServices();
-  const { boot, clients } = services;
+  const { boot, clients, session } = services;
   const showError = useErrorToast();
 
   /** Where a visitor finds themselves: here, or at the root where this page is protected (ruling 22). */
@@ -36,7 +38,9 @@ function useSignOut(): SignOutRef {
     signOutMachine.provide({
       actors: {
         endSession: fromPromise(async ({ signal }) => {
+          const user = userOf(session.read());
           await signOut(clients.locale, signal, back());
+          answerDrafts.forgetAll(user);
           lastLogin.keep(false);
         }),
         loadAnew: fromPromise(({ signal }) => navigateAway(services, location.origin + back(), { signal })),

@@ -4,6 +4,7 @@ import { applicantSteps } from '../../../machines/bulk-answer/bulk-answer.rules.
 import { CallFailed } from '../../api/client.ts';
 import type { ApplicantStep, Applicant as Person } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
+import type { AnswerDraft } from '../../effects/answer-drafts.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
@@ -29,6 +30,7 @@ import { statusNames, stepNames } from './labels.ts';
 import { NotVerified } from './not-verified.tsx';
 import { isDue, ReplyDue } from './reply-due.tsx';
 import { SamePerson } from './same-person.tsx';
+import { ResumedAnswer, UnsentAnswers } from './unsent-answers.tsx';
 import { useApplicant, useApplicantChange } from './use-applicants.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
 
@@ -50,8 +52,19 @@ function Shown({ company, person, refresh }: ShownProps) {
   const { locale } = useAddress();
   const flow = useApplicantChange(company.id, person, refresh);
   const [step, setStep] = useState<ApplicantStep | null>(null);
+  const [resumed, setResumed] = useState<AnswerDraft | null>(null);
   const mayChange = company.can.includes('answerApplicants');
   const { name, job, status, can, unread } = person;
+  if (resumed)
+    return (
+      <ResumedAnswer
+        company={company}
+        draft={resumed}
+        people={[person]}
+        onSent={() => void refresh()}
+        onClose={() => setResumed(null)}
+      />
+    );
   if (step)
     return (
       <BulkAnswer
@@ -101,6 +114,7 @@ function Shown({ company, person, refresh }: ShownProps) {
             </Trans>
           </p>
         )}
+        {mayChange && <UnsentAnswers company={company.id} person={person.id} onContinue={setResumed} />}
         {mayChange && can.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {applicantSteps

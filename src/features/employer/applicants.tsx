@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
+import type { AnswerDraft } from '../../effects/answer-drafts.ts';
 import { type ApplicantFilter, applicantQuery, parseApplicantFilter } from '../../routing/applicant-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
@@ -11,6 +12,7 @@ import { ApplicantsTable } from './applicants-table.tsx';
 import { BulkAnswer } from './bulk-answer.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { NotVerified } from './not-verified.tsx';
+import { AnswerToResume, UnsentAnswers } from './unsent-answers.tsx';
 import { useChoice } from './use-choice.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
 
@@ -52,6 +54,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const [isAdding, setAdding] = useState(false);
   const mayAnswer = company.can.includes('answerApplicants');
   const [answering, setAnswering] = useState<Answering | null>(null);
+  const [resumed, setResumed] = useState<AnswerDraft | null>(null);
   /** Whoever was answered last: their card is where one goes on. */
   const [last, setLast] = useState<string | null>(null);
   const hrefAs = (board: boolean, narrowedBy: ApplicantFilter) => {
@@ -70,15 +73,28 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
         }}
       />
     );
+  const refreshAll = () => {
+    refresh(`applicants ${company.id}`);
+    refresh(`applicant ${company.id}`);
+  };
+  if (resumed)
+    return (
+      <AnswerToResume
+        company={company}
+        draft={resumed}
+        onSent={refreshAll}
+        onClose={() => {
+          setResumed(null);
+          setLast(resumed.people[0] ?? null);
+        }}
+      />
+    );
   if (answering)
     return (
       <BulkAnswer
         company={company}
         {...answering}
-        onSent={() => {
-          refresh(`applicants ${company.id}`);
-          refresh(`applicant ${company.id}`);
-        }}
+        onSent={refreshAll}
         onClose={(isSent) => {
           setAnswering(null);
           setLast(answering.people[0]?.id ?? null);
@@ -97,6 +113,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
           </Button>
         )}
       </div>
+      {mayAnswer && <UnsentAnswers company={company.id} onContinue={setResumed} />}
       <View
         company={company}
         filter={filter}

@@ -19,6 +19,7 @@ import {
 } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
+import type { AnswerDraft } from '../../effects/answer-drafts.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -198,15 +199,17 @@ type Props = {
   people: readonly ApplicantRow[];
   /** Chosen as well, but this step is not open for them. */
   others?: readonly ApplicantRow[];
+  /** What was written before for these and others. */
+  draft?: AnswerDraft;
   onSent: () => void;
   /** `isSent`: nothing is left to be sent. */
   onClose: (isSent: boolean) => void;
 };
 
 /** An answer to one person or to many, in place of what was there before. */
-export function BulkAnswer({ company, step, people, others = [], onSent, onClose }: Props) {
+export function BulkAnswer({ company, step, people, others = [], draft, onSent, onClose }: Props) {
   const { i18n } = useLingui();
-  const flow = useBulkAnswer({ company, step, people, onSent });
+  const flow = useBulkAnswer({ company, step, people, draft, onSent });
   const stage = useSelector(flow, selectStage);
   const heading = useRef<HTMLHeadingElement>(null);
   const isWhole = stage === 'busy' || stage === 'held' || stage === 'stopped';

@@ -1,62 +1,80 @@
 import { msg } from '@lingui/macro';
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { type BulkAnswerRef, bulkAnswerMachine } from '../../../machines/bulk-answer/bulk-answer.machine.ts';
+import {
+  type BulkAnswerRef,
+  bulkAnswerMachine,
+  selectIsWaiting,
+} from '../../../machines/bulk-answer/bulk-answer.machine.ts';
 import { sendAnswer } from '../../api/applicants.ts';
 import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
+import { type AnswerDraft, answerDrafts } from '../../effects/answer-drafts.ts';
 import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
-import { inspect } from '../../effects/inspection.ts';
+import { userOf } from '../../effects/session-store.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
-import { useFlowConnection } from '../../shell/use-flow-connection.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 
 type Wiring = {
   company: CompanyAccount;
   step: ApplicantStep;
   people: readonly ApplicantRow[];
+  /** What was written before; without it, what was written for these people. */
+  draft?: AnswerDraft | undefined;
   /** Something went out: what was read before is old. */
   onSent: () => void;
 };
 
-/** The flow of an answer, wired to the network, the connection and the toasts. */
-export function useBulkAnswer({ company, step, people, onSent }: Wiring): BulkAnswerRef {
-  const { clients, online } = useServices();
+/** The flow of an answer, wired to the network, the connection, the toasts and what this browser keeps of it. */
+export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring): BulkAnswerRef {
+  const { clients, online, session } = useServices();
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [keys] = useState(idempotencyKeys);
-  const flow = useActorRef(
+  const [{ owner, begun, keys }] = useState(() => {
+    const user = userOf(session.read());
+    const about = { company: company.id, step, people: people.map(({ id }) => id) };
+    const known = draft ?? answerDrafts.find(user, about);
+    const begun = known ?? { ...about, id: crypto.randomUUID(), answer: { cs: '', en: '' } };
+    return { owner: user, begun, keys: idempotencyKeys(known?.sending) };
+  });
+  return useFlowUntilSaved(
     bulkAnswerMachine.provide({
       actors: {
         send: port((answer, signal) => {
           const key = keys.of(JSON.stringify(answer));
+          answerDrafts.noteSending(owner, begun.id, keys.last());
           return sendAnswer(clients.locale, company.id, answer, key, signal);
         }),
       },
     }),
     {
+      name: `answer ${begun.id}`,
       input: {
         step,
+        answer: begun.answer,
         isOnline: online.read(),
         people: people.map(({ id, name, jobForThem, locale, needsText }) => ({
           ...{ id, name, job: jobForThem, company: company.name, language: locale, needsText },
         })),
       },
-      inspect,
+      // What is written and was not confirmed yet is kept by itself.
+      isUnsaved: selectIsWaiting,
+      hear(report) {
+        // By now it may be nobody who is here, and nothing of theirs is left behind.
+        if (report.type === 'draft.written' && userOf(session.read()) === owner) {
+          if (report.unsent) answerDrafts.write(owner, { ...begun, ...report.unsent, writtenAt: Date.now() });
+          else answerDrafts.forget(owner, begun.id);
+        }
+        if (report.type === 'answers.failed') {
+          showError(report.wait);
+          onSent();
+        }
+        if (report.type !== 'answers.sent') return;
+        onSent();
+        if (report.count > 0) announce({ title: msg`The reply is on its way`, variant: 'success', duration: 2500 });
+      },
     },
   );
-  useFlowReports(flow, (report) => {
-    if (report.type === 'answers.failed') {
-      showError(report.wait);
-      onSent();
-    }
-    if (report.type !== 'answers.sent') return;
-    onSent();
-    if (report.count > 0) announce({ title: msg`The reply is on its way`, variant: 'success', duration: 2500 });
-  });
-  useFlowConnection(flow);
-  return flow;
 }

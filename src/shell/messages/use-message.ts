@@ -9,8 +9,8 @@ import {
 import type { Message } from '../../api/contract-candidate.ts';
 import { type ConversationOf, sendMessage } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
-import { messageDraft } from '../../effects/message-draft.ts';
 import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
+import { messageDraft } from '../../effects/message-draft.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { useFlowUntilSaved } from '../use-flow-until-saved.ts';
 import { useErrorToast } from '../use-toasts.ts';

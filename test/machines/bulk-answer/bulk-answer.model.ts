@@ -28,7 +28,7 @@ export const template = { cs: 'Děkujeme.', en: 'Thank you.' };
 export const bulkAnswerModel: ModelSpec<Machine> = {
   name: 'bulkAnswer',
   machine: bulkAnswerMachine,
-  input: { people: [bara, anna], step: 'invited', isOnline: true },
+  input: { people: [bara, anna], step: 'invited', answer: { cs: '', en: '' }, isOnline: true },
   cases: {
     choose: { type: 'template.chosen', answer: template },
     typeCzech: { type: 'field.typed', field: 'cs', value: czech },
@@ -123,6 +123,22 @@ export const bulkAnswerRules: Rules<Machine> = {
       if (event.event.type === 'template.chosen') Object.assign(now, event.event.answer);
     }
     return same(valuesOf(after), now);
+  },
+
+  'product §11 what is written for somebody is kept as it is written, until it has gone out to them or is taken back': (
+    step,
+  ) => {
+    const { before, event, after } = step;
+    if (!before) return undefined;
+    const isWriting =
+      isEditing(before) && event.type === 'do' && ['field.typed', 'template.chosen'].includes(event.event.type);
+    const isOther = isWriting || !same(namesOf(before, 'people'), namesOf(after, 'people'));
+    const people = [bara, anna].filter(({ id }) => namesOf(after, 'people').includes(id));
+    const answer = valuesOf(after);
+    const unsent = people.some(({ language }) => answer?.[language])
+      ? { people: people.map(({ id }) => id), answer }
+      : null;
+    return same(emittedBy(after, 'draft.written'), isOther ? [{ type: 'draft.written', unsent }] : []);
   },
 
   'a template is judged like any text, later': (step) =>
@@ -251,7 +267,8 @@ export const bulkAnswerRules: Rules<Machine> = {
       (isPreview(before) && (isStep(step, 'resume') || isStep(step, 'confirm'))) ||
       (isHeld(before) && isStep(step, 'regain')) ||
       (isStopped(before) && isStep(step, 'confirm'));
-    return leads ? undefined : same(before.snap.value, step.after.snap.value) && emittedBy(step.after).length === 0;
+    const told = emittedBy(step.after).filter(({ type }) => type !== 'draft.written');
+    return leads ? undefined : same(before.snap.value, step.after.snap.value) && told.length === 0;
   },
 
   'the connection is as it was last told': (step) =>

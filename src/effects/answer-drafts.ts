@@ -1,0 +1,98 @@
+import type { UnsentAnswer } from '../../machines/bulk-answer/bulk-answer.machine.ts';
+import { type AnswerStep, answerLanguages, applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import type { Sending } from './idempotency-keys.ts';
+import { createStore } from './store.ts';
+import { browserStorage } from './tab-storage.ts';
+
+export type AnswerDraft = UnsentAnswer & {
+  id: string;
+  company: string;
+  step: AnswerStep;
+  /** What was sent last and may have arrived. */
+  sending: Sending | null;
+  /** By the clock of the device, in ms. */
+  writtenAt: number;
+};
+
+/** As drafts of applications go on the server (PR08), in milliseconds. */
+const kept = 60 * 86_400_000;
+
+/** `owner`: the address of who is signed in. */
+const keyOf = (owner: string) => `answers-${owner}`;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function draftIn(given: unknown): AnswerDraft | null {
+  const { id, company, step, people, answer, sending, writtenAt } = Object(given) as Record<string, unknown>;
+  const found = applicantSteps.find((one) => one === step);
+  const texts = Object(answer) as Record<string, unknown>;
+  const { text, key } = Object(sending) as Record<string, unknown>;
+  if (!isText(id) || !isText(company) || !found || !Array.isArray(people) || !people.every(isText)) return null;
+  if (!answerLanguages.every((language) => isText(texts[language]))) return null;
+  return {
+    ...{ id, company, people, step: found, answer: texts as AnswerDraft['answer'] },
+    sending: isText(text) && isText(key) ? { text, key } : null,
+    writtenAt: Number(writtenAt) || 0,
+  };
+}
+
+/** The latest first. */
+export function answerDraftsIn(text: string | null): AnswerDraft[] {
+  try {
+    const all: unknown = JSON.parse(text || '[]');
+    return (Array.isArray(all) ? all : [])
+      .flatMap((one) => draftIn(one) ?? [])
+      .filter(({ writtenAt }) => Date.now() - writtenAt < kept)
+      .sort((one, other) => other.writtenAt - one.writtenAt);
+  } catch {
+    return [];
+  }
+}
+
+const changes = createStore(0);
+
+const read = (owner: string) => answerDraftsIn(browserStorage.read(keyOf(owner)));
+
+function write(owner: string, drafts: AnswerDraft[]): void {
+  browserStorage.write(keyOf(owner), drafts.length === 0 ? '' : JSON.stringify(drafts));
+  changes.write(changes.read() + 1);
+}
+
+/** Answers to applicants that are written and not sent, as this browser keeps them for each person. */
+export const answerDrafts = {
+  /** For these people alone, whichever is in turn. */
+  find: (owner: string, { company, step, people }: Pick<AnswerDraft, 'company' | 'step' | 'people'>) =>
+    read(owner).find(
+      (one) =>
+        one.company === company && one.step === step && one.people.toSorted().join() === people.toSorted().join(),
+    ),
+  write(owner: string, draft: Omit<AnswerDraft, 'sending'>): void {
+    const all = read(owner);
+    const sending = all.find(({ id }) => id === draft.id)?.sending ?? null;
+    write(owner, [{ ...draft, sending }, ...all.filter(({ id }) => id !== draft.id)]);
+  },
+  /** It is on its way to one of them. */
+  noteSending: (owner: string, id: string, sending: Sending | null): void =>
+    write(
+      owner,
+      read(owner).map((one) => (one.id === id ? { ...one, sending } : one)),
+    ),
+  forget: (owner: string, id: string): void =>
+    write(
+      owner,
+      read(owner).filter((one) => one.id !== id),
+    ),
+  /** Whoever signs out leaves nothing of them behind. */
+  forgetAll: (owner: string): void => write(owner, []),
+  /** What is stored, as `answerDraftsIn` takes it. */
+  stored: (owner: string): string | null => browserStorage.read(keyOf(owner)),
+  /** Calls back when they may have changed, here or in another tab, until the function that it returns is called. */
+  listen(tell: () => void): () => void {
+    const stop = changes.listen(tell);
+    addEventListener('storage', tell);
+    return () => {
+      stop();
+      removeEventListener('storage', tell);
+    };
+  },
+};

@@ -1,0 +1,173 @@
+import { msg, Plural, Trans, useLingui } from '@lingui/macro';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { readApplicant } from '../../api/applicants.ts';
+import { CallFailed } from '../../api/client.ts';
+import type { ApplicantRow } from '../../api/contract-applicants.ts';
+import type { CompanyAccount } from '../../api/contract-employer.ts';
+import { useServices } from '../../context.tsx';
+import { type AnswerDraft, answerDrafts, answerDraftsIn } from '../../effects/answer-drafts.ts';
+import { userOf } from '../../effects/session-store.ts';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useSession } from '../../shell/use-session.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ClipboardButton } from '../../ui/clipboard-button.tsx';
+import { Scrolled } from '../../ui/scrolled.tsx';
+import { BulkAnswer } from './bulk-answer.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { stepNames } from './labels.ts';
+import { useAccountRead } from './use-company.ts';
+
+const textOf = ({ answer: { cs, en } }: AnswerDraft): string =>
+  [cs, en]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join('\n\n');
+
+/** Enough to know it by. */
+const beginningOf = (text: string): string => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text);
+
+/** What whoever is here has written to applicants of a company, and not sent. */
+function useAnswerDrafts(company: string): AnswerDraft[] {
+  const user = userOf(useSession());
+  const stored = useSyncExternalStore(
+    answerDrafts.listen,
+    () => answerDrafts.stored(user),
+    () => null,
+  );
+  return useMemo(() => answerDraftsIn(stored).filter((draft) => draft.company === company), [stored, company]);
+}
+
+const useForget = () => {
+  const user = userOf(useSession());
+  return (id: string) => answerDrafts.forget(user, id);
+};
+
+type Continuing = { onContinue: (draft: AnswerDraft) => void };
+
+function Draft({ draft, onContinue }: Continuing & { draft: AnswerDraft }) {
+  const { i18n } = useLingui();
+  const forget = useForget();
+  return (
+    <li className="grid gap-2">
+      <p>
+        <strong>{i18n._(stepNames[draft.step])}</strong>
+        {' · '}
+        <Plural value={draft.people.length} one="# person" few="# people" other="# people" />
+      </p>
+      <p className="text-quiet wrap-anywhere">{beginningOf(textOf(draft))}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <Button onClick={() => onContinue(draft)}>
+          <Trans>Continue</Trans>
+        </Button>
+        <ConfirmedAction
+          open={<Trans>Delete</Trans>}
+          action={<Trans>Yes, delete it</Trans>}
+          isBusy={false}
+          onConfirm={() => forget(draft.id)}
+        >
+          <Trans>What you wrote goes for good. Nobody gets it.</Trans>
+        </ConfirmedAction>
+      </div>
+    </li>
+  );
+}
+
+/** What was written before and not sent; `person`: to them alone. */
+export function UnsentAnswers({ company, person, onContinue }: Continuing & { company: string; person?: string }) {
+  const drafts = useAnswerDrafts(company).filter(
+    ({ people }) => person === undefined || (people.length === 1 && people[0] === person),
+  );
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="unsent" className="grid gap-3 rounded-normal bg-sunken px-4 py-3">
+      <h2 id="unsent" className="font-bold">
+        <Trans>Not sent yet</Trans>
+      </h2>
+      <ul className="grid gap-4">
+        {drafts.map((draft) => (
+          <Draft key={draft.id} draft={draft} onContinue={onContinue} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** It cannot be sent any more, and can be taken elsewhere. */
+function TooLate({ draft, onClose }: { draft: AnswerDraft; onClose: () => void }) {
+  const { i18n, t } = useLingui();
+  const { announce } = useToasts();
+  return (
+    <section className="grid justify-items-start gap-3 pt-4">
+      <h2 className="text-[26px] leading-tight font-bold tracking-[-.02em]">{i18n._(stepNames[draft.step])}</h2>
+      <p role="status">
+        <Trans>None of those it is for can be told this any more.</Trans>
+      </p>
+      <Scrolled
+        label={t`Your text`}
+        className="w-full rounded-small bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere"
+      >
+        {textOf(draft)}
+      </Scrolled>
+      <div className="flex flex-wrap gap-3">
+        <ClipboardButton
+          text={textOf(draft)}
+          className={buttonClass()}
+          onCopied={() => announce({ title: msg`Text copied`, variant: 'success' })}
+        >
+          <Trans>Copy the text</Trans>
+        </ClipboardButton>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type ResumedProps = {
+  company: CompanyAccount;
+  draft: AnswerDraft;
+  onSent: () => void;
+  onClose: (isSent: boolean) => void;
+};
+
+/** `people`: as they are when it is resumed. What is sent changes them. */
+export function ResumedAnswer({ people, draft, ...rest }: ResumedProps & { people: readonly ApplicantRow[] }) {
+  const [{ open, others }] = useState(() => ({
+    open: people.filter(({ can }) => can.includes(draft.step)),
+    others: people.filter(({ can }) => !can.includes(draft.step)),
+  }));
+  if (open.length === 0) return <TooLate draft={draft} onClose={() => rest.onClose(false)} />;
+  return <BulkAnswer {...rest} step={draft.step} draft={draft} people={open} others={others} />;
+}
+
+/** An answer that was written before, once it is known who of those it is for can still get it. */
+export function AnswerToResume(props: ResumedProps) {
+  const { company, draft } = props;
+  const { clients } = useServices();
+  const { locale } = useEdition();
+  const { data, error, mutate } = useAccountRead(`answer ${company.id} ${locale} ${draft.id}`, () =>
+    Promise.all(
+      draft.people.map((id) =>
+        readApplicant(clients.locale, { id: company.id, locale }, id).catch((failure: unknown) => {
+          if (failure instanceof CallFailed && failure.status === 404) return null;
+          throw failure;
+        }),
+      ),
+    ),
+  );
+  if (data) return <ResumedAnswer {...props} people={data.filter((one) => one !== null)} />;
+  if (error !== undefined)
+    return (
+      <ReadAlert keeps={false} onRetry={() => void mutate()}>
+        <Trans>The applicants did not load.</Trans>
+      </ReadAlert>
+    );
+  return (
+    <p role="status" className="pt-4 text-quiet">
+      <Trans>Applicants are loading.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,231 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import type { Applicant, ApplicantRow } from '../../src/api/contract-applicants.ts';
+import { answerDrafts } from '../../src/effects/answer-drafts.ts';
+import { userOf } from '../../src/effects/session-store.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+import { lowTargets, touch } from './screen.ts';
+
+const worker = network();
+const other: typeof active = {
+  state: 'active',
+  user: { name: 'Ota', email: 'other@kites.example', emailVerified: true },
+};
+const applications = '/api/company-accounts/one/applications';
+const [bara, anna] = twoApplicants.items as [ApplicantRow, ApplicantRow];
+
+/** What the server keeps. */
+let people: ApplicantRow[];
+let sent: { id: unknown; key: string | null }[];
+/** Whose answer does not arrive. */
+let lost: string[];
+
+const whole = (row: ApplicantRow): Applicant => ({
+  ...row,
+  ...{ isUnlisted: false, reference: 'ABCD-2345', phone: '', link: '', message: '', answers: [], mayBeKept: false },
+  ...{ log: [], cv: null, photo: null, profile: [], notes: [], history: [], silences: 0, isMerged: false, alike: [] },
+  ...{ tagsInUse: [], messages: [], nudgedAt: null },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  people = [bara, anna];
+  sent = [];
+  lost = [];
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(verifiedDraci)),
+    http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })),
+    http.get(applications, () => HttpResponse.json({ ...twoApplicants, items: people })),
+    http.get(`${applications}/:id`, ({ params }) => {
+      const found = people.find(({ id }) => id === params.id);
+      return found ? HttpResponse.json(whole(found)) : HttpResponse.json({}, { status: 404 });
+    }),
+    http.post(`${applications}/:id/look`, () => new HttpResponse(null, { status: 204 })),
+    http.post(`${applications}/:id/steps`, ({ params, request }) => {
+      sent.push({ id: params.id, key: request.headers.get('idempotency-key') });
+      return new HttpResponse(null, { status: lost.includes(String(params.id)) ? 500 : 204 });
+    }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await touch(false);
+  await page.viewport(1280, 900);
+});
+
+const show = (address = '/en/admin/applicants?company=one', session: typeof active = active) =>
+  renderView(<EmployerPage />, address, { boot: { ...boot, session } });
+
+const showBara = () => show(`/en/admin/applicant/${bara.id}?company=one`);
+
+/** As whoever goes to another page and comes back. */
+function comeBack(...to: Parameters<typeof show>) {
+  cleanup();
+  return show(...to);
+}
+
+async function writeToBoth() {
+  show();
+  await userEvent.click(await screen.findByLabelText('Choose all on this page'));
+  await userEvent.click(screen.getByRole('button', { name: /^Turn down/ }));
+  await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Škoda');
+  await userEvent.type(screen.getByLabelText('Text in English'), 'A pity');
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const unsent = () => screen.findByRole('region', { name: 'Not sent yet' });
+const expectNothingUnsent = async () => {
+  await screen.findByRole('link', { name: bara.name });
+  expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull();
+};
+
+describe('product §11 an answer that is not sent', () => {
+  test('to many waits beside the list, and goes on where it was', async () => {
+    await writeToBoth();
+    comeBack();
+    const said = (await unsent()).textContent;
+    expect(said).toContain('Turn down · 2 people');
+    expect(said).toContain('Škoda');
+    expect(said).toContain('A pity');
+    await press('Continue');
+    expect(await screen.findByLabelText('Text in Czech')).toHaveValue('Škoda');
+    expect(screen.getByLabelText('Text in English')).toHaveValue('A pity');
+  });
+
+  test('is found by those who were chosen for it as well', async () => {
+    await writeToBoth();
+    comeBack();
+    await userEvent.click(await screen.findByLabelText('Choose all on this page'));
+    await press(/^Invite to an interview/);
+    expect(await screen.findByLabelText('Text in Czech')).toHaveValue('');
+    await press('Back without sending');
+    await press(/^Turn down/);
+    expect(await screen.findByLabelText('Text in Czech')).toHaveValue('Škoda');
+  });
+
+  test('to one person waits beside them', async () => {
+    showBara();
+    await press('Turn down');
+    await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Škoda');
+    cleanup();
+    showBara();
+    expect((await unsent()).textContent).toContain('Škoda');
+    await press('Continue');
+    expect(await screen.findByLabelText('Text in Czech')).toHaveValue('Škoda');
+  });
+
+  test('to many is not beside one of them', async () => {
+    await writeToBoth();
+    cleanup();
+    showBara();
+    await screen.findByRole('button', { name: 'Turn down' });
+    expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull();
+  });
+
+  test('is gone once all have it', async () => {
+    await writeToBoth();
+    comeBack();
+    await press('Continue');
+    await press('See it as they get it');
+    await press(/^Send it/);
+    await screen.findByText('It went to 2 people.');
+    await press('Done');
+    await expectNothingUnsent();
+    comeBack();
+    await expectNothingUnsent();
+  });
+
+  test('stays for those whom it has not reached, and is the same answer when it is sent again', async () => {
+    await writeToBoth();
+    lost = [anna.id];
+    await press('See it as they get it');
+    await press(/^Send it/);
+    await screen.findByRole('button', { name: 'Try again' });
+    lost = [];
+    people = [{ ...bara, can: [] }, anna];
+    comeBack();
+    expect((await unsent()).textContent).toContain('Turn down · 1 person');
+    await press('Continue');
+    await press('See it as they get it');
+    await press('Send it');
+    await screen.findByText('It went to 1 person.');
+    expect(sent.map(({ id }) => id)).toEqual([bara.id, anna.id, anna.id]);
+    expect(sent[2]?.key).toBe(sent[1]?.key);
+  });
+
+  test('is gone when its words are', async () => {
+    await writeToBoth();
+    await userEvent.clear(screen.getByLabelText('Text in Czech'));
+    await userEvent.clear(screen.getByLabelText('Text in English'));
+    comeBack();
+    await expectNothingUnsent();
+  });
+
+  test('is deleted after a question', async () => {
+    await writeToBoth();
+    comeBack();
+    await userEvent.click(within(await unsent()).getByRole('button', { name: 'Delete' }));
+    await press('Yes, delete it');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull());
+  });
+
+  test('says who can get it no more', async () => {
+    await writeToBoth();
+    people = [{ ...bara, can: [] }, anna];
+    comeBack();
+    await press('Continue');
+    await screen.findByText(`This is not open any more for: ${bara.name}.`);
+    await screen.findByLabelText('Text in English');
+  });
+
+  test('that nobody can get any more can be taken elsewhere', async () => {
+    await writeToBoth();
+    people = people.map((row) => ({ ...row, can: [] }));
+    comeBack();
+    await press('Continue');
+    await screen.findByText('None of those it is for can be told this any more.');
+    expect(screen.getByRole('group', { name: 'Your text' })).toHaveTextContent('Škoda A pity');
+    screen.getByRole('button', { name: 'Copy the text' });
+    await press('Back');
+    await unsent();
+  });
+
+  test('is shown to whoever wrote it, and to nobody else in the same browser', async () => {
+    await writeToBoth();
+    comeBack('/en/admin/applicants?company=one', other);
+    await expectNothingUnsent();
+    comeBack();
+    await unsent();
+  });
+
+  test('goes after two months, as drafts of applications do', async () => {
+    const about = { company: 'one', step: 'wrote' as const, people: [bara.id], answer: { cs: 'Ahoj', en: '' } };
+    const day = 86_400_000;
+    answerDrafts.write(userOf(active), { ...about, id: 'young', writtenAt: Date.now() - 59 * day });
+    answerDrafts.write(userOf(active), { ...about, id: 'old', writtenAt: Date.now() - 61 * day });
+    show();
+    expect(await within(await unsent()).findAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test.each([360, 1280])('has no finding of axe nor a target too low for a finger at %i px', async (width) => {
+    await writeToBoth();
+    cleanup();
+    await touch(true);
+    await page.viewport(width, 800);
+    show();
+    await unsent();
+    expect(await axeFindings()).toEqual([]);
+    expect(lowTargets(document.body)).toEqual([]);
+  });
+});
