@@ -22,7 +22,10 @@ function isInitial(id: string, graph: Graph, seen = new Set<string>()): boolean 
 export const groups: Groups = [
   // What the entry imports is one file, with what all public pages draw. What others share besides is one for forms and one for the rest.
   { name: (id, graph) => (isInitial(id, graph) || onPublicPages.test(id) ? 'app' : null) },
-  { name: 'question', test: /\/src\/(?:app\/(?:analytics|consent-bar|language-offer)|shell\/consent)/ },
+  {
+    name: 'question',
+    test: /\/src\/(?:app\/(?:analytics|consent-bar|language-offer)|features\/info\/analytics-consent|shell\/consent)/,
+  },
   {
     name: 'forms',
     test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|applied-|company-|contact|interfaces|mailed-link|messages|notifications|orders|profile|upload-file)|effects\/idempotency-keys|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text))|machines\/(?:account|form)|node_modules\/valibot)/,
@@ -56,6 +59,11 @@ export const groups: Groups = [
     name: 'employer',
     test: /\/src\/features\/employer\/(?:confirmed-action|copyable-code|order-labels|queue-pages|search-box|use-change-form|labels)|\/change-form\.machine|\/ad-risk\.rules/,
     minShareCount: 2,
+  },
+  // Small parts that texts place.
+  {
+    name: 'placed',
+    test: /\/src\/features\/info\/(?:operator|board-counters|start-hiring|leap-gauges|colour-tokens|media-kit|api-description|faq-search)/,
   },
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },
   {

@@ -17,6 +17,8 @@ export type ContentAnswer = { id: string; question: string; answer: string };
 /** A page of text as the build made it. Days are those of Europe/Prague. */
 export type CompiledPage = {
   title: string;
+  /** Where the page is headed by more than its title; what stands between asterisks is stressed. */
+  heading?: string | undefined;
   description: string;
   headings: ContentHeading[];
   pieces: ContentPiece[];

@@ -45,6 +45,12 @@ describe.each(locales)('%s', (locale) => {
     await page.locator('main nav a').getByText('2', { exact: true }).click();
     await showsJobs(page, locale, { ...allJobs, page: 2 });
 
+    await page
+      .locator('main noscript')
+      .getByRole('link', { name: said(locale, 'Highest salary') })
+      .click();
+    await showsJobs(page, locale, { ...allJobs, sort: 'salary' });
+
     const row = page.locator('#root main [data-row-link]').first();
     const title = (await row.innerText()).split('\n')[0] ?? '';
     await row.click();

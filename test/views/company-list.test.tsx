@@ -104,9 +104,9 @@ test.each([360, 1280])(
   async (width) => {
     await page.viewport(width, 800);
     await show([2], '/en/companies');
-    const link = screen.getByRole('link', { name: 'Fastest reply' });
-    expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(width);
-    await userEvent.click(link);
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(sort.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+    await userEvent.selectOptions(sort, 'Fastest reply');
     await expect.poll(() => location.search).toBe('?sort=reply');
     expect(screen.getByText('Reply within a week')).toBeTruthy();
   },

@@ -130,8 +130,10 @@ function bindTexts(tree: HtmlRoot, locale: Locale): void {
   });
 }
 
+/** Cut at components, and where the first chapter begins: what stands before it introduces the list of them. */
 function cutPieces(tree: HtmlRoot): ContentPiece[] {
   const pieces: ContentPiece[] = [];
+  const first = tree.children.find((node) => node.type === 'element' && node.tagName === 'h2');
   let run: RootContent[] = [];
   const endRun = () => {
     const html = toHtml({ type: 'root', children: run }).trim();
@@ -140,6 +142,7 @@ function cutPieces(tree: HtmlRoot): ContentPiece[] {
   };
   for (const node of tree.children) {
     const mark = node.type === 'element' ? node.properties[marked] : undefined;
+    if (node === first) endRun();
     if (!mark) {
       run.push(node);
       continue;

@@ -17,10 +17,11 @@ const spelled = (name: string) => name.replaceAll('-', '').toLowerCase();
 
 async function compilePage(locale: Locale, source: string): Promise<CompiledPage> {
   const { about, markdown } = splitFrontMatter(source);
-  const { title, description, changes } = about;
+  const { title, heading, description, changes } = about;
   return {
     ...about,
     title: bindWords(locale, title),
+    ...(heading && { heading: bindWords(locale, heading) }),
     description: bindWords(locale, description),
     ...(changes && { changes: changes.map(({ date, text }) => ({ date, text: bindWords(locale, text) })) }),
     ...(await compileMarkdown(locale, markdown)),

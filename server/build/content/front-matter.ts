@@ -5,6 +5,7 @@ const day = v.pipe(v.string(), v.isoDate());
 
 const schema = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty()),
+  heading: v.optional(v.string()),
   description: v.pipe(v.string(), v.minLength(40), v.maxLength(320)),
   validFrom: v.optional(day),
   changes: v.optional(v.array(v.strictObject({ date: day, text: v.string() }))),

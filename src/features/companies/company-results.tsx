@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { ReactNode } from 'react';
 import type { CompanyList } from '../../api/contract-board.ts';
 import { allCompanies, type CompanyFilter, type CompanySort } from '../../routing/company-filter.ts';
 import { routes } from '../../routing/routes.ts';
-import { AppLink } from '../../shell/app-link.tsx';
+import { AppLink, useFollow } from '../../shell/app-link.tsx';
 import { EmptyList, LastPageNotice } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
+import { SortSelect } from '../../shell/list/sort-select.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import type { Reading } from '../../shell/use-read.ts';
@@ -15,35 +15,19 @@ import { CompanyRow, CompanyRowsSkeleton } from './company-row.tsx';
 
 const Count = ({ total }: { total: number }) => <Plural value={total} one="# startup" other="# startups" />;
 
-const sorts: { sort: CompanySort; name: ReactNode }[] = [
-  { sort: 'jobs', name: <Trans>Most jobs</Trans> },
-  { sort: 'newest', name: <Trans>Newest</Trans> },
-  { sort: 'name', name: <Trans>By name</Trans> },
-  { sort: 'reply', name: <Trans>Fastest reply</Trans> },
-  { sort: 'record', name: <Trans>Best reply record</Trans> },
-];
-
 function Sorts({ filter }: { filter: CompanyFilter }) {
   const { t } = useLingui();
+  const follow = useFollow();
   const hrefOf = useCompanyListAddress();
-  return (
-    <ul
-      aria-label={t`Sort`}
-      className="flex flex-wrap gap-x-4 gap-y-6 text-[15px] whitespace-nowrap max-sm:w-full sm:ml-auto print:hidden"
-    >
-      {sorts.map(({ sort, name }) => (
-        <li key={sort}>
-          <AppLink
-            href={hrefOf({ ...filter, sort, page: 1 })}
-            aria-current={filter.sort === sort ? 'true' : undefined}
-            className="-my-3 inline-flex min-h-11 items-center text-quiet transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[6px]"
-          >
-            {name}
-          </AppLink>
-        </li>
-      ))}
-    </ul>
-  );
+  const hrefBy = (sort: CompanySort) => hrefOf({ ...filter, sort, page: 1 });
+  const names: Record<CompanySort, string> = {
+    jobs: t`Most jobs`,
+    newest: t`Newest`,
+    name: t`By name`,
+    reply: t`Fastest reply`,
+    record: t`Best reply record`,
+  };
+  return <SortSelect sort={filter.sort} names={names} onSort={(sort) => follow(hrefBy(sort))} hrefOf={hrefBy} />;
 }
 
 function NobodyFound({ filter: { text } }: { filter: CompanyFilter }) {
@@ -106,7 +90,7 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
         )}
         <AppLink
           href={to('followedCompanies')}
-          className="-my-2.5 inline-flex min-h-11 items-center text-[15px] font-semibold text-leap underline-offset-4 hover:underline print:hidden"
+          className="-my-2.5 inline-flex min-h-11 items-center text-[15px] font-semibold text-leap underline-offset-4 hover:underline max-sm:order-last max-sm:mt-1 max-sm:basis-full print:hidden"
         >
           {i18n._(routes.followedCompanies.title.id)}
         </AppLink>

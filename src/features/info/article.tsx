@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { Fragment } from 'react';
-import type { ContentHeading, ContentPage } from '../../api/contract-content.ts';
+import type { ContentHeading, ContentPage, ContentPiece } from '../../api/contract-content.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { isLegalText } from '../../routing/legal-texts.ts';
 import { useVersions } from '../../shell/agreed-texts.tsx';
@@ -89,24 +89,45 @@ function CampaignEnd({ to }: { to: string }) {
   );
 }
 
-/** A text under its title, with its chapters, its version where it has one, and components of ours between its parts. */
-export function Article({ content }: { content: ContentPage }) {
-  const { title, headings, pieces, validFrom, changes, earlier, isAhead, to, isOver } = content;
+function Heading({ title, heading = title }: Pick<ContentPage, 'title' | 'heading'>) {
   return (
-    <article className="article">
-      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
-      {validFrom && <Version {...{ validFrom, changes, earlier, isAhead }} />}
-      {isOver && to && <CampaignEnd to={to} />}
-      <Chapters headings={headings} />
-      {pieces.map((piece, at) =>
-        'html' in piece ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
-          <Prose key={at} html={piece.html} />
+    <h1 className={`mb-5 max-w-[24ch] ${pageHeading}`}>
+      {heading.split('*').map((words, nth) =>
+        nth % 2 === 1 ? (
+          <em key={words} className="text-leap not-italic">
+            {words}
+          </em>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <PlacedComponent key={at} name={piece.component} props={piece.props} />
+          words
         ),
       )}
+    </h1>
+  );
+}
+
+const beginsChapter = (piece: ContentPiece) => 'html' in piece && piece.html.startsWith('<h2');
+
+/** A text under its heading, its chapters after what introduces it, its version where it has one, and components of ours between its parts. */
+export function Article({ content }: { content: ContentPage }) {
+  const { title, heading, headings, pieces, validFrom, changes, earlier, isAhead, to, isOver } = content;
+  const parts = pieces.map((piece, at) =>
+    'html' in piece ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
+      <Prose key={at} html={piece.html} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <PlacedComponent key={at} name={piece.component} props={piece.props} />
+    ),
+  );
+  const introduction = Math.max(0, pieces.findIndex(beginsChapter));
+  return (
+    <article className="article">
+      <Heading title={title} heading={heading} />
+      {validFrom && <Version {...{ validFrom, changes, earlier, isAhead }} />}
+      {isOver && to && <CampaignEnd to={to} />}
+      {parts.slice(0, introduction)}
+      <Chapters headings={headings} />
+      {parts.slice(introduction)}
     </article>
   );
 }

@@ -32,6 +32,7 @@ const components: Record<ContentComponent, Placed> = {
   'media-kit': placed(() => import('./media-kit.tsx').then((module) => module.MediaKit)),
   'colour-tokens': placed(() => import('./colour-tokens.tsx').then((module) => module.ColourTokens)),
   'api-description': placed(() => import('./api-description.tsx').then((module) => module.ApiDescription)),
+  'start-hiring': placed(() => import('./start-hiring.tsx').then((module) => module.StartHiring)),
   'leap-gauges': placed(() => import('./leap-gauges.tsx').then((module) => module.LeapGauges)),
 };
 

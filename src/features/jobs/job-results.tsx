@@ -15,11 +15,11 @@ import {
 import { RowKeys } from '../../shell/job-row.tsx';
 import { LastPageNotice, ListNotice, UnknownSlugs } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
+import { SortSelect } from '../../shell/list/sort-select.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useIsOnline } from '../../shell/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { AlertButton } from './alert-button.tsx';
 import { EmptyBoard, NothingFound } from './empty-results.tsx';
 import { EarlierRows, ListRows, SkeletonRows } from './job-rows.tsx';
@@ -42,32 +42,23 @@ function Announcement({ list, firstPage }: { list: JobList; firstPage: number })
 }
 
 /** The order of the list. Relevance is there only with a text. */
-function SortSelect({ filter }: { filter: JobFilter }) {
+function Sorts({ filter }: { filter: JobFilter }) {
   const { t } = useLingui();
-  const { navigateTo } = useJobListAddress();
-  const words: Record<JobSort, string> = {
-    relevance: t`Most relevant`,
+  const { hrefOf, navigateTo } = useJobListAddress();
+  const by = (sort: JobSort) => ({ ...filter, sort, page: 1 });
+  const names: Partial<Record<JobSort, string>> = {
+    ...(filter.text && { relevance: t`Most relevant` }),
     newest: t`Newest`,
     salary: t`Highest salary`,
     reply: t`Fastest reply`,
   };
-  const offered = (Object.keys(words) as JobSort[]).filter((sort) => sort !== 'relevance' || filter.text !== '');
   return (
-    <span className="relative -my-2.5 ml-auto inline-flex items-center text-[15px] print:hidden">
-      <select
-        aria-label={t`Sort by`}
-        value={filter.sort}
-        onChange={(event) => navigateTo({ ...filter, sort: event.target.value as JobSort, page: 1 })}
-        className="min-h-11 cursor-pointer appearance-none bg-transparent pr-6 text-right [&>option]:bg-raised [&>option]:text-ink"
-      >
-        {offered.map((sort) => (
-          <option key={sort} value={sort}>
-            {words[sort]}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron" className="pointer-events-none absolute right-0 size-4" />
-    </span>
+    <SortSelect
+      sort={filter.sort}
+      names={names}
+      onSort={(sort) => navigateTo(by(sort))}
+      hrefOf={(sort) => hrefOf(by(sort))}
+    />
   );
 }
 
@@ -244,7 +235,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
           <SavedJobsLink />
           <AlertButton filter={answered} choices={choices} className={besideHeading} />
         </div>
-        {list && list.total > 1 && <SortSelect filter={filter} />}
+        {list && list.total > 1 && <Sorts filter={filter} />}
       </div>
       <p role="status" suppressHydrationWarning className="sr-only">
         {list && !isPrevious && <Announcement list={list} firstPage={firstPage} />}

@@ -11,6 +11,7 @@ import { useJobListAddress, useJobListState } from '../../shell/job-list/use-job
 import { WaysOut } from '../../shell/job-list/ways-out.tsx';
 import { JobRow } from '../../shell/job-row.tsx';
 import { EmptyList, UnknownSlugs } from '../../shell/list/list-notices.tsx';
+import { SortSelect } from '../../shell/list/sort-select.tsx';
 import type { Toggles } from '../../shell/marks/toggles.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -116,21 +117,16 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
                 heading.current?.focus();
                 toggles.turnAllOff('savedJobs', over);
               }}
-              className="ml-auto min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline-offset-4 hover:underline"
+              className="min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline-offset-4 hover:underline"
             >
               <Trans>Remove closed</Trans>
             </button>
           )}
-          <select
-            aria-label={t`Sort by`}
-            value={sort}
-            onChange={(event) => setSort(event.target.value as Sort)}
-            className="min-h-11 cursor-pointer bg-transparent text-[15px] [&>option]:bg-raised [&>option]:text-ink"
-          >
-            <option value="saved">{t`Last saved`}</option>
-            <option value="deadline">{t`First to end`}</option>
-            <option value="salary">{t`Highest salary`}</option>
-          </select>
+          <SortSelect
+            sort={sort}
+            names={{ saved: t`Last saved`, deadline: t`First to end`, salary: t`Highest salary` }}
+            onSort={setSort}
+          />
         </div>
         <p role="status" className="sr-only">
           {list && !isPrevious && isNarrowed && <Plural value={total} one="# job found." other="# jobs found." />}

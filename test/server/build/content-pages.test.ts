@@ -41,6 +41,14 @@ test('§2 a text is cut at the components that it places', async () => {
   ]);
 });
 
+test('a text is cut where its first chapter begins, as its chapters are listed there', async () => {
+  const { pieces } = await compileMarkdown('en', 'Why.\n\n## One\n\nA.\n\n## Two\n\nB.');
+  expect(pieces).toEqual([
+    { html: '<p>Why.</p>' },
+    { html: expect.stringMatching(/^<h2 id="one">One<\/h2>(?:.|\n)*<p>B\.<\/p>$/) },
+  ]);
+});
+
 test.each([
   ['::nothing-of-ours', 'there is no component "nothing-of-ours"'],
   ['Text with <b>HTML</b>.', 'HTML is not allowed'],
