@@ -1,12 +1,13 @@
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { ads } from '../../server/db/schema/ads.ts';
 import { applications } from '../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../server/db/schema/jobs.ts';
-import type { CompanyRecord } from '../../src/api/contract-reply-clock.ts';
+import type { CompanyRecord, JobRecord } from '../../src/api/contract-reply-clock.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath, wholeListPath } from '../../src/routing/list-address.ts';
@@ -35,6 +36,20 @@ afterAll(async () => {
 });
 
 const day = 86_400_000;
+
+/** Makes an ad one that ends after so many days, as it will when time has passed. */
+async function endIn(job: number, days: number): Promise<void> {
+  const { port, dataDir } = server;
+  await server.stop({ keepData: true });
+  const { db, close } = await openDatabase({ dataDir });
+  const validUntil = daysAfter(dayInPrague(Date.now()), days);
+  // Without its digest the row is written anew, though it is to be what it was before.
+  await db.update(jobs).set({ validUntil, digest: '' }).where(eq(jobs.number, job));
+  const state = sql`jsonb_set(${ads.state}, '{context,validUntil}', to_jsonb(${validUntil}::text))`;
+  await db.update(ads).set({ validUntil, state }).where(eq(ads.job, job));
+  await close();
+  server = await startServer({ dataDir, port, env: { SMTP_URL: mails.url } });
+}
 
 const admin = { name: 'Ada Mostecká', email: 'ada@demo.skok.test', password: 'most pres Vltavu' };
 
@@ -70,7 +85,10 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     page.getByLabel(say(name), { exact: true }).first().selectOption(value);
   const chooseAmong = (page: Page, value: string) =>
     page.locator(`main select:has(option[value="${value}"])`).first().selectOption(value);
-  const found = async () => (await jobsOf(locale, { ...allJobs, text: title }, server.origin)).items;
+  const list = () => jobsOf(locale, { ...allJobs, text: title }, server.origin);
+  const found = async () => (await list()).items;
+  const counted = async () =>
+    (await list()).facets.find(({ key }) => key === 'seniority')?.options.find(({ id }) => id === 'medior')?.count ?? 0;
 
   async function comeIn(page: Page, { name, email, password }: typeof admin) {
     await openPage(page, here(`${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`));
@@ -161,8 +179,19 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await openPage(page, here(jobListPath(locale, { ...allJobs, text: title })));
     await page.locator('main [data-row-link]').filter({ hasText: title }).first().waitFor();
 
+    const record = () => read<JobRecord>(`/api/jobs/${job?.identifier}/record`, server.origin);
     await openPage(page, here(pathTo(locale, 'employerAds')));
     await button(page, 'It is still open').click();
+    await soon(async () => (await record()).confirmed).not.toBeNull();
+    const { firstPublished } = await record();
+    await endIn(job?.identifier ?? 0, 10);
+    await openPage(page, here(pathTo(locale, 'employerAds')));
+    await button(page, 'Renew for 30 days').click();
+    await soon(async () => (await record()).renewals).toBe(1);
+    const validThrough = daysAfter(dayInPrague(Date.now()), 30);
+    expect(await record()).toMatchObject({ firstPublished, validThrough });
+    expect((await found())[0]?.datePosted).toBe(firstPublished);
+
     await page.getByText(title).first().click();
     await page
       .getByRole('navigation', { name: say('Steps of the ad') })
@@ -181,6 +210,8 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       return html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
     };
     expect(await posting()).toContain('75000');
+    expect(await posting()).toContain(validThrough);
+    expect(await counted()).toBe(1);
     const telling = async () => {
       const feeds = ['/sitemap-jobs-1.xml', '/feeds/jobs.json', '/feeds/jobs.xml', `${wholeListPath(locale)}.rss`].map(
         here,
@@ -196,6 +227,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await button(page, 'Close the ad').click();
     await page.locator('main').getByText(say('Closed'), { exact: true }).waitFor();
     await soon(found).toEqual([]);
+    expect(await counted()).toBe(0);
     expect(await posting()).not.toContain('JobPosting');
     expect(await telling()).toEqual([]);
     await openPage(page, address);
@@ -209,7 +241,7 @@ describe('whoever answers applicants', () => {
   const radek = { name: 'Radek Sova', email: 'radek@demo.skok.test', password: 'sova pod Petrinem' };
   let own: ServerProcess;
   /** Each has twenty who wait, one of them too long. */
-  let ads: number[];
+  let waited: number[];
 
   beforeAll(async () => {
     const first = await startServer();
@@ -227,14 +259,14 @@ describe('whoever answers applicants', () => {
         ),
       )
       .limit(2);
-    ads = rows.map(({ number }) => number);
+    waited = rows.map(({ number }) => number);
     const now = Date.now();
     const of = (job: number, dueInDays: number) => ({
       ...{ job, status: 'sent', sentAt: now - 6 * day, dueOn: dayInPrague(now + dueInDays * day) },
       ...{ firstReplyAt: null, endedAt: null, isWaiting: true },
     });
     const twenty = (job: number) => Array.from({ length: 20 }, (_, nth) => of(job, nth === 0 ? -1 : 5));
-    await writeApplications(database.db, ads.flatMap(twenty));
+    await writeApplications(database.db, waited.flatMap(twenty));
     await database.close();
     own = await startServer({ dataDir: first.dataDir });
   });
@@ -260,7 +292,7 @@ describe('whoever answers applicants', () => {
       const beganAt = performance.now();
       await openPage(
         page,
-        here(`${pathTo(locale, 'employerApplicants')}?company=${account}&job=${ads[nth]}&view=${view}`),
+        here(`${pathTo(locale, 'employerApplicants')}?company=${account}&job=${waited[nth]}&view=${view}`),
       );
       const all =
         view === 'table'
