@@ -125,6 +125,8 @@ const schemas = {
       amount: number(/^[1-9]\d{0,11}$/),
       currency: v.picklist(fundingCurrencies, 'required'),
       year: neededYear,
+      /** Where somebody else says so. */
+      source: v.optional(webLink, ''),
     }),
   }),
   press: v.object({ items: lines({ title: needed, url: v.pipe(webLink, v.nonEmpty('required')) }) }),
@@ -152,7 +154,7 @@ export const emptyLines: Partial<Record<CompanyPart, Row>> = {
   gallery: { image: '', altCs: '', altEn: '' },
   press: { title: '', url: '' },
   steps: { stepCs: '', stepEn: '', days: '' },
-  funding: { round: 'seed', amount: '', currency: 'CZK', year: '' },
+  funding: { round: 'seed', amount: '', currency: 'CZK', year: '', source: '' },
 };
 
 type PartsValues = { [Part in CompanyPart]: v.InferOutput<(typeof schemas)[Part]> };

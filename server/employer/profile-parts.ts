@@ -56,8 +56,8 @@ const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
     })),
   }),
   funding: ({ funding }) => ({
-    items: funding.map(({ round, amount, currency, year }) => ({
-      ...{ round, currency },
+    items: funding.map(({ round, amount, currency, year, source = '' }) => ({
+      ...{ round, currency, source },
       ...{ amount: String(amount), year: String(year) },
     })),
   }),
@@ -99,8 +99,8 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
     hiringProcess: items.map(({ stepCs, stepEn, days }) => ({ step: needed(stepCs, stepEn), days: Number(days) })),
   }),
   funding: ({ items }) => ({
-    funding: items.map(({ round, amount, currency, year }) => ({
-      ...{ round, currency },
+    funding: items.map(({ round, amount, currency, year, source }) => ({
+      ...{ round, currency, ...(source && { source }) },
       ...{ amount: Number(amount), year: Number(year) },
     })),
   }),

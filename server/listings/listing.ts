@@ -78,7 +78,7 @@ export type NewCompany = {
   stage: string | null;
   size: string | null;
   founded: number | null;
-  funding: { round: string; amount: number; currency: string; year: number }[];
+  funding: { round: string; amount: number; currency: string; year: number; source?: string }[];
   cities: LocatedPlace[];
   remotePolicy: string | null;
   technologies: string[];

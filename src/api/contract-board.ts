@@ -251,7 +251,14 @@ export type CompanyDetail = JsonLd<'Organization'> &
     /** Sanitised HTML. */
     story: string | null;
     inLanguage: Locale;
-    funding: { round: string; amount: number; currency: string; year: number }[];
+    funding: {
+      round: string;
+      amount: number;
+      currency: string;
+      year: number;
+      /** An address where somebody else says so. */
+      source?: string;
+    }[];
     technologies: string[];
     benefits: string[];
     values: string[];

@@ -35,6 +35,22 @@ const addFrom = (query: string) =>
   renderView(<EmployerPage />, `/admin/startup/add${query}`, { boot: { ...boot, session: active } });
 const field = async (name: string) => ((await screen.findByRole('textbox', { name })) as HTMLInputElement).value;
 
+test('product §5.6 a round of funding leads to its source, where one is told', async () => {
+  const round = { round: 'seed', amount: 2_000_000, currency: 'EUR', year: 2024 };
+  const source = 'https://news.example/drak';
+  company = {
+    ...company,
+    funding: [
+      { ...round, source },
+      { ...round, year: 2023 },
+    ],
+  };
+  visit();
+  const links = await screen.findAllByRole('link', { name: /^Source/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([source]);
+  expect(await axeFindings()).toEqual([]);
+});
+
 describe('product §5.5 whose a profile is', () => {
   test('is said of one that nobody has claimed, with the way to claim it', async () => {
     visit();

@@ -51,6 +51,7 @@ const plainCells: Cells = {
   round: { options: fundingRounds },
   currency: { options: fundingCurrencies },
   ...{ cs: { isWide: true }, en: { isWide: true }, altCs: { isWide: true }, altEn: { isWide: true } },
+  source: { isWide: true },
   ...{ amount: { isNumber: true }, year: { isNumber: true }, days: { isNumber: true } },
 };
 

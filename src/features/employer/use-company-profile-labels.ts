@@ -61,6 +61,7 @@ export function useCompanyProfileLabels(): SectionLabels {
     amount: t`Amount`,
     currency: t`Currency`,
     year: t`Year`,
+    source: t`Source`,
     photo: t`Photo`,
     image: t`Picture`,
     altCs: `${t`What is in the picture`}, ${czech}`,

@@ -7,6 +7,7 @@ import type { Locale } from '../../routing/locales.ts';
 import { FactRow } from '../../ui/facts.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 import { AppLink } from '../app-link.tsx';
+import { ExternalLink } from '../external-link.tsx';
 import { HiringSteps } from '../hiring-steps.tsx';
 import { JobRowList } from '../job-row.tsx';
 import { KeptPromises, ReplyExplanation } from '../reply-promise.tsx';
@@ -177,12 +178,20 @@ function Funding({ funding }: Pick<CompanyDetail, 'funding'>) {
   return (
     <TitledSection title={<Trans>Funding</Trans>}>
       <dl className="text-[15px]">
-        {funding.map(({ round, amount, currency, year }) => (
+        {funding.map(({ round, amount, currency, year, source }) => (
           <FactRow
             key={`${round} ${year}`}
             name={
               <>
                 {nameOf('stage', round)}, {year}
+                {source && (
+                  <ExternalLink
+                    url={source}
+                    className="ml-2 text-leap underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                  >
+                    <Trans>Source</Trans>
+                  </ExternalLink>
+                )}
               </>
             }
             className="whitespace-nowrap"

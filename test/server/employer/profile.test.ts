@@ -76,7 +76,12 @@ const filled: Record<CompanyPart, CompanyPartValues> = {
     ...{ instagram: '', facebook: '', x: '', youtube: '' },
   },
   steps: { items: [{ stepCs: 'Hovor', stepEn: 'Call', days: '3' }] },
-  funding: { items: [{ round: 'seed', amount: '2000000', currency: 'EUR', year: '2024' }] },
+  funding: {
+    items: [
+      { round: 'seed', amount: '2000000', currency: 'EUR', year: '2024', source: 'https://news.example/draci' },
+      { round: 'grant', amount: '1000000', currency: 'CZK', year: '2023', source: '' },
+    ],
+  },
 };
 
 describe('product §5 a company’s profile', () => {
@@ -118,6 +123,12 @@ describe('product §5 a company’s profile', () => {
     ],
     ['steps', { items: [{ stepCs: 'Hovor', stepEn: '', days: 'soon' }] }, 'items.0.days', 'number'],
     ['funding', { items: [{ round: 'seed', amount: '0', currency: 'EUR', year: '2024' }] }, 'items.0.amount', 'number'],
+    [
+      'funding',
+      { items: [{ round: 'seed', amount: '1', currency: 'EUR', year: '2024', source: 'javascript:alert(1)' }] },
+      'items.0.source',
+      'link',
+    ],
     ['work', { technologies: 'x'.repeat(61), benefits: [] }, 'technologies', 'long'],
   ] as const)('refuses %s with %j', async (part, values, field, code) => {
     const { save, edited } = await verified();
