@@ -4,7 +4,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { AlertReads } from '../board.ts';
 import { alerts } from '../db/schema/alerts.ts';
-import { logFailure } from '../http/failures.ts';
+import { tryEach } from '../http/failures.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
@@ -59,12 +59,8 @@ export async function sendAlerts(services: Services): Promise<void> {
       and(lte(alerts.nextAt, now()), isNotNull(alerts.confirmedAt), isNull(alerts.pausedAt), isNull(alerts.deletedAt)),
     )
     .orderBy(asc(alerts.nextAt));
-  for (const { id } of due) {
-    try {
-      const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
-      if (alert) await look(services, alert);
-    } catch (error) {
-      if (logFailure(log, error, 'alert not sent').isOutage) return;
-    }
-  }
+  await tryEach(log, 'alert not sent', due, async ({ id }) => {
+    const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
+    if (alert) await look(services, alert);
+  });
 }

@@ -35,3 +35,23 @@ export function logFailure(log: Logger, error: unknown, what: string, about: obj
     log.error({ incident, code, error: describeError(error) }, 'the database does not serve');
   return { incident, isOutage: code !== null };
 }
+
+/**
+ * Does something with each of many, as work that no request waits for. What fails is logged, to be tried again at the next run; an outage
+ * ends this one. Says whether it came to its end.
+ */
+export async function tryEach<Item>(
+  log: Logger,
+  what: string,
+  items: readonly Item[],
+  act: (item: Item) => Promise<unknown>,
+): Promise<boolean> {
+  for (const item of items) {
+    try {
+      await act(item);
+    } catch (error) {
+      if (logFailure(log, error, what).isOutage) return false;
+    }
+  }
+  return true;
+}

@@ -1,13 +1,13 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { CompiledFuture } from '../build-output.ts';
-import { users } from '../db/schema/accounts.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
-import { logFailure } from '../http/failures.ts';
-import { isDue } from '../mail/is-due.ts';
+import { tryEach } from '../http/failures.ts';
+import { dueSubscribers } from '../mail/due-subscribers.ts';
+import { isFirstOrDue } from '../mail/is-due.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
 import { educationNews } from './education-news.ts';
@@ -23,11 +23,8 @@ const topics = {
 } as const;
 type Topic = keyof typeof topics;
 
-/** Nothing was told of it yet, or it is time again. */
-const isDueAt = (topic: Topic, frequency: MailFrequency, now: Date): SQL | undefined => {
-  const until = mailSettings[topics[topic].until];
-  return or(isNull(until), isDue(until, frequency, now));
-};
+const isDueAt = (topic: Topic, frequency: MailFrequency, now: Date) =>
+  isFirstOrDue(mailSettings[topics[topic].until], frequency, now);
 
 /** Looks for what somebody was not told yet since they turned it on, and posts it in the transaction that notes it: nothing is told twice. */
 async function look(
@@ -63,24 +60,11 @@ async function look(
 export async function sendLearningNews(services: Services): Promise<void> {
   const { db, log, now } = services;
   for (const topic of ['tests', 'education'] as const) {
-    const isOn = sql`${mailSettings.choices} -> ${topic}::text ->> 'isOn' = 'true'`;
     // Those who want them less often are looked at again.
-    const people = await db
-      .select({ user: users, settings: mailSettings })
-      .from(users)
-      .innerJoin(mailSettings, eq(mailSettings.email, users.email))
-      .where(
-        and(
-          ...[eq(users.emailVerified, true), isNull(users.deletedFrom)],
-          ...[isOn, ne(mailSettings.frequency, 'off'), isDueAt(topic, 'instant', now())],
-        ),
-      );
-    for (const { user, settings } of people) {
-      try {
-        await look(services, topic, user, settings);
-      } catch (error) {
-        if (logFailure(log, error, 'news of learning not sent').isOutage) return;
-      }
-    }
+    const people = await dueSubscribers(db, topic, isDueAt(topic, 'instant', now()));
+    const isDone = await tryEach(log, 'news of learning not sent', people, ({ user, settings }) =>
+      look(services, topic, user, settings),
+    );
+    if (!isDone) return;
   }
 }

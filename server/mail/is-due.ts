@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { dayInPrague, daysAfter, daysSinceMonday } from '../../machines/calendar.rules.ts';
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 
@@ -13,3 +13,7 @@ export function isDue(toldUntil: AnyColumn, frequency: MailFrequency, now: Date)
   const since = frequency === 'weekly' ? daysAfter(today, -daysSinceMonday(today)) : today;
   return sql`(${toldUntil} at time zone 'Europe/Prague')::date < ${since}::date`;
 }
+
+/** Nothing was told yet, or it is time again. */
+export const isFirstOrDue = (toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL | undefined =>
+  or(isNull(toldUntil), isDue(toldUntil, frequency, now));

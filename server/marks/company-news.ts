@@ -6,7 +6,7 @@ import type { UserRow } from '../accounts/users.ts';
 import type { FollowReads } from '../board.ts';
 import { users } from '../db/schema/accounts.ts';
 import { followedCompanies, mutedCompanies } from '../db/schema/marks.ts';
-import { logFailure } from '../http/failures.ts';
+import { tryEach } from '../http/failures.ts';
 import { isDue } from '../mail/is-due.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
@@ -66,11 +66,5 @@ export async function sendCompanyNews(services: Services): Promise<void> {
     .select()
     .from(users)
     .where(and(eq(users.emailVerified, true), isNull(users.deletedFrom), inArray(users.id, due)));
-  for (const user of people) {
-    try {
-      await look(services, user);
-    } catch (error) {
-      if (logFailure(log, error, 'company news not sent').isOutage) return;
-    }
-  }
+  await tryEach(log, 'company news not sent', people, (user) => look(services, user));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
 import { parseSalary } from '../../src/i18n/salary.ts';
 import { type JobFilter, watchedQuery } from '../../src/routing/job-filter.ts';
@@ -9,23 +9,21 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { AlertReads } from '../board.ts';
 import type { Db } from '../db/open.ts';
-import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
 import { hiddenCompanies, hiddenJobs } from '../db/schema/marks.ts';
 import { profileParts } from '../db/schema/profile.ts';
-import { logFailure } from '../http/failures.ts';
+import { tryEach } from '../http/failures.ts';
 import type { LeftOut } from '../jobs/job-news.ts';
-import { isDue } from '../mail/is-due.ts';
+import { dueSubscribers } from '../mail/due-subscribers.ts';
+import { isFirstOrDue } from '../mail/is-due.ts';
 import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
 
-/** Nothing was recommended yet, or it is time again. */
-const isDueAt = (frequency: MailFrequency, now: Date): SQL | undefined =>
-  or(isNull(mailSettings.recommendedUntil), isDue(mailSettings.recommendedUntil, frequency, now));
+const isDueAt = (frequency: MailFrequency, now: Date) => isFirstOrDue(mailSettings.recommendedUntil, frequency, now);
 
 /** What somebody's profile says they want, as a search; null where it says nothing. */
 async function wantedBy(db: Db, userId: string): Promise<JobFilter | null> {
@@ -84,23 +82,7 @@ async function look(
  */
 export async function sendRecommendedJobs(services: Services): Promise<void> {
   const { db, log, now } = services;
-  const isOn = sql`${mailSettings.choices} -> 'recommended' ->> 'isOn' = 'true'`;
   // Those who want them less often are looked at again.
-  const people = await db
-    .select({ user: users, settings: mailSettings })
-    .from(users)
-    .innerJoin(mailSettings, eq(mailSettings.email, users.email))
-    .where(
-      and(
-        ...[eq(users.emailVerified, true), isNull(users.deletedFrom)],
-        ...[isOn, ne(mailSettings.frequency, 'off'), isDueAt('instant', now())],
-      ),
-    );
-  for (const { user, settings } of people) {
-    try {
-      await look(services, user, settings);
-    } catch (error) {
-      if (logFailure(log, error, 'recommended jobs not sent').isOutage) return;
-    }
-  }
+  const people = await dueSubscribers(db, 'recommended', isDueAt('instant', now()));
+  await tryEach(log, 'recommended jobs not sent', people, ({ user, settings }) => look(services, user, settings));
 }

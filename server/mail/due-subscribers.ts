@@ -1,0 +1,19 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { MailTopic } from '../../src/routing/mail-calls.ts';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { mailSettings } from '../db/schema/mail-settings.ts';
+
+/** Whoever has turned a topic on and wants mails at all, by a confirmed address. `isDue`: of `mail_settings`. */
+export const dueSubscribers = (db: Db, topic: MailTopic, isDue: SQL | undefined) =>
+  db
+    .select({ user: users, settings: mailSettings })
+    .from(users)
+    .innerJoin(mailSettings, eq(mailSettings.email, users.email))
+    .where(
+      and(
+        ...[eq(users.emailVerified, true), isNull(users.deletedFrom)],
+        sql`${mailSettings.choices} -> ${topic}::text ->> 'isOn' = 'true'`,
+        ...[ne(mailSettings.frequency, 'off'), isDue],
+      ),
+    );
