@@ -174,7 +174,7 @@ const rows: Row[] = [
   },
   {
     title: 'a report of an ad',
-    file: 'features/jobs/report-dialog.tsx',
+    file: 'shell/report-form.tsx',
     open: () => renderView(<ReportDialog job={1} title="Engineer" onClose={() => undefined} />, '/en'),
     ...{ label: 'E-mail (optional)', ...malformed, submit: 'Send the report' },
   },
@@ -214,7 +214,7 @@ const rows: Row[] = [
   },
   {
     title: 'a report of a message',
-    file: 'shell/messages/report-message.tsx',
+    file: 'shell/report-form.tsx',
     open: () =>
       renderView(
         <ReportMessageDialog of={{ id: 'an-id', token: null }} message={1} onClose={() => undefined} />,
