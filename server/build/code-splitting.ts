@@ -65,6 +65,12 @@ export const groups: Groups = [
     name: 'placed',
     test: /\/src\/features\/info\/(?:operator|board-counters|start-hiring|leap-gauges|colour-tokens|media-kit|api-description|faq-search)/,
   },
+  // What is turned on and off, and where it is kept: marks of the board and chapters that are done.
+  {
+    name: 'toggle-port',
+    test: /\/src\/(?:shell\/toggle-port|effects\/personal-store)\.|\/machines\/toggle\/toggle\.machine/,
+    minShareCount: 2,
+  },
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },
   {
     name: 'attempts',

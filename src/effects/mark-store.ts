@@ -1,15 +1,14 @@
 import { forgetLocalMarks, type LocalMarks, readLocalMarks } from './local-marks.ts';
-import { type SessionStore, userOf } from './session-store.ts';
-import { createStore } from './store.ts';
+import { createPersonalStore, type Personal } from './personal-store.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** One mark that came or went, as tabs tell it to each other. */
 type Change<Kind extends string> = { user: string; kind: Kind; id: string; isOn: boolean };
 
-/** What is marked, and whose marks these are ('' is a visitor); null until that is known. */
-type Known<Kind extends string> = { user: string; marks: Record<Kind, readonly string[]> } | null;
+type Marks<Kind extends string> = Record<Kind, readonly string[]>;
 
 export type MarkStore<Kind extends string> = {
-  read: () => Known<Kind>;
+  read: () => Personal<{ marks: Marks<Kind> }>;
   listen: (tell: () => void) => () => void;
   /** What an account has marked could not be read. */
   hasFailed: () => boolean;
@@ -19,68 +18,41 @@ export type MarkStore<Kind extends string> = {
   note: (change: Change<Kind>) => void;
 };
 
-const freshFor = 5000;
-
 type Dependencies<Kind extends string> = {
   kinds: readonly Kind[];
   session: SessionStore;
-  ask: () => Promise<Record<Kind, readonly string[]>>;
+  ask: () => Promise<Marks<Kind>>;
   /** Gives an account what this browser kept of a visitor; ends with all that it has then. It may come twice. */
-  merge: (kept: LocalMarks<Kind>) => Promise<Record<Kind, readonly string[]>>;
+  merge: (kept: LocalMarks<Kind>) => Promise<Marks<Kind>>;
 };
 
-/** What the person who is here has marked: of an account as the server says, of a visitor as this browser keeps it. */
+/** What the person who is here has marked. */
 export function createMarkStore<Kind extends string>({
   kinds,
   session,
   ask,
   merge,
 }: Dependencies<Kind>): MarkStore<Kind> {
-  const known = createStore<Known<Kind>>(null);
-  let hasFailed = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  const store = createPersonalStore<{ marks: Marks<Kind> }, LocalMarks<Kind>>({
+    session,
+    readKept() {
+      const kept = readLocalMarks<Kind>();
+      return kinds.some((kind) => kept[kind]?.length) ? kept : null;
+    },
+    dataOf(kept) {
+      const marks = kinds.map((kind) => [kind, (kept?.[kind] ?? []).map(({ id }) => id)] as const);
+      return { marks: Object.fromEntries(marks) as Record<Kind, string[]> };
+    },
+    forgetKept: forgetLocalMarks,
+    ask: async () => ({ marks: await ask() }),
+    merge: async (kept) => ({ marks: await merge(kept) }),
+  });
 
-  const ofBrowser = (kept: LocalMarks<Kind>) =>
-    Object.fromEntries(kinds.map((kind) => [kind, (kept[kind] ?? []).map(({ id }) => id)])) as Record<Kind, string[]>;
-
-  /** What a visitor kept goes into the account first, and is forgotten here once it is there. */
-  async function read() {
-    const kept = readLocalMarks<Kind>();
-    if (kinds.every((kind) => !kept[kind]?.length)) return ask();
-    const marks = await merge(kept).catch(() => null);
-    if (marks === null) return ask();
-    forgetLocalMarks(kept);
-    return marks;
-  }
-
-  function refresh(): void {
-    if (!session.isChecked()) return;
-    const user = userOf(session.read());
-    if (user === '') {
-      known.write({ user, marks: ofBrowser(readLocalMarks()) });
-      return;
-    }
-    hasFailed = false;
-    if (known.read()?.user !== user) known.write(null);
-    askedAt = performance.now();
-    read().then(
-      (marks) => {
-        if (userOf(session.read()) === user) known.write({ user, marks });
-      },
-      () => {
-        // What was known stays; coming back to the tab asks again.
-        hasFailed = true;
-        if (!known.read()) known.write(null);
-      },
-    );
-  }
-
-  function apply({ user, kind, id, isOn }: Change<Kind>): void {
-    const now = known.read();
-    if (now?.user !== user) return;
-    const others = now.marks[kind].filter((other) => other !== id);
-    known.write({ user, marks: { ...now.marks, [kind]: isOn ? [id, ...others] : others } });
-  }
+  const apply = ({ user, kind, id, isOn }: Change<Kind>) =>
+    store.change(user, ({ marks }) => {
+      const others = marks[kind].filter((other) => other !== id);
+      return { marks: { ...marks, [kind]: isOn ? [id, ...others] : others } };
+    });
 
   let channel: BroadcastChannel | undefined;
   const open = () => {
@@ -96,26 +68,14 @@ export function createMarkStore<Kind extends string>({
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     open();
-    refresh();
+    store.refresh();
   });
-  addEventListener('focus', () => {
-    if (performance.now() - askedAt > freshFor) refresh();
-  });
-  let user: string | undefined;
-  session.listen(() => {
-    const now = session.isChecked() ? userOf(session.read()) : undefined;
-    if (now === user) return;
-    user = now;
-    refresh();
-  });
-  user = session.isChecked() ? userOf(session.read()) : undefined;
-  refresh();
 
   return {
-    read: known.read,
-    hasFailed: () => hasFailed,
-    refresh,
-    listen: known.listen,
+    read: store.read,
+    listen: store.listen,
+    hasFailed: store.hasFailed,
+    refresh: store.refresh,
     note(change) {
       apply(change);
       channel?.postMessage(change);
