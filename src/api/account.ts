@@ -11,9 +11,10 @@ import type { Performed, Reauthenticated } from '../../machines/sensitive-action
 import type { TwoFactorChanged } from '../../machines/two-factor-change/two-factor-change.machine.ts';
 import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { bodyOf, get, limited, type Outcomes, post, saysOf, send } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, send } from './call.ts';
 import type { Client } from './client.ts';
 import type { Account, Privacy, Provider } from './contract-account.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 
 // What a signed-in person asks of the server (ruling 23). Every call rejects with CallFailed for an answer that its table does not
 // speak of; 401 where it needs nobody's code: nobody is signed in any more.
@@ -45,13 +46,13 @@ export const readAccount = (client: Client): Promise<Account> => get(client, acc
 
 /** 403: what is wrong with how the person said who they are (SE10). */
 async function refused(answer: Response): Promise<ReauthenticationRefusal | null> {
-  const says = await saysOf(answer);
-  if (says('password') || says('current')) return { type: 'wrongPassword' };
-  return says('authentication') ? { type: 'stale' } : null;
+  const hasError = await fieldErrorsOf(answer);
+  if (hasError('password') || hasError('current')) return { type: 'wrongPassword' };
+  return hasError('authentication') ? { type: 'stale' } : null;
 }
 
 const stale = async (answer: Response) =>
-  (await saysOf(answer))('authentication') ? ({ type: 'stale' } as const) : null;
+  (await fieldErrorsOf(answer))('authentication') ? ({ type: 'stale' } as const) : null;
 
 const performedOutcomes: Outcomes<Performed> = {
   ok: { type: 'done' },
@@ -77,7 +78,7 @@ export const unlinkProvider = (client: Client, name: Provider, signal: AbortSign
 
 const reauthenticatedOutcomes: Outcomes<Reauthenticated> = {
   ok: { type: 'done' },
-  403: async (answer) => ((await saysOf(answer))('password') ? { type: 'wrongPassword' } : null),
+  403: async (answer) => ((await fieldErrorsOf(answer))('password') ? { type: 'wrongPassword' } : null),
   429: limited,
 };
 
@@ -88,7 +89,7 @@ export const reauthenticate = (client: Client, password: string, signal: AbortSi
 const passwordChangeOutcomes: Outcomes<PasswordChangeOutcome> = {
   ok: { type: 'changed' },
   403: refused,
-  422: async (answer) => ((await saysOf(answer))('password', 'common') ? { type: 'common' } : null),
+  422: async (answer) => ((await fieldErrorsOf(answer))('password', 'common') ? { type: 'common' } : null),
   429: limited,
 };
 

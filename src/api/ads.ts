@@ -9,9 +9,10 @@ import {
   saidSteps,
 } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, get, limited, type Outcomes, post, saysOf, send, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, send, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import { put } from './put.ts';
 
 // Ads, as their companies write them. Every call rejects with CallFailed for an answer that its table does not speak of.
@@ -110,9 +111,9 @@ const savingOutcomes: Outcomes<SavingAd> = {
     return body && { type: 'saved', ...body };
   },
   409: async (answer) => {
-    const says = await saysOf(answer.clone());
+    const hasError = await fieldErrorsOf(answer.clone());
     const body = await bodyOf(answer, conflict);
-    return body && { type: says('version') ? 'conflict' : 'shut', ad: body.ad };
+    return body && { type: hasError('version') ? 'conflict' : 'shut', ad: body.ad };
   },
   404: { type: 'gone' },
   422: async (answer) => {
@@ -152,7 +153,7 @@ const steppingOutcomes: Outcomes<AdStepping> = {
     return body && { type: 'taken', ad: body };
   },
   409: async (answer) => {
-    const says = await saysOf(answer.clone());
+    const hasError = await fieldErrorsOf(answer.clone());
     const body = await bodyOf(answer, conflict);
     const obstacles = {
       version: 'old',
@@ -161,7 +162,7 @@ const steppingOutcomes: Outcomes<AdStepping> = {
       step: 'now',
       credits: 'unpaid',
     } as const;
-    const field = (Object.keys(obstacles) as (keyof typeof obstacles)[]).find((name) => says(name));
+    const field = (Object.keys(obstacles) as (keyof typeof obstacles)[]).find((name) => hasError(name));
     return body && field ? { type: 'obstructed', why: obstacles[field], ad: body.ad } : null;
   },
   422: async (answer) => {

@@ -5,7 +5,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { type ApplicantFilter, applicantQuery, applicationStatuses } from '../routing/applicant-filter.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { type Locale, locales } from '../routing/locales.ts';
-import { get, limited, type Outcomes, post, saysOf, send, withTimeout } from './call.ts';
+import { get, limited, type Outcomes, post, send, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type {
   AnswerTemplate,
@@ -15,6 +15,7 @@ import type {
   ApplicantStep,
   Applicants,
 } from './contract-applicants.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import { partValues } from './profile.ts';
 import { put } from './put.ts';
 
@@ -181,8 +182,8 @@ const addings: Outcomes<Adding> = {
   ok: { type: 'done' },
   409: { type: 'refused', why: 'applied' },
   422: async (answer) => {
-    const says = await saysOf(answer);
-    return { type: 'refused', why: says('consentOn', 'consent') ? 'consent' : 'rejected' };
+    const hasError = await fieldErrorsOf(answer);
+    return { type: 'refused', why: hasError('consentOn', 'consent') ? 'consent' : 'rejected' };
   },
   429: limited,
 };

@@ -5,9 +5,10 @@ import { applicationCalls } from '../routing/application-calls.ts';
 import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bearer } from './bearer.ts';
-import { bodyOf, get, limited, type Outcomes, post, saysOf } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post } from './call.ts';
 import type { Client } from './client.ts';
 import type { AccountDraft, Application } from './contract-candidate.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import { putKeepalive } from './put.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -24,14 +25,14 @@ const sendingOutcomes: Outcomes<Sending> = {
   401: { type: 'signedOut' },
   404: { type: 'obstructed', why: 'closed' },
   409: async (answer) => {
-    const says = await saysOf(answer);
-    const why = obstacles.find((obstacle) => says('job', obstacle));
+    const hasError = await fieldErrorsOf(answer);
+    const why = obstacles.find((obstacle) => hasError('job', obstacle));
     return why ? { type: 'obstructed', why } : null;
   },
   422: async (answer) => {
-    const says = await saysOf(answer);
-    if (says('cv', 'required')) return { type: 'cvMissing' };
-    return says('cv', 'fileGone') ? { type: 'fileGone' } : null;
+    const hasError = await fieldErrorsOf(answer);
+    if (hasError('cv', 'required')) return { type: 'cvMissing' };
+    return hasError('cv', 'fileGone') ? { type: 'fileGone' } : null;
   },
   429: limited,
 };

@@ -10,14 +10,15 @@ import type { RecoveryOutcome } from '../../machines/two-factor-recovery/two-fac
 import { accountCalls } from '../routing/account-calls.ts';
 import type { PerLocale } from '../routing/locales.ts';
 import { routes } from '../routing/routes.ts';
-import { bodyOf, get, limited, type Outcomes, post, saysOf, send } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, send } from './call.ts';
 import type { Client } from './client.ts';
 import type { TwoFactorRecovery } from './contract-account.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 
 // What visitors ask of the server (spec §7). Every call rejects with CallFailed for an answer that its table does not speak of.
 
 const common = async (answer: Response) =>
-  (await saysOf(answer))('password', 'common') ? ({ type: 'common' } as const) : null;
+  (await fieldErrorsOf(answer))('password', 'common') ? ({ type: 'common' } as const) : null;
 
 const loginOutcomes: Outcomes<LoginOutcome> = {
   200: { type: 'ok' },
@@ -160,7 +161,7 @@ const recoveryOutcomes: Outcomes<RecoveryOutcome> = {
   204: { type: 'sent' },
   403: async (answer) => ({
     type: 'refused',
-    why: (await saysOf(answer))('recovery', 'provider') ? 'provider' : 'mailbox',
+    why: (await fieldErrorsOf(answer))('recovery', 'provider') ? 'provider' : 'mailbox',
   }),
   410: { type: 'ended' },
   429: limited,

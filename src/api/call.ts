@@ -78,15 +78,3 @@ export async function bodyOf<Body>(answer: Response, guard: Guard<Body>): Promis
 
 /** 429: the server asks to wait, so many milliseconds where it says so (ruling 24). */
 export const limited = (answer: Response): Limited => ({ type: 'limited', wait: retryAfterOf(answer) });
-
-/** Whether a refusal names an error of a field (RFC 9457 with `errors`). */
-export type Says = (field: string, error?: string) => boolean;
-
-/** What a refusal says is wrong, by field; nothing where it says nothing that can be read. */
-export async function saysOf(answer: Response): Promise<Says> {
-  const errors = await bodyOf(answer, (body) => Object(Object(body).errors) as Record<string, unknown>);
-  return (field, error) => {
-    const said = errors?.[field];
-    return Array.isArray(said) && (error === undefined || said.includes(error));
-  };
-}

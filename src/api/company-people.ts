@@ -3,9 +3,10 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import type { InvitationOutcome } from '../../machines/company-invitation/company-invitation.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, limited, type Outcomes, post, saysOf, send } from './call.ts';
+import { bodyOf, limited, type Outcomes, post, send } from './call.ts';
 import type { Client } from './client.ts';
 import type { ApplicantMails, CompanyInvitation, CompanyMail, CompanyRole } from './contract-employer.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import { behindLink, ledTo } from './mailed-link.ts';
 import { put } from './put.ts';
 
@@ -23,7 +24,7 @@ export const invitation: v.GenericSchema<unknown, CompanyInvitation> = v.object(
 
 const invitationOutcomes: Outcomes<InvitationOutcome> = {
   ok: { type: 'sent' },
-  409: async (answer) => ((await saysOf(answer))('email', 'member') ? { type: 'member' } : null),
+  409: async (answer) => ((await fieldErrorsOf(answer))('email', 'member') ? { type: 'member' } : null),
   429: limited,
 };
 
@@ -38,7 +39,8 @@ type PeopleOutcome = Exclude<ChangeOutcome<'lastOwner'>, { type: 'gone' | 'overt
 
 const changes: Outcomes<PeopleOutcome> = {
   ok: { type: 'done' },
-  409: async (answer) => ((await saysOf(answer))('owner', 'last') ? { type: 'refused', why: 'lastOwner' } : null),
+  409: async (answer) =>
+    (await fieldErrorsOf(answer))('owner', 'last') ? { type: 'refused', why: 'lastOwner' } : null,
   429: limited,
 };
 

@@ -5,23 +5,24 @@ import type {
 } from '../../machines/company-verification/company-verification.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, limited, type Outcomes, post, saysOf } from './call.ts';
+import { bodyOf, limited, type Outcomes, post } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailedVerification } from './contract-employer.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import { behindLink, ledTo } from './mailed-link.ts';
 
 // How a company proves who it is. Every call rejects with CallFailed for an answer that its table does not speak of.
 
 const decided = async (answer: Response) => {
-  const says = await saysOf(answer);
-  if (says('company', 'verified')) return { type: 'verified' as const };
-  return says('company', 'taken') ? { type: 'taken' as const } : null;
+  const hasError = await fieldErrorsOf(answer);
+  if (hasError('company', 'verified')) return { type: 'verified' as const };
+  return hasError('company', 'taken') ? { type: 'taken' as const } : null;
 };
 
 const mailOutcomes: Outcomes<VerificationMailOutcome> = {
   ok: { type: 'sent' },
   409: decided,
-  422: async (answer) => ((await saysOf(answer))('email', 'otherDomain') ? { type: 'otherDomain' } : null),
+  422: async (answer) => ((await fieldErrorsOf(answer))('email', 'otherDomain') ? { type: 'otherDomain' } : null),
   429: limited,
 };
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { apiScopes, webhookEvents } from '../../machines/interfaces/interfaces.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, get, limited, type Outcomes, post, saysOf, send, withTimeout } from './call.ts';
+import { bodyOf, get, limited, type Outcomes, post, send, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookDelivery, WebhookEvent } from './contract-employer.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import { put } from './put.ts';
 
 // What programs read of a company and are told, for its owners.
@@ -69,12 +70,12 @@ export type InterfaceChange =
   | { type: 'limited'; wait: number | null };
 
 async function refusalOf(answer: Response): Promise<InterfaceRefusal | null> {
-  const says = await saysOf(answer);
-  if (says('url', 'private')) return 'private';
-  if (says('url', 'unreachable')) return 'unreachable';
-  if (says('url')) return 'url';
-  if (says('name')) return 'name';
-  return says('domains') || says('domains.0') ? 'domain' : null;
+  const hasError = await fieldErrorsOf(answer);
+  if (hasError('url', 'private')) return 'private';
+  if (hasError('url', 'unreachable')) return 'unreachable';
+  if (hasError('url')) return 'url';
+  if (hasError('name')) return 'name';
+  return hasError('domains') || hasError('domains.0') ? 'domain' : null;
 }
 
 const refusedBy = async (answer: Response): Promise<InterfaceChange> => ({
@@ -90,8 +91,8 @@ const changes: Outcomes<InterfaceChange> = {
   // Removed by somebody else meanwhile: what is shown is read anew.
   404: { type: 'done', made: null },
   409: async (answer) => {
-    const says = await saysOf(answer);
-    return { type: 'refused', why: says('tokens', 'full') || says('webhooks', 'full') ? 'full' : 'off' };
+    const hasError = await fieldErrorsOf(answer);
+    return { type: 'refused', why: hasError('tokens', 'full') || hasError('webhooks', 'full') ? 'full' : 'off' };
   },
   422: refusedBy,
   429: limited,

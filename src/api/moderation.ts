@@ -4,10 +4,11 @@ import { riskHints } from '../../machines/ad/ad-risk.rules.ts';
 import { anyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { get, type Outcomes, post, saysOf, withTimeout } from './call.ts';
+import { get, type Outcomes, post, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import { suspension } from './company-accounts.ts';
 import type { AdReviews, BoardCompanies, CompanyClaims, OpenReports, TakenDownAds } from './contract-moderation.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -41,7 +42,7 @@ export const readReviews = (client: Client): Promise<AdReviews> =>
 const decisionOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
   404: { type: 'overtaken' },
-  409: async (answer) => ((await saysOf(answer))('company') ? { type: 'unverified' } : { type: 'overtaken' }),
+  409: async (answer) => ((await fieldErrorsOf(answer))('company') ? { type: 'unverified' } : { type: 'overtaken' }),
 };
 
 /** POST of what a reviewer says of an ad. The same key means the same decision, however often it is sent. */

@@ -1,7 +1,8 @@
 import type { CvChange, CvChanging, CvUploading } from '../../machines/profile-cvs/profile-cvs.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { limited, type Outcomes, saysOf, send } from './call.ts';
+import { limited, type Outcomes, send } from './call.ts';
 import type { Client } from './client.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import { uploadFile } from './upload-file.ts';
 
 const uploadOutcomes: Outcomes<CvUploading> = {
@@ -9,7 +10,7 @@ const uploadOutcomes: Outcomes<CvUploading> = {
   413: { type: 'rejected', why: 'fileSize' },
   422: async (answer) => ({
     type: 'rejected',
-    why: (await saysOf(answer))('cv', 'fileNumber') ? 'fileNumber' : 'fileType',
+    why: (await fieldErrorsOf(answer))('cv', 'fileNumber') ? 'fileNumber' : 'fileType',
   }),
   429: limited,
 };
