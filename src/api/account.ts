@@ -11,10 +11,10 @@ import type { Performed, Reauthenticated } from '../../machines/sensitive-action
 import type { TwoFactorChanged } from '../../machines/two-factor-change/two-factor-change.machine.ts';
 import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { bodyOf, get, limited, type Outcomes, post, send } from './call.ts';
+import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { Account, Privacy, Provider } from './contract-account.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { fieldErrorsOf, limited, type Outcomes, post, send } from './send.ts';
 
 // What a signed-in person asks of the server (ruling 23). Every call rejects with CallFailed for an answer that its table does not
 // speak of; 401 where it needs nobody's code: nobody is signed in any more.

@@ -9,11 +9,10 @@ import {
   saidSteps,
 } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, get, limited, type Outcomes, post, send, withTimeout } from './call.ts';
+import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
-import { fieldErrorsOf } from './field-errors.ts';
-import { put } from './put.ts';
+import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
 
 // Ads, as their companies write them. Every call rejects with CallFailed for an answer that its table does not speak of.
 

@@ -4,10 +4,10 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { alertCalls } from '../routing/alert-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bearer } from './bearer.ts';
-import { bodyOf, get, limited, type Outcomes, post, send } from './call.ts';
+import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { Alert, Alerts } from './contract-candidate.ts';
-import { put } from './put.ts';
+import { limited, type Outcomes, post, put, send } from './send.ts';
 
 // Alerts. Every call rejects with CallFailed for an answer that its table does not speak of.
 

@@ -5,7 +5,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { type ApplicantFilter, applicantQuery, applicationStatuses } from '../routing/applicant-filter.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { type Locale, locales } from '../routing/locales.ts';
-import { get, limited, type Outcomes, post, send, withTimeout } from './call.ts';
+import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type {
   AnswerTemplate,
@@ -15,9 +15,8 @@ import type {
   ApplicantStep,
   Applicants,
 } from './contract-applicants.ts';
-import { fieldErrorsOf } from './field-errors.ts';
 import { partValues } from './profile.ts';
-import { put } from './put.ts';
+import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
 
 // What a company does with whoever applied. Every call rejects with CallFailed for an answer that its table does not speak of.
 

@@ -5,11 +5,10 @@ import { applicationCalls } from '../routing/application-calls.ts';
 import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bearer } from './bearer.ts';
-import { bodyOf, get, limited, type Outcomes, post } from './call.ts';
+import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { AccountDraft, Application } from './contract-candidate.ts';
-import { fieldErrorsOf } from './field-errors.ts';
-import { putKeepalive } from './put.ts';
+import { fieldErrorsOf, limited, type Outcomes, post, putKeepalive } from './send.ts';
 import { uploadFile } from './upload-file.ts';
 
 // Applications. Every call rejects with CallFailed for an answer that its table does not speak of.

@@ -10,10 +10,10 @@ import type { RecoveryOutcome } from '../../machines/two-factor-recovery/two-fac
 import { accountCalls } from '../routing/account-calls.ts';
 import type { PerLocale } from '../routing/locales.ts';
 import { routes } from '../routing/routes.ts';
-import { bodyOf, get, limited, type Outcomes, post, send } from './call.ts';
+import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { TwoFactorRecovery } from './contract-account.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { fieldErrorsOf, limited, type Outcomes, post, send } from './send.ts';
 
 // What visitors ask of the server (spec §7). Every call rejects with CallFailed for an answer that its table does not speak of.
 

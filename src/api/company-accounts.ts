@@ -6,12 +6,12 @@ import type {
 } from '../../machines/company-registration/company-registration.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
+import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import { invitation, role } from './company-people.ts';
 import type { CompanyAccount, OwnCompanies, RegisteredCompany } from './contract-employer.ts';
 import type { ReplyStanding } from './contract-reply-clock.ts';
-import { put } from './put.ts';
+import { limited, type Outcomes, post, put } from './send.ts';
 
 // Companies, for their people: which there are, what is known of one, adding one. Every call rejects with CallFailed for an answer that its
 // table does not speak of.

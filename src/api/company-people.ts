@@ -3,12 +3,11 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import type { InvitationOutcome } from '../../machines/company-invitation/company-invitation.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, limited, type Outcomes, post, send } from './call.ts';
+import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { ApplicantMails, CompanyInvitation, CompanyMail, CompanyRole } from './contract-employer.ts';
-import { fieldErrorsOf } from './field-errors.ts';
 import { behindLink, ledTo } from './mailed-link.ts';
-import { put } from './put.ts';
+import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
 
 // The people of a company and those who are invited. Every call rejects with CallFailed for an answer that its table does not speak of.
 

@@ -5,11 +5,11 @@ import type {
 } from '../../machines/company-verification/company-verification.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, limited, type Outcomes, post } from './call.ts';
+import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailedVerification } from './contract-employer.ts';
-import { fieldErrorsOf } from './field-errors.ts';
 import { behindLink, ledTo } from './mailed-link.ts';
+import { fieldErrorsOf, limited, type Outcomes, post } from './send.ts';
 
 // How a company proves who it is. Every call rejects with CallFailed for an answer that its table does not speak of.
 

@@ -1,8 +1,8 @@
 import type { ContactMessage, ContactOutcome } from '../../machines/contact/contact.machine.ts';
 import { contactCalls } from '../routing/contact-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { limited, type Outcomes, post } from './call.ts';
 import type { Client } from './client.ts';
+import { limited, type Outcomes, post } from './send.ts';
 
 const outcomes: Outcomes<ContactOutcome> = { ok: { type: 'sent' }, 429: limited };
 

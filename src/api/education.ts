@@ -7,10 +7,10 @@ import {
   progressCall,
   progressMergeCall,
 } from '../routing/education-calls.ts';
-import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
+import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { ChapterChange, ChapterProgress, OwnCertificate, Progress } from './contract-education.ts';
-import { put, putKeepalive } from './put.ts';
+import { limited, type Outcomes, post, put, putKeepalive } from './send.ts';
 
 export function isChapterProgress(entry: unknown): entry is ChapterProgress {
   const { chapter, isDone, place, at } = Object(entry) as Record<string, unknown>;

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { apiScopes, webhookEvents } from '../../machines/interfaces/interfaces.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, get, limited, type Outcomes, post, send, withTimeout } from './call.ts';
+import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookDelivery, WebhookEvent } from './contract-employer.ts';
-import { fieldErrorsOf } from './field-errors.ts';
-import { put } from './put.ts';
+import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
 
 // What programs read of a company and are told, for its owners.
 

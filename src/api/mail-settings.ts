@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
 import { type MailFrequency, type MailTopic, mailCalls, mailFrequencies, mailTopics } from '../routing/mail-calls.ts';
 import { bearer } from './bearer.ts';
-import { get, type Outcomes } from './call.ts';
+import { get } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailSettings } from './contract-account.ts';
-import { put } from './put.ts';
+import { type Outcomes, put } from './send.ts';
 
 // Which e-mails an address gets. `token`: of a mailed link; without one the account speaks.
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { bodyOf, post } from './call.ts';
+import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
+import { post } from './send.ts';
 
 /** The company that a mailed link led to. */
 export const ledTo = v.object({ account: v.string() });

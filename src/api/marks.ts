@@ -1,10 +1,10 @@
 import type { Note, NoteOutcome } from '../../machines/job-note/job-note.machine.ts';
 import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
 import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } from '../routing/mark-calls.ts';
-import { bodyOf, get, limited, type Outcomes, post, send, withTimeout } from './call.ts';
+import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Marks, SavedJobs, VisitorMarks } from './contract-candidate.ts';
-import { put } from './put.ts';
+import { limited, type Outcomes, post, put, send } from './send.ts';
 
 function marksOf(body: unknown): Marks | null {
   const said = Object(body) as Record<string, unknown>;

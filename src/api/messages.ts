@@ -5,9 +5,10 @@ import type { Locale } from '../routing/locales.ts';
 import { conversationRead, messageCalls } from '../routing/message-calls.ts';
 import { application } from './applications.ts';
 import { bearer } from './bearer.ts';
-import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
+import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Conversation, Conversations, Message } from './contract-candidate.ts';
+import { limited, type Outcomes, post } from './send.ts';
 
 /** `token`: of the mailed link; null where the account opens it. */
 export type ConversationOf = { id: string; token: string | null };

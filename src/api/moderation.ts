@@ -4,11 +4,11 @@ import { riskHints } from '../../machines/ad/ad-risk.rules.ts';
 import { anyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { get, type Outcomes, post, withTimeout } from './call.ts';
+import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import { suspension } from './company-accounts.ts';
 import type { AdReviews, BoardCompanies, CompanyClaims, OpenReports, TakenDownAds } from './contract-moderation.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { fieldErrorsOf, type Outcomes, post } from './send.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for an answer that its table does not speak of.
 

@@ -1,9 +1,9 @@
 import type { Locale } from '../routing/locales.ts';
 import { notificationCalls, notificationsRead } from '../routing/notification-calls.ts';
-import { get, type Outcomes, post, withTimeout } from './call.ts';
+import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Notifications } from './contract-account.ts';
-import { put } from './put.ts';
+import { type Outcomes, post, put } from './send.ts';
 
 function notificationsOf(body: unknown): Notifications | null {
   const { items, hasMore, unread } = Object(body) as Partial<Notifications>;

@@ -7,11 +7,12 @@ import { type Ordered, orderStates, orderSteps } from '../../machines/order/orde
 import { currencies, products } from '../../machines/order/prices.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
+import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart } from './contract.ts';
 import type { AuditLog, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
 import { kept, putPart } from './profile.ts';
+import { limited, type Outcomes, post } from './send.ts';
 
 // What companies order, and what the board's admins read of that and of what happened. Every call rejects with CallFailed for an answer
 // that its table does not speak of.

@@ -1,8 +1,7 @@
 import type { CvChange, CvChanging, CvUploading } from '../../machines/profile-cvs/profile-cvs.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { limited, type Outcomes, send } from './call.ts';
 import type { Client } from './client.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { fieldErrorsOf, limited, type Outcomes, send } from './send.ts';
 import { uploadFile } from './upload-file.ts';
 
 const uploadOutcomes: Outcomes<CvUploading> = {

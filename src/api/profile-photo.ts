@@ -1,8 +1,9 @@
 import type { PhotoRemoving, PhotoUploading } from '../../machines/profile-photo/profile-photo.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { get, limited, type Outcomes, send } from './call.ts';
+import { get } from './call.ts';
 import type { Client } from './client.ts';
 import type { Photo } from './contract-candidate.ts';
+import { limited, type Outcomes, send } from './send.ts';
 import { uploadFile } from './upload-file.ts';
 
 const photoOf = (body: unknown): Photo | null => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { SavingOutcome } from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { bodyOf, get, limited, type Outcomes } from './call.ts';
+import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart } from './contract.ts';
 import type { Profile } from './contract-candidate.ts';
-import { putKeepalive } from './put.ts';
+import { limited, type Outcomes, putKeepalive } from './send.ts';
 
 export const partValues: v.GenericSchema<unknown, KeptPart['values']> = v.record(
   v.string(),

@@ -1,8 +1,8 @@
 import type { Report, ReportOutcome } from '../../machines/job-report/job-report.machine.ts';
 import { contactCalls } from '../routing/contact-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { limited, type Outcomes, post } from './call.ts';
 import type { Client } from './client.ts';
+import { limited, type Outcomes, post } from './send.ts';
 
 const outcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: limited };
 

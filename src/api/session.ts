@@ -1,8 +1,7 @@
 import { routes } from '../routing/routes.ts';
-import { carryCall, intercomCall, sessionCall } from '../routing/session-calls.ts';
-import { bodyOf, get, post, withTimeout } from './call.ts';
+import { carryCall, sessionCall } from '../routing/session-calls.ts';
+import { bodyOf, get, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
-import type { IntercomUser } from './contract.ts';
 import type { Session } from './contract-account.ts';
 
 // Who is here. Every call rejects with CallFailed for an answer that does not say it.
@@ -36,18 +35,13 @@ const codeOf = (body: unknown): { code: string } | null => {
 };
 
 /** POST for a code that opens this session on the other edition's origin, once (ruling 21). */
-export const readCarryCode = async (client: Client): Promise<string> =>
-  (await post(client, carryCall, {}, { ok: (answer) => bodyOf(answer, codeOf) })).code;
-
-function intercomUserOf(body: unknown): IntercomUser | null {
-  const { user_id: id, user_type: type } = Object(body) as Record<string, unknown>;
-  if (typeof body !== 'object' || body === null || !['string', 'undefined'].includes(typeof id)) return null;
-  if (type !== undefined && type !== 'candidate' && type !== 'company') return null;
-  return { ...(id !== undefined && { user_id: id as string }), ...(type !== undefined && { user_type: type }) };
+export async function readCarryCode(client: Client): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await client('POST', carryCall, { body: '{}', headers, signal: withTimeout() });
+  const body = answer.ok ? await bodyOf(answer, codeOf) : null;
+  if (!body) throw new CallFailed(`POST ${carryCall}`, answer.status);
+  return body.code;
 }
-
-/** GET of who is here, for analytics (spec §7). */
-export const readIntercom = (client: Client): Promise<IntercomUser> => get(client, intercomCall, intercomUserOf);
 
 /**
  * POST that ends the session, or the sign-in that waits for its code. `back`: the path that a form would be led on to; here no

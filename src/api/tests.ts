@@ -3,10 +3,10 @@ import type { FinishingOutcome, SavingOutcome } from '../../machines/test-taking
 import type { Locale } from '../routing/locales.ts';
 import { testCalls } from '../routing/test-calls.ts';
 import { bearer } from './bearer.ts';
-import { bodyOf, get, limited, type Outcomes, post, withTimeout } from './call.ts';
+import { bodyOf, get, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { Attempt, BegunAttempt, OwnAttempts } from './contract-tests.ts';
-import { put } from './put.ts';
+import { limited, type Outcomes, post, put } from './send.ts';
 
 // Attempts at tests. Every call rejects with CallFailed for an answer that its table does not speak of.
 

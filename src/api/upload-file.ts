@@ -1,5 +1,5 @@
-import { type Outcomes, outcomeOf } from './call.ts';
 import type { Client } from './client.ts';
+import { type Outcomes, outcomeOf } from './send.ts';
 
 /** Milliseconds that an upload may take. */
 const uploadTimeout = 120_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { IntercomUser } from '../api/contract.ts';
-import { readIntercom } from '../api/session.ts';
+import { readIntercom } from '../api/intercom.ts';
 import { useServices } from '../context.tsx';
 import { userOf } from '../effects/session-store.ts';
 import { signedUpAs } from '../effects/tab-storage.ts';
