@@ -65,6 +65,7 @@ import { openApiRoutes } from './public-api/openapi.ts';
 import { publicApiRoutes } from './public-api/routes.ts';
 import { recordRoutes } from './reply-clock/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { demoPeople } from './seed/demo-people.ts';
 import { testRoutes } from './tests/routes.ts';
 import type { Texts } from './texts.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -157,7 +158,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', auditRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
     app.all(machinePath, (c) => problem(c, 404));
-  app.route('/', outboxRoutes({ ...accounts, build: dependencies.build }));
+  app.route('/', outboxRoutes({ ...accounts, build: dependencies.build, people: demoPeople }));
   app.route('/', pageRoutes({ ...dependencies, accounts }));
   app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
 

@@ -25,10 +25,24 @@ const asHtml = /*i18n*/ { id: 'outbox.asHtml', message: 'Show it as HTML' };
 const asText = /*i18n*/ { id: 'outbox.asText', message: 'Show it as text' };
 const recipient = /*i18n*/ { id: 'outbox.recipient', message: 'For {recipient}, {time}' };
 
+const people = /*i18n*/ { id: 'outbox.people', message: 'Log in as somebody of the demo' };
+const roles = {
+  candidate: /*i18n*/ { id: 'outbox.candidate', message: 'looks for a job' },
+  applicant: /*i18n*/ { id: 'outbox.applicant', message: 'looks for a job and has applied for one' },
+  owner: /*i18n*/ { id: 'outbox.owner', message: 'owns the account of a startup' },
+  recruiter: /*i18n*/ { id: 'outbox.recruiter', message: 'hires for a startup' },
+  admin: /*i18n*/ { id: 'outbox.admin', message: 'runs the board' },
+};
+
+/** Somebody of the demo, whose password is no secret. */
+export type Person = { name: string; email: string; password: string; role: keyof typeof roles };
+
 type Frame = DocumentFrame & {
   texts: Texts;
   /** Path of this page. */
   path: string;
+  /** Where the form of logging in goes: its spelling says the language (ruling 38). */
+  login: string;
 };
 
 const words = ({ texts, locale }: Frame) => {
@@ -42,15 +56,32 @@ const words = ({ texts, locale }: Frame) => {
   };
 };
 
-/** Every mail, newest first. */
-export function outboxList(frame: Frame, mails: KeptMail[]): string {
+const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+
+/** A press logs in as one of them, whoever was logged in before. */
+const switches = (frame: Frame, persons: readonly Person[]): string[] => {
+  const { say } = words(frame);
+  const forms = persons.map(
+    ({ name, email, password, role }) =>
+      `<li><form method="post" action="${escapeHtml(frame.login)}" enctype="multipart/form-data">${hidden('username', email)}${hidden('password', password)}<button type="submit" class="min-h-11 cursor-pointer font-semibold text-leap underline underline-offset-4">${escapeHtml(name)}</button> <span class="text-quiet">${escapeHtml(say(roles[role]))}</span></form></li>`,
+  );
+  return [`<h2>${escapeHtml(say(people))}</h2>`, `<ul>${forms.join('\n')}</ul>`];
+};
+
+/** Every mail, newest first, and below them who one can be. */
+export function outboxList(frame: Frame, mails: KeptMail[], persons: readonly Person[]): string {
   const { say, timeOf } = words(frame);
   const rows = mails.map(({ id, at, locale, written, recipient: to }) => {
     const link = linkTo(`${frame.path}?mail=${id}`, written.subject, ` lang="${locale}"`);
     return `<li>${link}<br><span class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</span></li>`;
   });
   const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escapeHtml(say(empty))}</p>`;
-  const content = wrapped([headingOf(say(title)), `<p>${escapeHtml(say(lead))}</p>`, list]);
+  const content = wrapped([
+    headingOf(say(title)),
+    `<p>${escapeHtml(say(lead))}</p>`,
+    list,
+    ...switches(frame, persons),
+  ]);
   return plainDocument(frame, say(title), content);
 }
 

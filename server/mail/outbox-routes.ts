@@ -12,7 +12,7 @@ import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
 import { htmlOf, plainTextOf } from './mailer.ts';
 import { areMailsOnlyShown, readMail } from './outbox.ts';
-import { type KeptMail, outboxList, outboxMail } from './outbox-page.ts';
+import { type KeptMail, outboxList, outboxMail, type Person } from './outbox-page.ts';
 import { renderMail } from './templates.ts';
 
 type Dependencies = {
@@ -22,6 +22,8 @@ type Dependencies = {
   texts: Texts;
   encryption: Encryption;
   build: () => Promise<BuildOutput>;
+  /** Of the demo. */
+  people: readonly Person[];
 };
 
 const path = routes.outbox.path.cs;
@@ -49,7 +51,7 @@ const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/i.test(name));
 
 /** GET /outbox: the mails that would have been sent, newest first; `?mail=` one of them, `&as=html|text` as it is sent. */
-export function outboxRoutes({ config, db, hosts, texts, encryption, build }: Dependencies) {
+export function outboxRoutes({ config, db, hosts, texts, encryption, build, people }: Dependencies) {
   const app = new Hono();
   if (!hasOutboxPage(config)) return app;
 
@@ -97,7 +99,8 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build }: De
       stylesheet: config.development ? '/src/app.css' : null,
       locale: place.locale,
       path: prefixed(place.prefix, path),
+      login: routes.login.path[place.locale],
     };
-    return c.html(asked !== null && mail ? outboxMail(frame, mail) : outboxList(frame, mails));
+    return c.html(asked !== null && mail ? outboxMail(frame, mail) : outboxList(frame, mails, people));
   });
 }

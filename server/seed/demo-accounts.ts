@@ -7,28 +7,20 @@ import { writeDemoAds } from './demo-ads.ts';
 import { writeDemoApplications } from './demo-applications.ts';
 import { writeDemoEmployers } from './demo-employers.ts';
 import { writeDemoOrders } from './demo-orders.ts';
+import { demoPeople } from './demo-people.ts';
 import { writeDemoReports } from './demo-reports.ts';
 import { writeDemoTests } from './demo-tests.ts';
-
-/** Only for trying the product out: the README tells everybody their passwords. */
-export const demoAccounts = [
-  { name: 'Jana Nováková', email: 'jana@demo.skok.test', password: 'drak nad Brnem', locale: 'cs' },
-  { name: 'Sam Kite', email: 'sam@demo.skok.test', password: 'kite over Brno', locale: 'en' },
-  { name: 'Olga Ptáčková', email: 'olga@demo.skok.test', password: 'terminal na pultu', locale: 'cs' },
-  { name: 'Radek Sova', email: 'radek@demo.skok.test', password: 'sova pod Petrinem', locale: 'cs' },
-  { name: 'Ada Mostecká', email: 'ada@demo.skok.test', password: 'most pres Vltavu', locale: 'cs', isAdmin: true },
-] as const;
 
 /** The demo's people with what is theirs, into an embedded database that has no accounts yet. */
 export async function loadDemoAccounts({ db }: Database, now: Date): Promise<void> {
   const { rows } = await db.execute(sql`select 1 from users limit 1`);
   if (rows.length > 0) return;
-  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
+  const hashes = await Promise.all(demoPeople.map(({ password }) => hashPassword(password)));
   await db.transaction(async (tx) => {
-    for (const [nth, { password: _, ...account }] of demoAccounts.entries()) {
+    for (const [nth, { password: _, role, ...account }] of demoPeople.entries()) {
       const hash = hashes[nth] ?? null;
       const { id } = await createAccount(tx, { now: () => now }, { ...account, hash, emailVerified: true });
-      if ('isAdmin' in account) await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id));
+      if (role === 'admin') await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id));
     }
     await writeDemoEmployers(tx, now);
     await writeDemoAds(tx, now);

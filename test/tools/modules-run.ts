@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoAccounts } from '../../server/seed/demo-accounts.ts';
+import { demoPeople } from '../../server/seed/demo-people.ts';
 import { closeBrowser, newVisitor } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startServer } from '../support/server-process.ts';
@@ -91,7 +91,7 @@ async function countServer(): Promise<void> {
 
 async function countPage(): Promise<void> {
   const server = await startServer({ args: ['--dev'], env: { NODE_ENV: 'production' }, isBuilt: true });
-  const [, account] = demoAccounts;
+  const [, account] = demoPeople;
   const inPage = (url: string) => (url.startsWith(server.origin) ? new URL(url).pathname.slice(1) : url);
   try {
     const { page, context } = await newVisitor();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { demoAccounts, loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
+import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
+import { demoPeople } from '../../../server/seed/demo-people.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { testApp } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
@@ -13,7 +14,7 @@ test('the demo’s accounts can sign in as the README says', async () => {
   await loadDemoAccounts(database, now);
   const app = await testApp({ database });
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  for (const { email, password } of demoAccounts) {
+  for (const { email, password } of demoPeople) {
     expect((await visitorOf(app).post('/api/login', { username: email, password })).status).toBe(200);
     expect(readme).toContain(`\`${email}\``);
     expect(readme).toContain(`\`${password}\``);

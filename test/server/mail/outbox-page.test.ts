@@ -5,6 +5,7 @@ import { createHosts } from '../../../server/hosts.ts';
 import { htmlOf, plainTextOf } from '../../../server/mail/mailer.ts';
 import { postMail } from '../../../server/mail/outbox.ts';
 import { renderMail } from '../../../server/mail/templates.ts';
+import { demoPeople } from '../../../server/seed/demo-people.ts';
 import { emptied, freshDatabase } from '../../support/database.ts';
 import { testApp, testMails } from '../../support/server.ts';
 import { wordlessTexts } from '../../support/texts.ts';
@@ -44,6 +45,24 @@ describe('§6 ruling 25: the outbox', () => {
     expect(english).toContain('<html lang="en">');
     expect(english).toContain('href="/en/outbox?mail=1"');
     expect(await (await request('/outbox', { host: 'en.localhost:3000' })).text()).toContain('<html lang="en">');
+  });
+
+  test('product §0 logs in as anybody of the demo, by the form of logging in', async () => {
+    const { request } = await app();
+    for (const [path, login] of [
+      ['/outbox', '/prihlasit'],
+      ['/en/outbox', '/login'],
+    ] as const) {
+      const html = await (await request(path)).text();
+      const forms = html.match(/<form.*?<\/form>/gs) ?? [];
+      expect(forms).toHaveLength(demoPeople.length);
+      for (const [nth, { name, email, password }] of demoPeople.entries()) {
+        expect(forms[nth]).toContain(`<form method="post" action="${login}" enctype="multipart/form-data">`);
+        expect(forms[nth]).toContain(`name="username" value="${email}"`);
+        expect(forms[nth]).toContain(`name="password" value="${password}"`);
+        expect(forms[nth]).toContain(`>${name}</button>`);
+      }
+    }
   });
 
   test('looks like the app: the stylesheet of the build stands in it', async () => {
