@@ -141,6 +141,30 @@ describe('product §11 the board', () => {
     await isIn('Ivo Vítr', 'talking');
   });
 
+  test('is dragged by a finger that rests on the card first', async () => {
+    show();
+    const card = (await screen.findByRole('link', { name: 'Ivo Vítr' })).closest('li') as HTMLElement;
+    const at = (clientX: number, clientY: number) => {
+      const touches = [new Touch({ identifier: 1, target: card, clientX, clientY })];
+      return { touches, targetTouches: touches, changedTouches: touches };
+    };
+    const from = card.getBoundingClientRect();
+    const start = at(from.x + 20, from.y + 20);
+    // Whoever moves at once scrolls.
+    fireEvent.touchStart(card, start);
+    fireEvent.touchMove(card, at(from.x + 60, from.y + 20));
+    fireEvent.touchEnd(card, { ...start, touches: [], targetTouches: [] });
+    expect(document.querySelector('.cursor-grabbing')).toBeNull();
+
+    fireEvent.touchStart(card, start);
+    await waitFor(() => expect(document.querySelectorAll('.cursor-grabbing')).toHaveLength(1));
+    const target = column('offer').getBoundingClientRect();
+    fireEvent.touchMove(card, at(target.x + 40, target.y + 30));
+    await screen.findByText('Ivo Vítr is over “Offer made”.', { selector: '[id]' });
+    fireEvent.touchEnd(card, { ...start, touches: [], targetTouches: [] });
+    await screen.findByRole('heading', { name: 'Make an offer: Ivo Vítr' });
+  });
+
   test('is dragged by mouse, and a column without a way there says so', async () => {
     show();
     const stays = 'Ivo Vítr stays: from “In conversation” nobody comes to “Looked at”.';
