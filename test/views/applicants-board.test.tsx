@@ -132,6 +132,21 @@ describe('product §11 the board', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Ivo Vítr'));
   });
 
+  test('keeps in sight whoever was brought by keyboard to a long column', async () => {
+    const others = Array.from({ length: 12 }, (_, nth) => ({ ...ivo, id: `seen-${nth}`, name: `Seen ${nth}` }));
+    rows = [...others.map((row) => ({ ...row, status: 'seen' as const })), eva];
+    await page.viewport(1280, 600);
+    show();
+    await lift('Eva Drak');
+    await press('{ArrowRight}');
+    await screen.findByText('Eva Drak is over “Looked at”.');
+    await press('[Space]');
+    const last = () => column('seen').querySelector('li[data-card]:last-child [aria-roledescription]');
+    await waitFor(() => expect(document.activeElement).toBe(last()));
+    expect(document.activeElement).toHaveAccessibleName('Drag Eva Drak');
+    await waitFor(() => expect(last()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight));
+  });
+
   test('takes a drag back with Escape', async () => {
     show();
     await lift('Ivo Vítr');

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
 import { Trans, useLingui } from '@lingui/macro';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ApplicantBoard, ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -109,13 +109,22 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
   const reading = useBoard(company.id, filter);
   const look = useLook(company.id, reading.mutate);
   const scroller = useRef<HTMLDivElement>(null);
+  const moved = useRef<string>(null);
   const move = (card: ApplicantRow, to: ApplicationStatus) => {
     const step = stepTo(card, to);
+    moved.current = card.id;
     if (step === 'looked') look(card);
     else if (step) onAnswer(step, [card]);
   };
   const { held, refusal, context } = useBoardDrag(move);
   const { data } = reading;
+  // The focus goes along with a card, and its place in the other column is known when that was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever cards have come to other places
+  useEffect(() => {
+    const focused = document.activeElement;
+    const card = focused?.closest<HTMLElement>('[data-card]')?.dataset.card;
+    if (card !== undefined && card === moved.current) focused?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [data]);
   const columns = data?.columns.filter(({ status, total }) => total > 0 || isTarget(status)) ?? [];
   const tableOf = (status: ApplicationStatus) => hrefOf({ ...filter, status, page: 1 }).replace(/&view=board\b/, '');
   return (

@@ -98,6 +98,7 @@ export function BoardCard({ card, column, company, choice, isLast, onMove }: Pro
   return (
     <li
       ref={drag.setNodeRef}
+      data-card={id}
       {...{ onMouseDown, onTouchStart }}
       className={`${shape} ${isMovable ? 'cursor-grab touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${drag.isDragging ? 'opacity-40' : ''}`}
     >
