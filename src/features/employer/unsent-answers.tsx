@@ -46,15 +46,19 @@ const useForget = () => {
 
 type Continuing = { onContinue: (draft: AnswerDraft) => void };
 
-function Draft({ draft, onContinue }: Continuing & { draft: AnswerDraft }) {
+function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraft; isBeside: boolean }) {
   const { i18n } = useLingui();
   const forget = useForget();
   return (
     <li className="grid gap-2">
       <p>
         <strong>{i18n._(stepNames[draft.step])}</strong>
-        {' · '}
-        <Plural value={draft.people.length} one="# person" few="# people" other="# people" />
+        {!isBeside && (
+          <>
+            {' · '}
+            <Plural value={draft.people.length} one="# person" few="# people" other="# people" />
+          </>
+        )}
       </p>
       <p className="text-quiet wrap-anywhere">{beginningOf(textOf(draft))}</p>
       <div className="flex flex-wrap items-start gap-3">
@@ -87,7 +91,7 @@ export function UnsentAnswers({ company, person, onContinue }: Continuing & { co
       </h2>
       <ul className="grid gap-4">
         {drafts.map((draft) => (
-          <Draft key={draft.id} draft={draft} onContinue={onContinue} />
+          <Draft key={draft.id} draft={draft} isBeside={person !== undefined} onContinue={onContinue} />
         ))}
       </ul>
     </section>
