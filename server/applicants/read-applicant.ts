@@ -23,11 +23,11 @@ import { visibleProfile } from './visible-profile.ts';
 const mostMessages = 200;
 const mostOthers = 50;
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'now' | 'texts'>;
 
 /** All that the people of a company see of somebody who applied there, and of nothing that they did elsewhere. */
 export async function readApplicant(
-  { db, encryption, now }: Services,
+  { db, encryption, now, texts }: Services,
   account: AccountRow,
   found: FoundApplicant,
   locale: Locale,
@@ -63,7 +63,7 @@ export async function readApplicant(
     .filter((invitation): invitation is Invitation => invitation !== null);
   const { nudgedAt } = state.context as { nudgedAt?: number | null };
   return {
-    ...shownApplicant(found, locale, now()),
+    ...shownApplicant(found, { locale, now: now(), texts }),
     ...(found.wasTakenDown && { isTakenDown: true as const }),
     ...{ isUnlisted: found.isUnlisted, reference, phone, link, message, answers, mayBeKept, log },
     cv: cv ? { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) } : null,

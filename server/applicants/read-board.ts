@@ -22,7 +22,7 @@ const mostCards = 20;
 
 /** The board beside the table: of each state the first of its people, in the same order, and how many there are. */
 export async function readBoard(db: Db, asked: Asked): Promise<ApplicantBoard> {
-  const { companyId, locale, now } = asked;
+  const { companyId, now } = asked;
   const filter = { ...asked.filter, status: null };
   const isOverdue = isOverdueOn(now);
   const which = and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdue));
@@ -55,7 +55,7 @@ export async function readBoard(db: Db, asked: Asked): Promise<ApplicantBoard> {
   for (const status of applicationStatuses) {
     const total = counts.find((count) => count.status === status)?.total ?? 0;
     const rows = total === 0 ? [] : await selectFound(db, firstOf(status)).orderBy(...inOrder);
-    columns.push({ status, total, items: rows.map((row) => shownApplicant(row, locale, now)) });
+    columns.push({ status, total, items: rows.map((row) => shownApplicant(row, asked)) });
   }
   return {
     columns,

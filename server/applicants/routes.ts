@@ -63,7 +63,7 @@ function requiredKey(c: Context): string {
 
 /** Whoever applied, for the people of their company: everybody there reads, owners and recruiters answer (CO03). */
 export function applicantRoutes(services: AccountServices): Hono {
-  const { db, now } = services;
+  const { db, now, texts } = services;
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
@@ -76,7 +76,7 @@ export function applicantRoutes(services: AccountServices): Hono {
     return found;
   }
   const askedOf = (c: Context, companyId: number) => ({
-    ...{ companyId, locale: localeOf(c), now: now() },
+    ...{ companyId, locale: localeOf(c), now: now(), texts },
     filter: parseApplicantFilter(new URL(c.req.url).searchParams),
   });
   const limit = (userId: string) => demandLimit(db, 'applicantChangesOfAccount', userId, now());
@@ -117,7 +117,7 @@ export function applicantRoutes(services: AccountServices): Hono {
       async (c) => {
         await demandLimit(db, 'exportsOfAccount', c.get('signedIn').user.id, now());
         const all = await allApplicants(db, askedOf(c, c.get('companyId')));
-        const table = Readable.from(applicantsCsv(all, services.texts, localeOf(c)), { objectMode: false });
+        const table = Readable.from(applicantsCsv(all, texts, localeOf(c)), { objectMode: false });
         c.header('content-disposition', 'attachment; filename="skok.csv"');
         c.header('content-type', 'text/csv; charset=utf-8');
         return c.body(Readable.toWeb(table) as ReadableStream);

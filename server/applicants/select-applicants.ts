@@ -23,6 +23,7 @@ import { messages } from '../db/schema/messages.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
 import { containsFolded } from '../search/folded.ts';
 import { can, initialState, nextState, type StoredState } from '../statechart.ts';
+import type { Texts } from '../texts.ts';
 
 export const applicantsOnPage = 25;
 
@@ -84,9 +85,11 @@ export const isUnanswered = ({ application: { state } }: FoundApplicant): boolea
   (state.context as { firstReplyAt?: number | null }).firstReplyAt === null;
 
 /** What somebody applied for who chose no ad, as a message to them has it. */
-const withoutAd: Record<Locale, string> = { cs: 'práci u nás', en: 'a job with us' };
+const withoutAd = /*i18n*/ { id: 'applicants.withoutAd', message: 'a job with us' };
 
-export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date): ApplicantRow {
+type Shown = { locale: Locale; now: Date; texts: Texts };
+
+export function shownApplicant(found: FoundApplicant, { locale, now, texts }: Shown): ApplicantRow {
   const { application, title, isUnlisted, rating, tags, unread } = found;
   const { id, name, job, status, sentAt, replyDueOn, consentOn, state } = application;
   const isGone = isOfNobody(application);
@@ -94,7 +97,7 @@ export function shownApplicant(found: FoundApplicant, locale: Locale, now: Date)
     ...{ id, name, status, rating, unread, consentOn, locale: application.locale },
     email: addressForCompany(application),
     job: { identifier: job, title: inLanguage(title, locale) ?? '', inLanguage: languageOf(title, locale) },
-    jobForThem: isUnlisted ? withoutAd[application.locale] : (inLanguage(title, application.locale) ?? ''),
+    jobForThem: isUnlisted ? texts[application.locale]._(withoutAd.id) : (inLanguage(title, application.locale) ?? ''),
     sentAt: sentAt.toISOString(),
     replyDueOn: waiting.some((one) => one === status) ? replyDueOn : null,
     answerDueOn: answerDueOn(invitationIn(application.log, found.lastWroteAt)),
@@ -117,7 +120,7 @@ export function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (S
   ];
 }
 
-export type Asked = { companyId: number; filter: ApplicantFilter; locale: Locale; now: Date };
+export type Asked = Shown & { companyId: number; filter: ApplicantFilter };
 type AskedRows = Asked & { most: number };
 
 export const isOverdueOn = (now: Date) => and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
@@ -134,19 +137,19 @@ export const withRatings = <Query extends PgSelect>(query: Query, { rating, tag 
 const mostInPiece = 1_000;
 
 /** All of them with what a table has besides, in pieces of their order as it is at the beginning: nobody comes twice, or not at all. */
-export async function allApplicants(db: Db, { companyId, filter, locale, now }: Asked) {
+export async function allApplicants(db: Db, { companyId, filter, ...shown }: Asked) {
   const found = db
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
-    .where(and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdueOn(now))))
+    .where(and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdueOn(shown.now))))
     .orderBy(...inOrder)
     .$dynamic();
   const ids = (await withRatings(found, filter)).map(({ id }) => id);
   const listed = (row: FoundApplicant) => {
     const { phone, link } = row.application;
     const isGone = isOfNobody(row.application);
-    return { ...shownApplicant(row, locale, now), phone: isGone ? '' : phone, link: isGone ? '' : link };
+    return { ...shownApplicant(row, shown), phone: isGone ? '' : phone, link: isGone ? '' : link };
   };
   async function* inPieces() {
     for (let from = 0; from < ids.length; from += mostInPiece) {
@@ -201,7 +204,7 @@ export async function readTitles(
  * gone through once, out of an index: thousands may be there.
  */
 export async function readApplicants(db: Db, asked: AskedRows): Promise<Applicants> {
-  const { companyId, filter, locale, now, most } = asked;
+  const { companyId, filter, now, most } = asked;
   const isOverdue = isOverdueOn(now);
   const all = db
     .select({
@@ -231,9 +234,9 @@ export async function readApplicants(db: Db, asked: AskedRows): Promise<Applican
   const { total, overdue, ids, tags } = found ?? { total: 0, overdue: 0, ids: [], tags: [] };
   const rows = await selectFound(db, inArray(applications.id, ids)).orderBy(...inOrder);
   return {
-    items: rows.map((row) => shownApplicant(row, locale, now)),
+    items: rows.map((row) => shownApplicant(row, asked)),
     ...{ total, overdue },
     jobs: await readTitles(db, asked),
-    tags: inOrderOf(tags, locale),
+    tags: inOrderOf(tags, asked.locale),
   };
 }

@@ -22,8 +22,14 @@ const words = {
     'notice.text': 'Stránku se nepodařilo načíst.',
     'notice.retry': 'Zkusit znovu',
     'title.error404': 'Nenalezeno',
+    'applicants.withoutAd': 'práci u nás',
   },
-  en: { 'notice.text': 'The page could not be loaded.', 'notice.retry': 'Try again', 'title.error404': 'Not found' },
+  en: {
+    'notice.text': 'The page could not be loaded.',
+    'notice.retry': 'Try again',
+    'title.error404': 'Not found',
+    'applicants.withoutAd': 'a job with us',
+  },
 };
 
 type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'hosts' | 'log'>> & {
