@@ -7,11 +7,11 @@ import { bareVatId, isVatId } from './vat.rules.ts';
 
 // What an order consists of. The pages judge by these schemas, and so does the server.
 
-export const orderStates = ['ordered', 'paid', 'invoiced', 'cancelled', 'refunded'] as const;
+export const orderStates = ['ordered', 'paid', 'invoiced', 'partlyRefunded', 'cancelled', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** What an admin does with one. */
-export const orderSteps = ['paid', 'invoiced', 'cancelled', 'refunded'] as const;
+export const orderSteps = ['paid', 'invoiced', 'cancelled', 'partlyRefunded', 'refunded'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
 /** The part of a company's account that says whom the board bills. It saves itself as those of a profile do. */

@@ -71,7 +71,9 @@ export function adRoutes(services: AccountServices): Hono {
       async (c) => {
         const given = { key: requiredKey(c), from: c.req.valid('json').from };
         await limit(c.get('signedIn').user.id);
-        return asJson(c, { id: await createDraft(db, c.get('account'), given, now()) }, 201);
+        const id = await createDraft(db, c.get('account'), given, now());
+        c.set('about', { ...c.get('about'), subject: { type: 'ad', id } });
+        return asJson(c, { id }, 201);
       },
     )
     .get(companyCalls.ad(...one), signedIn, allowed('readAds'), async (c) => {
@@ -119,7 +121,7 @@ export function adRoutes(services: AccountServices): Hono {
         const userId = c.get('signedIn').user.id;
         await limit(userId);
         const asked = { ...c.req.valid('json'), id: idOf(c), key, userId };
-        c.set('about', { user: userId, how: `${asked.step} ${asked.id}` });
+        c.set('about', { user: userId, how: asked.step, subject: { type: 'ad', id: asked.id } });
         return asJson(c, await takeStep(services, c.get('account'), asked));
       },
     )
@@ -138,7 +140,7 @@ export function adRoutes(services: AccountServices): Hono {
         const { user } = c.get('signedIn');
         const { step } = c.req.valid('json');
         const asked = { ...c.req.valid('json'), id: idOf(c), key: requiredKey(c), userId: user.id };
-        c.set('about', { user: user.id, how: `${step} ${asked.id}` });
+        c.set('about', { user: user.id, how: step, subject: { type: 'ad', id: asked.id } });
         await takeReviewStep(services, asked);
         return done(c);
       },

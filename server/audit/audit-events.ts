@@ -1,13 +1,12 @@
 import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import type { AuditEntry, AuditLog } from '../../src/api/contract-orders.ts';
+import type { AuditLog } from '../../src/api/contract-orders.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
-import { ads } from '../db/schema/ads.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
-import { jobs } from '../db/schema/jobs.ts';
 import type { KeepEvent } from '../http/audit-log.ts';
-import { containsFolded, folded } from '../search/folded.ts';
+import { folded, containsFolded } from '../search/folded.ts';
+import { readSubjects } from './read-subjects.ts';
 
 /** An account or a company that is gone by now is named by nobody. */
 const stillThere = (table: typeof users | typeof companyAccounts, id: string | undefined) =>
@@ -16,9 +15,9 @@ const stillThere = (table: typeof users | typeof companyAccounts, id: string | u
 /** Keeps events as rows of a database. */
 export const keepEventsIn =
   ({ db, now }: { db: Db; now: () => Date }): KeepEvent =>
-  async (event, { user, company, how, what }) => {
+  async (event, { user, company, how = '', subject }) => {
     await db.insert(auditEvents).values({
-      ...{ at: now(), event, how: how ?? what ?? '' },
+      ...{ at: now(), event, how, subject },
       userId: stillThere(users, user),
       accountId: stillThere(companyAccounts, company),
     });
@@ -26,34 +25,6 @@ export const keepEventsIn =
 
 /** Those that an admin sees at once. */
 const onPage = 50;
-
-/** What an event was about comes last in how it happened: the id of an ad, or its number on the board. */
-const aboutOf = (how: string): string => how.split(' ').at(-1) ?? '';
-
-const isOfAd = ({ event }: { event: string }): boolean => event.startsWith('ad ');
-
-const onBoard = { identifier: jobs.number, slug: jobs.slug };
-
-type NamedAd = NonNullable<AuditEntry['ad']>;
-
-/** The ads that events were about, as far as they are still there. */
-async function readAds(db: Db, entries: { event: string; how: string }[]): Promise<Map<string, NamedAd>> {
-  const about = entries.filter(isOfAd).map(({ how }) => aboutOf(how));
-  const numbers = about.filter((one) => /^\d{1,9}$/.test(one)).map(Number);
-  const written = await db
-    .select({ id: ads.id, content: ads.content, job: onBoard })
-    .from(ads)
-    .leftJoin(jobs, eq(jobs.number, ads.job))
-    .where(inArray(ads.id, about));
-  const shown = await db
-    .select({ ...onBoard, title: jobs.title })
-    .from(jobs)
-    .where(inArray(jobs.number, numbers));
-  const found = new Map<string, NamedAd>();
-  for (const { title, ...job } of shown) found.set(String(job.identifier), { title, job });
-  for (const { id, content, job } of written) found.set(id, { title: content.title, job });
-  return found;
-}
 
 type Asked = {
   event: string | null;
@@ -92,15 +63,15 @@ export async function readAudit(db: Db, { event, who, page }: Asked): Promise<Au
     .orderBy(desc(auditEvents.id))
     .limit(onPage)
     .offset((shown - 1) * onPage);
-  const about = await readAds(
+  const aboutOf = await readSubjects(
     db,
-    rows.map(({ entry }) => entry),
+    rows.flatMap(({ entry: { subject } }) => subject ?? []),
   );
   const known = await db.selectDistinct({ event: auditEvents.event }).from(auditEvents).orderBy(asc(auditEvents.event));
   return {
-    items: rows.map(({ entry: { id, at, event: name, how }, by, company }) => ({
+    items: rows.map(({ entry: { id, at, event: name, how, subject }, by, company }) => ({
       ...{ id, at: at.toISOString(), event: name, by, company, how },
-      ad: isOfAd({ event: name }) ? (about.get(aboutOf(how)) ?? null) : null,
+      about: subject && aboutOf(subject),
     })),
     events: known.map(({ event: name }) => name),
     ...{ total, page: shown, pages },

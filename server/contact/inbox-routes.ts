@@ -38,7 +38,7 @@ export function inboxRoutes(services: AccountServices): Hono {
         const { step, words } = c.req.valid('json');
         const id = c.req.param('message') ?? '';
         const { id: userId } = c.get('signedIn').user;
-        c.set('about', { user: userId, how: `${step} ${id}` });
+        c.set('about', { user: userId, how: step, subject: { type: 'message', id } });
         await decideMessage(db, { id, step, note: words.trim(), userId }, now());
         return done(c);
       },

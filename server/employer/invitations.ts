@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { CompanyAccount, CompanyInvitation, CompanyRole } from '../../src/api/contract-employer.ts';
+import type { AuditSubject } from '../../src/api/contract-orders.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -9,6 +10,7 @@ import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyInvitations, companyMembers } from '../db/schema/company-accounts.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
+import { masked } from '../log.ts';
 import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
@@ -20,6 +22,10 @@ const sameGesture = 60_000;
 
 type Account = Pick<typeof companyAccounts.$inferSelect, 'id' | 'name'>;
 type InvitationRow = typeof companyInvitations.$inferSelect;
+
+/** An invitation, for the audit log. */
+export const invitationSubject = ({ id, email, role }: InvitationRow) =>
+  ({ type: 'invitation', id, email: masked(email), role }) satisfies AuditSubject;
 
 async function demandMailable({ db, now }: AccountServices, account: Account, email: string): Promise<void> {
   await demandLimit(db, 'invitationMailsOfAddress', email, now());
@@ -43,13 +49,13 @@ async function mailInvitation(
   });
 }
 
-/** Invites the owner of an address. Who is invited already gets another role, and another mail. */
+/** Invites the owner of an address. Who is invited already gets another role, and another mail. Returns the invitation. */
 export async function invite(
   services: AccountServices,
   account: Account,
   by: UserRow,
   { email, role, locale }: { email: string; role: CompanyRole; locale: Locale },
-): Promise<void> {
+): Promise<InvitationRow> {
   const { db, now } = services;
   const [member] = await db
     .select({ id: companyMembers.id })
@@ -59,9 +65,9 @@ export async function invite(
   if (member) throw new Refusal(409, { errors: { email: ['member'] } });
   const isSame = and(eq(companyInvitations.accountId, account.id), eq(companyInvitations.email, email));
   const [before] = await db.select().from(companyInvitations).where(isSame);
-  if (before?.role === role && now().getTime() - before.sentAt.getTime() < sameGesture) return;
+  if (before?.role === role && now().getTime() - before.sentAt.getTime() < sameGesture) return before;
   await demandMailable(services, account, email);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const expiresAt = new Date(now().getTime() + life);
     const fresh = { id: crypto.randomUUID(), token: newToken(), sentAt: now(), expiresAt, invitedBy: by.id };
     const [row] = await tx
@@ -72,7 +78,9 @@ export async function invite(
         set: { role, locale },
       })
       .returning();
-    if (row) await mailInvitation(tx, services, { account, by, row });
+    if (!row) throw new Error('an invitation was not written');
+    await mailInvitation(tx, services, { account, by, row });
+    return row;
   });
 }
 
@@ -83,18 +91,27 @@ const findInvitation = async (db: Db | Tx, accountId: string, id: string): Promi
   return row;
 };
 
-/** Mails an invitation again, good for as long as a new one. */
-export async function sendAgain(services: AccountServices, account: Account, by: UserRow, id: string): Promise<void> {
+/** Mails an invitation again, good for as long as a new one. Returns it. */
+export async function sendAgain(
+  services: AccountServices,
+  account: Account,
+  by: UserRow,
+  id: string,
+): Promise<InvitationRow> {
   const row = await findInvitation(services.db, account.id, id);
   await demandMailable(services, account, row.email);
   await services.db.transaction((tx) => mailInvitation(tx, services, { account, by, row }));
+  return row;
 }
 
-/** Who was invited is not any more. It may be revoked twice. */
-export const revoke = async (db: Db, accountId: string, id: string): Promise<void> =>
-  void (await db
+/** Who was invited is not any more. It may be revoked twice. Returns what the invitation was, null where it was none any more. */
+export async function revoke(db: Db, accountId: string, id: string): Promise<InvitationRow | null> {
+  const [revoked] = await db
     .delete(companyInvitations)
-    .where(and(eq(companyInvitations.accountId, accountId), eq(companyInvitations.id, id))));
+    .where(and(eq(companyInvitations.accountId, accountId), eq(companyInvitations.id, id)))
+    .returning();
+  return revoked ?? null;
+}
 
 /** Of a company, as those see them who may invite. */
 export async function invitationsOf(db: Db, accountId: string, now: Date): Promise<CompanyAccount['invitations']> {
@@ -143,8 +160,13 @@ export async function invitationBehind(db: Db, token: string, now: Date): Promis
   return row ?? null;
 }
 
-/** Whoever owns the invited address becomes one of the company's people. Returns the company's id, null where that is not theirs. */
-export const acceptInvitation = (db: Db, user: UserRow, id: string, now: Date): Promise<string | null> =>
+/** Whoever owns the invited address becomes one of the company's people. Returns what they become, null where that is not theirs. */
+export const acceptInvitation = (
+  db: Db,
+  user: UserRow,
+  id: string,
+  now: Date,
+): Promise<{ accountId: string; role: CompanyRole } | null> =>
   db.transaction(async (tx) => {
     if (!user.emailVerified) return null;
     const isTheirs = and(
@@ -157,5 +179,5 @@ export const acceptInvitation = (db: Db, user: UserRow, id: string, now: Date): 
     const { accountId, role } = used;
     const member = { id: crypto.randomUUID(), accountId, userId: user.id, role, joinedAt: now };
     await tx.insert(companyMembers).values(member).onConflictDoNothing();
-    return accountId;
+    return { accountId, role };
   });

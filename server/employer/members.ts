@@ -1,12 +1,16 @@
 import { and, eq, exists, isNull, ne, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicantMails, CompanyMail, CompanyRole } from '../../src/api/contract-employer.ts';
+import type { AuditSubject } from '../../src/api/contract-orders.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 
 export type MemberRow = typeof companyMembers.$inferSelect;
+
+/** One of a company's people, for the audit log. */
+type Person = Extract<AuditSubject, { type: 'person' }>;
 
 /** A company always has an owner: whoever takes one away waits here for the others who do. */
 const lockAccount = async (tx: Tx, accountId: string): Promise<void> =>
@@ -42,12 +46,14 @@ async function demandOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Pro
   if (!other) throw new Refusal(409, { errors: { owner: ['last'] } });
 }
 
-export const changeRole = (db: Db, accountId: string, id: string, role: CompanyRole): Promise<void> =>
+/** Returns who it is. */
+export const changeRole = (db: Db, accountId: string, id: string, role: CompanyRole): Promise<Person> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const member = await memberOf(tx, accountId, id);
     if (role !== 'owner') await demandOtherOwner(tx, member);
     await tx.update(companyMembers).set({ role }).where(eq(companyMembers.id, id));
+    return { type: 'person', id: member.userId, role };
   });
 
 /** How a member is mailed that somebody has applied, from now on. */
@@ -58,22 +64,25 @@ export const chooseApplicantMails = async (db: Db, id: string, applicantMails: A
 export const chooseNewsMails = async (db: Db, id: string, newsMails: CompanyMail[]) =>
   void (await db.update(companyMembers).set({ newsMails }).where(eq(companyMembers.id, id)));
 
-/** Takes somebody's place at the company away, or one's own. */
-export const removeMember = (db: Db, accountId: string, id: string): Promise<void> =>
+/** Takes somebody's place at the company away, or one's own. Returns who it was. */
+export const removeMember = (db: Db, accountId: string, id: string): Promise<Person> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    await demandOtherOwner(tx, await memberOf(tx, accountId, id));
+    const member = await memberOf(tx, accountId, id);
+    await demandOtherOwner(tx, member);
     await tx.delete(companyMembers).where(eq(companyMembers.id, id));
+    return { type: 'person', id: member.userId, role: member.role };
   });
 
-/** Another one becomes the owner in somebody's place, who goes on as a recruiter. */
-export const handOver = (db: Db, from: MemberRow, to: string): Promise<void> =>
+/** Another one becomes the owner in somebody's place, who goes on as a recruiter. Returns the new owner. */
+export const handOver = (db: Db, from: MemberRow, to: string): Promise<Person> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, from.accountId);
-    const { id } = await memberOf(tx, from.accountId, to);
+    const { id, userId } = await memberOf(tx, from.accountId, to);
     if (id === from.id) throw unprocessable({ member: ['required'] });
     await tx.update(companyMembers).set({ role: 'owner' }).where(eq(companyMembers.id, id));
     await tx.update(companyMembers).set({ role: 'recruiter' }).where(eq(companyMembers.id, from.id));
+    return { type: 'person', id: userId, role: 'owner' };
   });
 
 /** The companies that somebody is the only owner of. */

@@ -23,7 +23,7 @@ import { problem, Refusal, unprocessable } from '../http/problem.ts';
 import { allower, requireVerified } from './access.ts';
 import { readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { agreeForCompany, shownTerms } from './company-terms.ts';
-import { acceptInvitation, invitationBehind, invite, revoke, sendAgain } from './invitations.ts';
+import { acceptInvitation, invitationBehind, invitationSubject, invite, revoke, sendAgain } from './invitations.ts';
 import { lockAccount } from './lock-account.ts';
 import { changeRole, chooseApplicantMails, chooseNewsMails, handOver, removeMember } from './members.ts';
 import { isPictureKind, removePicture, storePicture } from './pictures.ts';
@@ -75,6 +75,7 @@ export function employerRoutes(services: AccountServices): Hono {
       const { claims, terms, lang: locale = user.locale, ...told } = c.req.valid('json');
       const registered = await registerCompany(db, user, { told, terms, locale, claims, key }, now());
       if (registered.type === 'found') return asJson(c, registered, 409);
+      c.set('about', { ...c.get('about'), company: registered.id });
       return asJson(c, { id: registered.id }, 201);
     })
     .get(companyCalls.register(':ico'), signedIn, async (c) => {
@@ -125,7 +126,8 @@ export function employerRoutes(services: AccountServices): Hono {
       allowed('handOver'),
       json(handing),
       async (c) => {
-        await handOver(db, c.get('member'), c.req.valid('json').member);
+        const subject = await handOver(db, c.get('member'), c.req.valid('json').member);
+        c.set('about', { ...c.get('about'), subject });
         return done(c);
       },
     )
@@ -136,7 +138,9 @@ export function employerRoutes(services: AccountServices): Hono {
       allowed('changePeople'),
       json(changing),
       async (c) => {
-        await changeRole(db, c.get('account').id, c.req.param('member') ?? '', c.req.valid('json').role);
+        const { role } = c.req.valid('json');
+        const subject = await changeRole(db, c.get('account').id, c.req.param('member') ?? '', role);
+        c.set('about', { ...c.get('about'), subject });
         return done(c);
       },
     )
@@ -146,7 +150,8 @@ export function employerRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('changePeople'),
       async (c) => {
-        await removeMember(db, c.get('account').id, c.req.param('member') ?? '');
+        const subject = await removeMember(db, c.get('account').id, c.req.param('member') ?? '');
+        c.set('about', { ...c.get('about'), subject });
         return done(c);
       },
     )
@@ -159,7 +164,8 @@ export function employerRoutes(services: AccountServices): Hono {
       async (c) => {
         const { email, role, lang: locale } = c.req.valid('json');
         const asked = { email: normalizeEmail(email), role, locale };
-        await invite(services, c.get('account'), c.get('signedIn').user, asked);
+        const invitation = await invite(services, c.get('account'), c.get('signedIn').user, asked);
+        c.set('about', { ...c.get('about'), subject: invitationSubject(invitation) });
         return done(c);
       },
     )
@@ -169,7 +175,9 @@ export function employerRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('invite'),
       async (c) => {
-        await sendAgain(services, c.get('account'), c.get('signedIn').user, c.req.param('invitation') ?? '');
+        const { user } = c.get('signedIn');
+        const invitation = await sendAgain(services, c.get('account'), user, c.req.param('invitation') ?? '');
+        c.set('about', { ...c.get('about'), subject: invitationSubject(invitation) });
         return done(c);
       },
     )
@@ -179,7 +187,8 @@ export function employerRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('invite'),
       async (c) => {
-        await revoke(db, c.get('account').id, c.req.param('invitation') ?? '');
+        const revoked = await revoke(db, c.get('account').id, c.req.param('invitation') ?? '');
+        if (revoked) c.set('about', { ...c.get('about'), subject: invitationSubject(revoked) });
         return done(c);
       },
     )
@@ -242,7 +251,11 @@ export function employerRoutes(services: AccountServices): Hono {
       return found ? asJson(c, found) : problem(c, 404);
     })
     .post(companyCalls.acceptInvitation, audited('invitation accepted'), signedIn, json(accepting), async (c) => {
-      const account = await acceptInvitation(db, c.get('signedIn').user, c.req.valid('json').id, now());
-      return account === null ? problem(c, 404) : asJson(c, { account });
+      const { user } = c.get('signedIn');
+      const accepted = await acceptInvitation(db, user, c.req.valid('json').id, now());
+      if (accepted === null) return problem(c, 404);
+      const { accountId: account, role } = accepted;
+      c.set('about', { user: user.id, company: account, subject: { type: 'person', id: user.id, role } });
+      return asJson(c, { account });
     }) as unknown as Hono;
 }

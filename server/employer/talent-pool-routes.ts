@@ -31,7 +31,7 @@ export function talentPoolRoutes(services: AccountServices): Hono {
       await demandLimit(db, 'adChangesOfAccount', c.get('signedIn').user.id, now());
       if (c.get('account').suspendedAt !== null) throw new Refusal(409, { errors: { company: ['suspended'] } });
       const { replyDays } = c.req.valid('json');
-      c.set('about', { user: c.get('signedIn').user.id, how: String(replyDays ?? 'closed') });
+      c.set('about', { user: c.get('signedIn').user.id, subject: { type: 'replyDays', days: replyDays } });
       await changePool(db, { companyId: c.get('companyId'), replyDays }, now());
       return done(c);
     },

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { KeptEvent } from '../../src/api/contract-orders.ts';
+import type { AuditSubject, KeptEvent } from '../../src/api/contract-orders.ts';
 import type { Hosts } from '../hosts.ts';
 import { describeError, type Logger, masked } from '../log.ts';
 
@@ -110,7 +110,9 @@ type About = {
   company?: string;
   /** As it was typed; it is masked. */
   email?: string;
+  /** Which of several ways. */
   how?: string;
+  subject?: AuditSubject;
 };
 
 /** `client` is an address, as far as the trusted proxies tell. */
@@ -121,11 +123,16 @@ export function audit(log: Logger, event: AuditEvent, client: string, { email, .
 /** What a handler adds to the event of its route. */
 export type Audited = { Variables: { about?: About } };
 
-/** Keeps an event of companies or admins as a row. `what`: what the route's address is about. */
-export type KeepEvent = (event: KeptEvent, about: About & { what?: string }) => Promise<void>;
+/** Keeps an event of companies or admins as a row. */
+export type KeepEvent = (event: KeptEvent, about: About) => Promise<void>;
 
 /** What an event was about, as far as the address of its route says. */
-const named = ['ad', 'application', 'member', 'invitation', 'part', 'kind', 'claim'] as const;
+function subjectIn({ ad, application, part, kind }: Record<string, string | undefined>): AuditSubject | undefined {
+  if (ad !== undefined) return { type: 'ad', id: ad };
+  if (application !== undefined) return { type: 'application', id: application };
+  const changed = part ?? kind;
+  return changed === undefined ? undefined : { type: 'part', part: changed };
+}
 
 type AtCompany = { get: (name: 'account') => { id: string } | undefined };
 
@@ -145,13 +152,12 @@ export const auditor =
       if (!happened) return;
       audit(log, happened, hosts.clientOf(c), c.get('about'));
       if (!keepEvent || !isKept(happened)) return;
-      const params = c.req.param() as Record<string, string | undefined>;
+      const subject = subjectIn(c.req.param());
       const company = (c as unknown as AtCompany).get('account')?.id;
-      const what = named.flatMap((name) => params[name] ?? [])[0];
       // What was done is done: whoever did it is not told that it was not.
       await keepEvent(happened, {
         ...(company !== undefined && { company }),
-        ...(what !== undefined && { what }),
+        ...(subject !== undefined && { subject }),
         ...c.get('about'),
       }).catch((error: unknown) =>
         log.error({ error: describeError(error), event: happened }, 'an event was not kept'),

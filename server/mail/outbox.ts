@@ -75,7 +75,10 @@ export type MailContent =
   | { kind: 'webhookDisabled'; company: string; url: string; link: string }
   /** An admin has suspended a company, or ended that. */
   | { kind: 'companySuspension'; step: SuspensionStep; company: string; words: string; link: string }
-  /** What became of an order, to whom the board bills. `number`: of its last paper; `total` in hundredths; `words`: an admin's. */
+  /**
+   * What became of an order, to whom the board bills. `number`: of its last paper; `total` in hundredths, of what is sent back where some
+   * is; `takesBack`: what was not used of it goes too; `words`: an admin's.
+   */
   | {
       kind: 'order';
       news: OrderState;
@@ -85,6 +88,7 @@ export type MailContent =
       count: number;
       currency: Currency;
       total: number;
+      takesBack?: boolean;
       dueOn: string;
       iban: string;
       words: string;

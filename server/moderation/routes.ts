@@ -72,7 +72,7 @@ export function moderationRoutes(services: AccountServices): Hono {
         if (!isJobNumber(number)) throw new Refusal(404);
         const { id: userId } = c.get('signedIn').user;
         const { step, words } = c.req.valid('json');
-        c.set('about', { user: userId, how: `${step} ${number}` });
+        c.set('about', { user: userId, how: step, subject: { type: 'job', number: Number(number) } });
         const asked = { job: Number(number), words, userId, key };
         await (step === 'removed' ? removeAd(services, asked) : returnAd(services, asked));
         return done(c);

@@ -58,6 +58,15 @@ export async function giveBack(tx: Tx, { accountId, kind, adId, now }: Use): Pro
 
 type OrderRow = typeof orders.$inferSelect;
 
+/** What an order gave and has not taken back since, used or not. */
+async function givenBy(tx: Tx, orderId: string, kind: CreditKind): Promise<number> {
+  const [given] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${companyCredits.change}), 0)::integer` })
+    .from(companyCredits)
+    .where(and(eq(companyCredits.orderId, orderId), eq(companyCredits.kind, kind)));
+  return given?.sum ?? 0;
+}
+
 /** A paid order gives what it is for; a refunded one takes back what is left of that. */
 export async function settleOrder(tx: Tx, order: OrderRow, change: 'given' | 'taken', now: Date): Promise<void> {
   const { accountId, id, product, count } = order;
@@ -65,8 +74,10 @@ export async function settleOrder(tx: Tx, order: OrderRow, change: 'given' | 'ta
   await lockCredits(tx, accountId);
   const left = await creditsOf(tx, accountId);
   for (const kind of creditKinds) {
-    const whole = offers[product].gives[kind] * count;
-    const amount = change === 'given' ? whole : -Math.min(whole, Math.max(0, left[kind]));
+    const amount =
+      change === 'given'
+        ? offers[product].gives[kind] * count
+        : -Math.min(await givenBy(tx, id, kind), Math.max(0, left[kind]));
     if (amount !== 0) await tx.insert(companyCredits).values({ accountId, kind, change: amount, orderId: id, at: now });
   }
 }

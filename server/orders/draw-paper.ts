@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { paperOf } from '../../machines/order/papers.rules.ts';
+import type { Order } from '../../src/api/contract-orders.ts';
 import { moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
 import { product as board } from '../../src/product.ts';
@@ -7,8 +8,6 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { colours, faces } from '../pdf/faces.ts';
 import type { Texts } from '../texts.ts';
 import { paperWords as words } from './paper-words.ts';
-import { type OrderTableRow, orderOf } from './read-orders.ts';
-import type { Operator } from './seller.ts';
 
 const margin = 56;
 const across = 595.28 - 2 * margin;
@@ -33,33 +32,30 @@ const dayText = (locale: Locale, isoDay: string): string =>
     new Date(isoDay),
   );
 
-/** `last`: the credit note of an order that was refunded, its invoice once there is one, before that its proforma. */
-export type PaperKind = 'last' | 'invoice';
+const names = { proforma: words.proforma, invoice: words.invoice, creditNote: words.creditNote };
+
+/** `number`: of the paper; the last one where there is none of it. */
+type Asked = { locale: Locale; number: string | null };
 
 /** A paper of an order as a tagged PDF. */
 export async function drawPaper(
-  { texts, config }: { texts: Texts; config: Operator },
-  row: OrderTableRow,
-  locale: Locale,
-  kind: PaperKind = 'last',
+  texts: Texts,
+  order: Order,
+  { locale, number }: Asked,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const order = orderOf(row, config);
+  const paper = paperOf(order, number);
   const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
-  const { invoice, proforma, billing, seller, currency, invoicedOn, paidOn, endedOn } = order;
-  const creditNote = kind === 'last' ? order.creditNote : null;
-  const isCreditNote = creditNote !== null;
-  const isInvoice = invoice !== null && !isCreditNote;
-  const isProforma = !isInvoice && !isCreditNote;
-  const name = isCreditNote ? words.creditNote : isInvoice ? words.invoice : words.proforma;
-  const title = say(name, { number: creditNote ?? invoice ?? proforma });
+  const { invoice, proforma, billing, seller, currency, paidOn } = order;
+  const isCreditNote = paper.kind === 'creditNote';
+  const isInvoice = paper.kind === 'invoice';
+  const isProforma = paper.kind === 'proforma';
+  const title = say(names[paper.kind], { number: paper.number });
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
-  const decidedOn = isCreditNote ? endedOn : invoicedOn;
-  const issuedOn = isProforma ? dayInPrague(new Date(order.orderedAt)) : (decidedOn ?? order.dueOn);
 
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: locale, displayTitle: true },
     ...{ font: faces.regular.own },
-    info: { Title: title, Author: seller.name, CreationDate: new Date(issuedOn) },
+    info: { Title: title, Author: seller.name, CreationDate: new Date(paper.issuedOn) },
   } as object);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -149,24 +145,24 @@ export async function drawPaper(
       ),
   );
   line();
-  row2(say(words.issued), dayText(locale, issuedOn));
+  row2(say(words.issued), dayText(locale, paper.issuedOn));
   if (isCreditNote) row2(say(words.corrects), invoice ?? '');
   if (!isProforma && paidOn !== null) row2(say(words.supplied), dayText(locale, paidOn));
   if (isProforma) row2(say(words.due), dayText(locale, order.dueOn));
   if (!isCreditNote && seller.iban !== '') row2(say(words.iban), seller.iban);
   row2(say(words.symbol), proforma);
   line();
-  row2(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(order.net), 'strong');
+  row2(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(paper.net), 'strong');
   line();
-  row2(say(words.net), money(order.net));
-  row2(say(words.vat, { rate: order.rate }), money(order.total - order.net));
-  if (isCreditNote) row2(say(words.returned), moneyText(locale, order.total, currency, true), 'strong');
-  else row2(say(words.total), money(order.total), 'strong');
+  row2(say(words.net), money(paper.net));
+  row2(say(words.vat, { rate: order.rate }), money(paper.total - paper.net));
+  if (isCreditNote) row2(say(words.returned), moneyText(locale, paper.total, currency, true), 'strong');
+  else row2(say(words.total), money(paper.total), 'strong');
   pdf.y += 14;
   if (order.vat !== 'domestic') write(say(words[order.vat]), 'quiet');
   if (isInvoice && paidOn !== null) write(say(words.paid, { date: dayText(locale, paidOn) }), 'quiet');
   if (isCreditNote) {
-    write(`${say(words.reason)}: ${order.words}`, 'text');
+    write(`${say(words.reason)}: ${paper.words}`, 'text');
     write(say(words.sentBack), 'quiet');
   }
   if (isProforma && seller.iban === '') write(say(words.noAccount), 'quiet');

@@ -7,23 +7,30 @@ import { postMail } from '../mail/outbox.ts';
 import type { OrderTableRow } from './read-orders.ts';
 import { sellerFor } from './seller.ts';
 
-/** Of the paper that the mail is about. */
-const numberOf = ({ proforma, invoice, creditNote }: OrderTableRow, news: OrderTableRow['status']): string =>
-  (news === 'invoiced' ? invoice : news === 'refunded' ? creditNote : null) ?? proforma;
+type Told = {
+  news: OrderTableRow['status'];
+  /** The credit note that was written with it. */
+  note?: string | null;
+  /** In hundredths, with VAT. */
+  sentBack?: number;
+  takesBack?: boolean;
+};
 
 /** Tells whom the board bills what became of an order, and those of the company who want to hear of it too. */
 export async function mailAboutOrder(
   tx: Tx,
   services: Pick<AccountServices, 'config' | 'encryption' | 'queue' | 'hosts'>,
   order: OrderTableRow,
-  news: OrderTableRow['status'],
+  { news, note = null, sentBack, takesBack }: Told,
 ): Promise<void> {
-  const { id, accountId, proforma, product, count, currency, total, dueOn, billing, locale, words } = order;
+  const { id, accountId, proforma, product, count, currency, dueOn, billing, locale, words } = order;
+  const invoice = news === 'invoiced' ? order.invoice : null;
   const company = accountId === null ? '' : `?company=${encodeURIComponent(accountId)}`;
   const told = {
     ...{ kind: 'order' as const, news },
-    ...{ number: numberOf(order, news), symbol: proforma },
-    ...{ product, count, currency, total, dueOn, words, iban: sellerFor(services.config, currency).iban },
+    ...{ number: note ?? invoice ?? proforma, symbol: proforma, total: sentBack ?? order.total },
+    ...(takesBack !== undefined && { takesBack }),
+    ...{ product, count, currency, dueOn, words, iban: sellerFor(services.config, currency).iban },
   };
   const linkIn = (edition: Locale) =>
     services.hosts.publicUrl(edition, `${pathTo(edition, 'employerOrders', { id })}${company}`);

@@ -41,10 +41,10 @@ export const placeOrder = (
     const billing = await demandBilling(tx, account);
     await demandLimit(tx, 'ordersOfCompany', account.id, now);
     await demandLimit(tx, 'orderMailsOfAddress', billing.email.toLowerCase(), now);
-    const state = initialState(orderMachine, undefined);
     const { product, count, currency } = ordered;
     const vat = vatOf(billing);
     const { rate, net, total } = quoteOf(product, { count, currency, vat });
+    const state = initialState(orderMachine, { total });
     const [order] = await tx
       .insert(orders)
       .values({
@@ -55,6 +55,6 @@ export const placeOrder = (
       })
       .returning();
     if (!order) throw new Error('an order was not written');
-    await mailAboutOrder(tx, services, order, 'ordered');
+    await mailAboutOrder(tx, services, order, { news: 'ordered' });
     return order.id;
   });

@@ -1,12 +1,13 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import { type OrderState, type OrderStep, orderSteps } from '../../machines/order/order.rules.ts';
-import type { BoardOrders, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
-import type { Db, Tx } from '../db/open.ts';
+import type { BoardOrders, CreditNote, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
+import type { Db } from '../db/open.ts';
 import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { can, type StoredState } from '../statechart.ts';
 import { readBilling } from './billing.ts';
+import { readCreditNotes } from './credit-notes.ts';
 import { creditsOf, isFreeOf } from './credits.ts';
 import { type Operator, sellerFor } from './seller.ts';
 
@@ -14,41 +15,32 @@ export type OrderTableRow = typeof orders.$inferSelect;
 
 type Context = ReturnType<typeof orderMachine.resolveState>['context'];
 
-const contextOf = ({ state }: { state: StoredState }): Context => state.context as Context;
+export const contextOf = ({ state }: { state: StoredState }): Context => state.context as Context;
 
-export const eventOf = (step: OrderStep, at: number) => ({ type: `order.${step}`, at }) as const;
+/** `amount`: of a part that is sent back. The least that there is tells whether one can be. */
+export const eventOf = (step: OrderStep, at: number, amount = 1) => ({ type: `order.${step}`, at, amount }) as const;
 
 /** Those that an admin sees at once. */
 const onPage = 30;
 
-function rowOf(order: OrderTableRow): OrderRow {
-  const {
-    id,
-    proforma,
-    invoice,
-    creditNote,
-    status,
-    product,
-    count: pieces,
-    currency,
-    rate,
-    net,
-    total,
-    dueOn,
-    words,
-  } = order;
+function rowOf(order: OrderTableRow, creditNotes: CreditNote[] = []): OrderRow {
+  const { id, proforma, invoice, status, product, count: pieces, currency, rate, net, total, dueOn, words } = order;
   const { paidOn, endedOn } = contextOf(order);
   return {
-    ...{ id, proforma, invoice, creditNote, state: status, product, count: pieces, currency, rate, net, total },
+    ...{ id, proforma, invoice, creditNotes, state: status, product, count: pieces, currency, rate, net, total },
     ...{ dueOn, words, orderedAt: order.orderedAt.toISOString(), paidOn, endedOn },
   };
 }
 
-export const orderOf = (order: OrderTableRow, operator: Operator): Order => ({
-  ...rowOf(order),
-  ...{ billing: order.billing, vat: order.vat, invoicedOn: contextOf(order).invoicedOn, terms: order.terms },
-  seller: sellerFor(operator, order.currency),
-});
+/** One order, with all that its papers say. */
+export async function readOrder(db: Db, order: OrderTableRow, operator: Operator): Promise<Order> {
+  const notes = await readCreditNotes(db, [order]);
+  return {
+    ...rowOf(order, notes.get(order.id)),
+    ...{ billing: order.billing, vat: order.vat, invoicedOn: contextOf(order).invoicedOn, terms: order.terms },
+    seller: sellerFor(operator, order.currency),
+  };
+}
 
 /** What a company ordered, has left, and how it is billed. `email`: where papers go as long as nobody has said. */
 export async function readOrders(db: Db, account: AccountRow, email: string): Promise<Orders> {
@@ -57,8 +49,9 @@ export async function readOrders(db: Db, account: AccountRow, email: string): Pr
     .from(orders)
     .where(eq(orders.accountId, account.id))
     .orderBy(desc(orders.orderedAt), desc(orders.id));
+  const notes = await readCreditNotes(db, rows);
   return {
-    items: rows.map(rowOf),
+    items: rows.map((order) => rowOf(order, notes.get(order.id))),
     credits: await creditsOf(db, account.id),
     isFree: isFreeOf(account),
     billing: await readBilling(db, account, email),
@@ -66,7 +59,7 @@ export async function readOrders(db: Db, account: AccountRow, email: string): Pr
 }
 
 /** Null where the company has none of that id. */
-export async function findOrder(db: Db | Tx, accountId: string, id: string): Promise<OrderTableRow | null> {
+export async function findOrder(db: Db, accountId: string, id: string): Promise<OrderTableRow | null> {
   const [found] = await db
     .select()
     .from(orders)
@@ -94,9 +87,13 @@ export async function readBoardOrders(db: Db, { state, page }: Asked, now: Date)
     .orderBy(urgency, desc(orders.orderedAt), desc(orders.id))
     .limit(onPage)
     .offset((shown - 1) * onPage);
+  const notes = await readCreditNotes(
+    db,
+    rows.map(({ order }) => order),
+  );
   return {
     items: rows.map(({ order, id, name }) => ({
-      ...rowOf(order),
+      ...rowOf(order, notes.get(order.id)),
       company: id === null || name === null ? null : { id, name },
       billing: order.billing,
       can: orderSteps.filter((step) => can(orderMachine, order.state, eventOf(step, now.getTime()))),

@@ -15,7 +15,7 @@ import { demandLimit } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';
 import { saveBilling } from './billing.ts';
 import { placeOrder } from './place-order.ts';
-import { findOrder, orderOf, readBoardOrders, readOrders } from './read-orders.ts';
+import { findOrder, readBoardOrders, readOrder, readOrders } from './read-orders.ts';
 import { takeOrderStep } from './take-order-step.ts';
 
 const lang = v.picklist(['cs', 'en']);
@@ -25,7 +25,13 @@ const saving = v.object({
   values: v.record(v.string(), v.string()),
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
-const stepping = v.object({ step: v.picklist(orderSteps), words: reviewWords });
+const stepping = v.variant('step', [
+  v.object({ step: v.picklist(orderSteps.filter((step) => step !== 'partlyRefunded')), words: reviewWords }),
+  v.object({
+    ...{ step: v.literal('partlyRefunded'), words: reviewWords },
+    ...{ amount: v.pipe(v.number(), v.safeInteger()), takesBack: v.boolean() },
+  }),
+]);
 const state = v.fallback(v.nullable(v.picklist(orderStates)), null);
 
 /** What owners and recruiters of a company order, and what admins make of it. */
@@ -63,14 +69,15 @@ export function orderRoutes(services: AccountServices): Hono {
         if (key === null) throw new Refusal(400);
         const { lang: locale, terms, ...given } = c.req.valid('json');
         const { id: user } = c.get('signedIn').user;
-        c.set('about', { user, how: `${given.count} × ${given.product}` });
         const placed = { ordered: given, terms, locale, key, userId: user };
-        return asJson(c, { id: await placeOrder(services, c.get('account'), placed) }, 201);
+        const id = await placeOrder(services, c.get('account'), placed);
+        c.set('about', { user, subject: { type: 'order', id } });
+        return asJson(c, { id }, 201);
       },
     )
     .get(companyCalls.order(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {
       const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
-      return found ? asJson(c, orderOf(found, config)) : problem(c, 404);
+      return found ? asJson(c, await readOrder(db, found, config)) : problem(c, 404);
     })
     .get(companyCalls.orderPaper(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {
       const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
@@ -78,9 +85,9 @@ export function orderRoutes(services: AccountServices): Hono {
       const asked = v.safeParse(lang, c.req.query('lang'));
       // pdfkit and its fonts are loaded once somebody asks.
       const { drawPaper } = await import('./draw-paper.ts');
-      const kind = c.req.query('paper') === 'invoice' ? 'invoice' : 'last';
       const locale = asked.success ? asked.output : found.locale;
-      const { name, bytes } = await drawPaper({ texts, config }, found, locale, kind);
+      const asPaper = { locale, number: c.req.query('number') ?? null };
+      const { name, bytes } = await drawPaper(texts, await readOrder(db, found, config), asPaper);
       return giveBytes(c, { name, type: 'pdf' }, bytes);
     })
     .get(companyCalls.boardOrders, signedIn, requireAdmin, async (c) => {
@@ -94,10 +101,17 @@ export function orderRoutes(services: AccountServices): Hono {
       requireAdmin,
       json(stepping, { multiline: true }),
       async (c) => {
-        const { step, words } = c.req.valid('json');
+        const given = c.req.valid('json');
         const id = c.req.param('order') ?? '';
-        c.set('about', { user: c.get('signedIn').user.id, how: `${step} ${id}` });
-        await takeOrderStep(services, { id, step, words: words.trim() });
+        const { id: user } = c.get('signedIn').user;
+        c.set('about', { user, how: given.step, subject: { type: 'order', id } });
+        const asked = { id, words: given.words.trim() };
+        if (given.step === 'partlyRefunded') {
+          const key = idempotencyKey(c);
+          if (key === null) throw new Refusal(400);
+          const { step, amount, takesBack } = given;
+          await takeOrderStep(services, { ...asked, step, amount, takesBack, key });
+        } else await takeOrderStep(services, { ...asked, step: given.step });
         return done(c);
       },
     ) as unknown as Hono;

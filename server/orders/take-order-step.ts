@@ -5,38 +5,48 @@ import type { OrderStep } from '../../machines/order/order.rules.ts';
 import { orders } from '../db/schema/orders.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { nextState } from '../statechart.ts';
+import { digestOf } from '../tokens.ts';
+import { hasNote, writeCreditNote } from './credit-notes.ts';
 import { settleOrder } from './credits.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 import { nextNumber } from './paper-numbers.ts';
 import type { OrderServices } from './place-order.ts';
-import { eventOf, type OrderTableRow } from './read-orders.ts';
+import { contextOf, eventOf, type OrderTableRow } from './read-orders.ts';
 
-type Asked = { id: string; step: OrderStep; words: string };
+/** `amount`: in hundredths, with VAT. `takesBack`: what was not used of it goes too. `key`: the same means the same refund (AV02). */
+export type RefundedPart = { step: 'partlyRefunded'; amount: number; takesBack: boolean; key: string };
+
+type Asked = { id: string; words: string } & ({ step: Exclude<OrderStep, 'partlyRefunded'> } | RefundedPart);
 
 /**
  * What an admin makes of an order, as the statechart says (ruling 63); whom the board bills is told. The same again is done already.
  * Throws refusals: 404, 422 for an end without words, and 409 where the statechart has no way for it.
  */
-export const takeOrderStep = (services: OrderServices, { id, step, words }: Asked): Promise<void> =>
+export const takeOrderStep = (services: OrderServices, { id, words, ...asked }: Asked): Promise<void> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
+    const { step } = asked;
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) throw new Refusal(404);
     if (words === '' && !needsNoWords(step)) throw unprocessable({ words: ['required'] });
-    if (order.status === step && order.words === words) return;
-    const state = nextState(orderMachine, order.state, eventOf(step, now.getTime()));
+    const key = asked.step === 'partlyRefunded' ? digestOf(`${id}:${asked.key}`) : null;
+    if (key === null ? order.status === step && order.words === words : await hasNote(tx, key)) return;
+    const part = asked.step === 'partlyRefunded' ? asked.amount : 0;
+    const state = nextState(orderMachine, order.state, eventOf(step, now.getTime(), part));
     const status = state.value as OrderTableRow['status'];
     const invoice = step === 'invoiced' ? await nextNumber(tx, 'invoice', now) : order.invoice;
-    // What was never invoiced has nothing to be corrected.
-    const isCredited = step === 'refunded' && invoice !== null;
-    const creditNote = isCredited ? await nextNumber(tx, 'creditNote', now) : order.creditNote;
     const [changed] = await tx
       .update(orders)
-      .set({ state, status, words, invoice, creditNote })
+      .set({ state, status, words, invoice })
       .where(eq(orders.id, id))
       .returning();
     if (!changed) throw new Error(`the order ${id} is gone`);
+    const sentBack = contextOf(changed).refunded - contextOf(order).refunded;
+    // What was never invoiced has nothing to be corrected.
+    const isCredited = sentBack > 0 && invoice !== null;
+    const note = isCredited ? await writeCreditNote(tx, { order, amount: sentBack, words, key, now }) : null;
+    const takesBack = asked.step === 'partlyRefunded' ? asked.takesBack : step === 'refunded';
     if (step === 'paid') await settleOrder(tx, changed, 'given', now);
-    if (step === 'refunded') await settleOrder(tx, changed, 'taken', now);
-    await mailAboutOrder(tx, services, changed, status);
+    if (takesBack) await settleOrder(tx, changed, 'taken', now);
+    await mailAboutOrder(tx, services, changed, { news: status, note, ...(sentBack > 0 && { sentBack, takesBack }) });
   });

@@ -58,7 +58,7 @@ export function reportRoutes(services: AccountServices): Hono {
         if (key === null) throw new Refusal(400);
         const { step: verdict, words } = c.req.valid('json');
         const id = c.req.param('report') ?? '';
-        c.set('about', { user: c.get('signedIn').user.id, how: `${verdict} ${id}` });
+        c.set('about', { user: c.get('signedIn').user.id, how: verdict, subject: { type: 'report', id } });
         await decideReport(services, { id, verdict, words, key, userId: c.get('signedIn').user.id });
         return done(c);
       },

@@ -20,9 +20,9 @@ export async function writeDemoOrders(tx: Tx, now: Date): Promise<void> {
     };
     await tx.insert(companyBilling).values({ accountId, values: billing, version: 1 });
     for (const [product, isPaid] of [['pack10', true] as const, ['boost', false] as const]) {
-      const ordered = initialState(orderMachine, undefined);
-      const state = isPaid ? nextState(orderMachine, ordered, { type: 'order.paid', at: now.getTime() }) : ordered;
       const { rate, net, total } = quoteOf(product, { count: 1, currency: 'CZK', vat: 'domestic' });
+      const ordered = initialState(orderMachine, { total });
+      const state = isPaid ? nextState(orderMachine, ordered, { type: 'order.paid', at: now.getTime() }) : ordered;
       const [order] = await tx
         .insert(orders)
         .values({

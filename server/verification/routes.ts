@@ -68,14 +68,14 @@ export function verificationRoutes(services: AccountServices): Hono {
       async (c) => {
         const company = c.req.param('claim') ?? '';
         await refuseClaim(services, company, c.req.valid('json').words);
-        c.set('about', { ...c.get('about'), company, how: '' });
+        c.set('about', { ...c.get('about'), company });
         return done(c);
       },
     )
     .post(companyCalls.acceptClaim(':claim'), audited('company verified'), signedIn, requireAdmin, async (c) => {
       const company = c.req.param('claim') ?? '';
       await acceptClaim(services, company);
-      c.set('about', { ...c.get('about'), company, how: '' });
+      c.set('about', { ...c.get('about'), company });
       return done(c);
     }) as unknown as Hono;
 }

@@ -5,6 +5,7 @@ import type { CreditKind, Currency, Product } from '../../machines/order/prices.
 import type { Vat } from '../../machines/order/vat.rules.ts';
 import type { PerLocale } from '../routing/locales.ts';
 import type { KeptPart } from './contract.ts';
+import type { CompanyRole } from './contract-employer.ts';
 
 // What travels about orders and of what the board's admins read of them. Types only. Moments are ISO 8601, UTC; days are those of Prague.
 
@@ -17,6 +18,16 @@ export type { Vat } from '../../machines/order/vat.rules.ts';
 /** What a company may still do for what it paid. */
 export type Credits = Record<CreditKind, number>;
 
+/** What corrects an invoice by as much as was sent back. */
+export type CreditNote = {
+  number: string;
+  net: number;
+  total: number;
+  /** An admin's reason. */
+  words: string;
+  issuedOn: string;
+};
+
 /** Amounts are hundredths of the currency. */
 export type OrderRow = {
   id: string;
@@ -24,8 +35,8 @@ export type OrderRow = {
   proforma: string;
   /** Once it was invoiced. */
   invoice: string | null;
-  /** Once that was refunded. */
-  creditNote: string | null;
+  /** Of its invoice, the first first. */
+  creditNotes: CreditNote[];
   state: OrderState;
   product: Product;
   count: number;
@@ -134,7 +145,35 @@ export type KeptEvent =
   | 'ordered'
   | 'order step';
 
-/** `event`: a KeptEvent, or what a version before called one. `by`: null once the account is gone. `how`: which of several ways, and of what. */
+/**
+ * What of an event the server keeps, beside a company. What people call it is read when somebody looks: a name that was forgotten is not kept here
+ * (PR04). `number`: of an ad on the board. `id` of a person: of their account. `email`: masked.
+ */
+export type AuditSubject =
+  | { type: 'ad' | 'application' | 'order' | 'report' | 'message'; id: string }
+  | { type: 'job'; number: number }
+  | { type: 'person'; id: string; role: CompanyRole | null }
+  | { type: 'invitation'; id: string; email: string; role: CompanyRole }
+  | { type: 'part'; part: string }
+  | { type: 'replyDays'; days: number | null };
+
+/**
+ * What people call what an event was about. `job`: the page of an ad, once it was published. `role`: that somebody got, had or was to get.
+ * `email`: masked once the invitation to it is gone. `number`: of the proforma. `days`: null where none are taken any more.
+ */
+export type AuditAbout =
+  | {
+      type: 'ad';
+      title: { cs: string | null; en: string | null };
+      job: { identifier: number; slug: PerLocale } | null;
+    }
+  | { type: 'order'; number: string; product: Product; count: number }
+  | { type: 'person'; name: string | null; email: string | null; role: CompanyRole | null }
+  | { type: 'message'; topic: Topic; name: string }
+  | { type: 'part'; part: string }
+  | { type: 'replyDays'; days: number | null };
+
+/** `event`: a KeptEvent, or what a version before called one. `by`: null once the account is gone. `how`: which of several ways. */
 export type AuditEntry = {
   id: number;
   at: string;
@@ -142,8 +181,8 @@ export type AuditEntry = {
   by: string | null;
   company: string | null;
   how: string;
-  /** What it was about, while it is there. `job`: its page, once it was published. */
-  ad: { title: { cs: string | null; en: string | null }; job: { identifier: number; slug: PerLocale } | null } | null;
+  /** Null once that is gone, and where there is nothing to name. */
+  about: AuditAbout | null;
 };
 
 /** GET /api/company-audit?event=&who=&page=: to admins alone, the last first. `events`: those that there are. */

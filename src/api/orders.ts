@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
+import { companyRoles } from '../../machines/company-invitation/company-invitation.rules.ts';
 import { formTopics, topics } from '../../machines/contact/contact.rules.ts';
 import { messageStatuses, messageSteps } from '../../machines/contact/inbox.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
@@ -10,15 +11,19 @@ import type { Locale } from '../routing/locales.ts';
 import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart } from './contract.ts';
-import type { AuditLog, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
+import type { AuditAbout, AuditLog, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
 import { kept, putPart } from './profile.ts';
 import { limited, type Outcomes, post } from './send.ts';
 
 // What companies order, and what the board's admins read of that and of what happened. Every call rejects with CallFailed for an answer
 // that its table does not speak of.
 
+const creditNote = v.object({
+  ...{ number: v.string(), net: v.number(), total: v.number(), words: v.string(), issuedOn: v.string() },
+});
+
 const row = {
-  ...{ id: v.string(), proforma: v.string(), invoice: v.nullable(v.string()), creditNote: v.nullable(v.string()) },
+  ...{ id: v.string(), proforma: v.string(), invoice: v.nullable(v.string()), creditNotes: v.array(creditNote) },
   state: v.picklist(orderStates),
   ...{ product: v.picklist(products), count: v.number(), currency: v.picklist(currencies), rate: v.number() },
   ...{ net: v.number(), total: v.number(), orderedAt: v.string(), dueOn: v.string() },
@@ -138,17 +143,27 @@ const inbox: v.GenericSchema<unknown, Inbox> = v.object({
 export const readInbox = (client: Client, query: string): Promise<Inbox> =>
   get(client, `${companyCalls.inbox}?${query}`, inbox, asked());
 
+const auditAbout: v.GenericSchema<unknown, AuditAbout> = v.variant('type', [
+  v.object({
+    type: v.literal('ad'),
+    title: v.object({ cs: v.nullable(v.string()), en: v.nullable(v.string()) }),
+    job: v.nullable(v.object({ identifier: v.number(), slug: v.object({ cs: v.string(), en: v.string() }) })),
+  }),
+  v.object({ type: v.literal('order'), number: v.string(), product: v.picklist(products), count: v.number() }),
+  v.object({
+    ...{ type: v.literal('person'), name: v.nullable(v.string()), email: v.nullable(v.string()) },
+    role: v.nullable(v.picklist(companyRoles)),
+  }),
+  v.object({ type: v.literal('message'), topic: v.picklist([...topics, ...formTopics]), name: v.string() }),
+  v.object({ type: v.literal('part'), part: v.string() }),
+  v.object({ type: v.literal('replyDays'), days: v.nullable(v.number()) }),
+]);
+
 const audit: v.GenericSchema<unknown, AuditLog> = v.object({
   items: v.array(
     v.object({
       ...{ id: v.number(), at: v.string(), event: v.string(), by: v.nullable(v.string()) },
-      ...{ company: v.nullable(v.string()), how: v.string() },
-      ad: v.nullable(
-        v.object({
-          title: v.object({ cs: v.nullable(v.string()), en: v.nullable(v.string()) }),
-          job: v.nullable(v.object({ identifier: v.number(), slug: v.object({ cs: v.string(), en: v.string() }) })),
-        }),
-      ),
+      ...{ company: v.nullable(v.string()), how: v.string(), about: v.nullable(auditAbout) },
     }),
   ),
   events: v.array(v.string()),
@@ -168,6 +183,21 @@ const decisions: Outcomes<DecisionOutcome> = {
 /** POST of what an admin makes of an order. The same again is the same. */
 export const decideOrder = (client: Client, id: string, decision: Decision, signal?: AbortSignal) =>
   post(client, companyCalls.orderSteps(id), decision, decisions, signal);
+
+/** `amount`: in hundredths of the currency, with VAT. `takesBack`: what was not used of the order goes too. */
+export type RefundedPart = { amount: number; takesBack: boolean; words: string };
+
+const refunds: Outcomes<ChangeOutcome> = {
+  ok: { type: 'done' },
+  404: { type: 'gone' },
+  409: { type: 'overtaken' },
+};
+
+/** POST of a part that an admin sends back. The same key means the same one. */
+export const refundPart = (client: Client, id: string, part: RefundedPart, key: string): Promise<ChangeOutcome> =>
+  post(client, companyCalls.orderSteps(id), { step: 'partlyRefunded', ...part }, refunds, undefined, {
+    'idempotency-key': key,
+  });
 
 /** POST of what an admin makes of a message. The same again is the same. */
 export const decideMessage = (client: Client, id: string, decision: Decision, signal?: AbortSignal) =>

@@ -25,7 +25,7 @@ const order: BoardOrder = {
     id: 'o',
     proforma: '2026100001',
     invoice: null,
-    creditNote: null,
+    creditNotes: [],
     state: 'ordered',
     product: 'ad',
     count: 1,
@@ -39,8 +39,12 @@ const order: BoardOrder = {
   },
 } as BoardOrder;
 const entry: AuditLog['items'][number] = {
-  ...{ id: 7, at: '2026-11-20T10:00:00Z', event: 'ad reviewed', by: 'Ada', company: 'Draci', how: 'accepted a' },
-  ad: { title: { cs: 'Draci', en: 'Kites' }, job: { identifier: 7, slug: { cs: 'draci', en: 'kites' } } },
+  ...{ id: 7, at: '2026-11-20T10:00:00Z', event: 'ad reviewed', by: 'Ada', company: 'Draci', how: 'accepted' },
+  about: {
+    type: 'ad',
+    title: { cs: 'Draci', en: 'Kites' },
+    job: { identifier: 7, slug: { cs: 'draci', en: 'kites' } },
+  },
 };
 
 /** What the server keeps, what it was asked and what it was sent. */
@@ -123,11 +127,14 @@ describe('product §11 what the board’s admins work through', () => {
 
   test('an order that was refunded says when it was paid, and its credit note', async () => {
     orders = [
-      { ...order, state: 'refunded', invoice: '2026200001', creditNote: '2026300001', paidOn: '2026-11-22', can: [] },
+      {
+        ...{ ...order, state: 'refunded', invoice: '2026200001', paidOn: '2026-11-22', can: [] },
+        creditNotes: [{ number: '2026300001', net: 490_000, total: 592_900, words: '', issuedOn: '2026-12-30' }],
+      },
     ];
     show('orders');
     const section = await region('Orders');
-    await section.findByText('2026300001');
+    await section.findByText(/^2026300001 · -CZK.5,929 · 30 Dec 2026$/);
     section.getByText('22 Nov 2026');
     expect(section.queryByText('4 Dec 2026')).toBeNull();
   });
@@ -149,17 +156,94 @@ describe('product §11 what the board’s admins work through', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('event=ordered'));
   });
 
+  test('a part of an order is refunded once, of what is left, with a reason', async () => {
+    const note = { number: '2026300001', net: 100_000, total: 121_000, words: '', issuedOn: '2026-12-30' };
+    orders = [
+      {
+        ...{ ...order, state: 'partlyRefunded', invoice: '2026200001', paidOn: '2026-11-22', creditNotes: [note] },
+        can: ['partlyRefunded', 'refunded'],
+      },
+    ];
+    show('orders');
+    const section = await region('Orders');
+    await userEvent.click(await section.findByRole('button', { name: 'Refund a part…' }));
+    section.getByText(/^CZK.4,719\.00 is left\. All of it/);
+    const amount = section.getByRole('textbox', { name: 'Amount with VAT (CZK)' });
+    await userEvent.type(amount, '4719');
+    await userEvent.click(section.getByRole('button', { name: 'Send it back' }));
+    await section.findByText('It has to be less than what is left');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1 210,50');
+    await userEvent.type(section.getByRole('textbox', { name: 'Your words' }), 'Nobody applied.');
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.dblClick(section.getByRole('button', { name: 'Send it back' }));
+    const part = { step: 'partlyRefunded', amount: 121_050, takesBack: false, words: 'Nobody applied.' };
+    await waitFor(() => expect(sent).toEqual([part]));
+    await section.findByRole('button', { name: 'Make the invoice' });
+    expect(sent).toEqual([part]);
+  });
+
+  const person = { type: 'person', name: 'Eva', email: 'eva@kites.example' } as const;
   test.each([
-    ['cs', 'company refused', '', 'Ada · Draci', 'Nárok na startup zamítnut'],
-    ['cs', 'ad reviewed', 'removed 12', 'Ada · Draci · Staženo', 'Rozhodnutí o inzerátu'],
-    ['cs', 'company profile changed', 'funding', 'Ada · Draci · Financování', 'Profil změněn'],
-    ['cs', 'talent pool changed', '7', 'Ada · Draci · Odpověď do 7 dnů', 'Přihlášky bez inzerátu změněny'],
-    ['en', 'talent pool changed', 'closed', 'Ada · Draci · None are taken', 'Applications without an ad changed'],
-    ['en', 'order step', 'refunded o', 'Ada · Draci · Refunded', 'Decision on an order'],
-  ] as const)('the audit log says in words in %s: %s %s', async (locale, event, how, said, name) => {
+    ['cs', 'company refused', '', null, 'Ada · Draci', 'Nárok na startup zamítnut'],
+    ['cs', 'ad reviewed', 'removed', null, 'Ada · Draci · Staženo', 'Rozhodnutí o inzerátu'],
+    ['cs', 'company profile changed', '', { type: 'part', part: 'funding' }, 'Financování', 'Profil změněn'],
+    ['en', 'company profile changed', '', { type: 'part', part: 'logo' }, 'Logo', 'Profile changed'],
+    [
+      'cs',
+      'talent pool changed',
+      '',
+      { type: 'replyDays', days: 7 },
+      /^Odpověď do 7 dnů/,
+      'Přihlášky bez inzerátu změněny',
+    ],
+    [
+      'en',
+      'talent pool changed',
+      '',
+      { type: 'replyDays', days: null },
+      'None are taken',
+      'Applications without an ad changed',
+    ],
+    ['en', 'order step', 'partlyRefunded', null, 'Ada · Draci · Refunded in part', 'Decision on an order'],
+    ...(
+      [
+        ['cs', 'Objednávka 2026100001 · 2 × Inzerát na 30 dní', 'Rozhodnutí o objednávce'],
+        ['en', 'Order 2026100001 · 2 × product.ad', 'Decision on an order'],
+      ] as const
+    ).map(
+      ([locale, said, name]) =>
+        [
+          locale,
+          'order step',
+          'refunded',
+          { type: 'order', number: '2026100001', product: 'ad', count: 2 },
+          said,
+          name,
+        ] as const,
+    ),
+    ['cs', 'role changed', '', { ...person, role: 'reader' }, 'Eva · eva@kites.example · Čtenář', 'Role změněna'],
+    ['en', 'role changed', '', { ...person, role: 'owner' }, 'Eva · eva@kites.example · Owner', 'Role changed'],
+    [
+      'en',
+      'member invited',
+      '',
+      { ...person, name: null, role: 'reader' },
+      'eva@kites.example · Reader',
+      'Person invited',
+    ],
+    [
+      'en',
+      'message decided',
+      'answered',
+      { type: 'message', topic: 'other', name: 'Eva' },
+      'contact.topic.other · Eva',
+      'Decision on a message to the board',
+    ],
+  ] as const)('the audit log says in words in %s: %s %s %j', async (locale, event, how, about, said, name) => {
     worker.use(
       http.get('/api/company-audit', () =>
-        HttpResponse.json({ ...paged([{ ...entry, event, how }]), events: [event] }),
+        HttpResponse.json({ ...paged([{ ...entry, event, how, about }]), events: [event] }),
       ),
     );
     const path = locale === 'cs' ? '/admin/moderace' : '/en/admin/moderation';

@@ -24,7 +24,7 @@ const row: OrderRow = {
     id: 'first',
     proforma: '2026100001',
     invoice: null,
-    creditNote: null,
+    creditNotes: [],
     state: 'ordered',
     product: 'ad',
     count: 2,
@@ -147,22 +147,40 @@ describe('product §11 one order', () => {
     await screen.findByRole('heading', { name: 'Proforma 2026100001' });
     for (const text of [/Skok s\.r\.o\./, /Draci s\.r\.o\./, /CZ65 0800/, 'Variable symbol']) screen.getByText(text);
     const paper = screen.getByRole('link', { name: 'Download as PDF' });
-    expect(paper.getAttribute('href')).toBe(`${account}/orders/first/paper.pdf?lang=en`);
+    expect(paper.getAttribute('href')).toBe(`${account}/orders/first/paper.pdf?lang=en&number=2026100001`);
+    expect(screen.queryByRole('navigation', { name: 'Papers of the order' })).toBeNull();
     const terms = screen.getByRole('link', { name: /^terms for companies/ });
     expect(terms.getAttribute('href')).toBe('/api/terms-b2b/2026-11-01/en');
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('that was refunded shows its credit note and still gives its invoice', async () => {
-    const numbers = { invoice: '2026200001', creditNote: '2026300001', words: 'Nobody applied.' };
-    order = { ...order, ...numbers, state: 'refunded', paidOn: '2026-11-21', endedOn: '2026-12-31' };
+  test('that was refunded in parts has a paper for each, to be read and printed by itself', async () => {
+    const part = {
+      number: '2026300001',
+      net: 100_000,
+      total: 121_000,
+      words: 'Nobody applied.',
+      issuedOn: '2026-12-30',
+    };
+    const rest = { number: '2026300002', net: 880_000, total: 1_064_800, words: 'You left.', issuedOn: '2026-12-31' };
+    order = {
+      ...{ ...order, invoice: '2026200001', creditNotes: [part, rest], words: 'You left.', state: 'refunded' },
+      ...{ paidOn: '2026-11-21', invoicedOn: '2026-11-22', endedOn: '2026-12-31' },
+    };
     show('/en/admin/orders/first');
-    await screen.findByRole('heading', { name: 'Credit note 2026300001' });
-    for (const text of ['Corrects the invoice', '2026200001', 'Nobody applied.', '31 Dec 2026']) screen.getByText(text);
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/paper.pdf?lang=en`);
-    expect(hrefOf('Invoice 2026200001 as PDF')).toBe(`${account}/orders/first/paper.pdf?lang=en&paper=invoice`);
+    await screen.findByRole('heading', { name: 'Credit note 2026300002' });
+    for (const text of ['Corrects the invoice', '2026200001', 'You left.', '31 Dec 2026', '-CZK 8,800.00'])
+      expect(document.querySelector('article')?.textContent?.replaceAll('\u00a0', ' ')).toContain(text);
+    const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/paper.pdf?lang=en&number=2026300002`);
     expect(await axeFindings()).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: /^Credit note 2026300001/ }));
+    await screen.findByRole('heading', { name: 'Credit note 2026300001' });
+    screen.getByText('Nobody applied.');
+    expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/paper.pdf?lang=en&number=2026300001`);
+    await userEvent.click(screen.getByRole('link', { name: /^Invoice 2026200001/ }));
+    await screen.findByRole('heading', { name: 'Invoice 2026200001' });
+    expect(screen.queryByText('Corrects the invoice')).toBeNull();
   });
 
   test('asks nobody to pay where no account is set up', async () => {

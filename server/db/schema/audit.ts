@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AuditSubject } from '../../../src/api/contract-orders.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companyAccounts } from './company-accounts.ts';
@@ -16,8 +17,9 @@ export const auditEvents = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null where it concerns none, and once it is closed. */
     accountId: text('account_id').references(() => companyAccounts.id, { onDelete: 'set null' }),
-    /** Which of several ways, and what it was about. */
+    /** Which of several ways. */
     how: text().notNull().default(''),
+    subject: jsonb().$type<AuditSubject>(),
   },
   (table) => [
     index('audit_events_event').on(table.event, table.id),

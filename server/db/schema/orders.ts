@@ -45,8 +45,6 @@ export const orders = pgTable(
     /** The variable symbol too. */
     proforma: text().notNull().unique(),
     invoice: text().unique(),
-    /** Of an invoice whose order was refunded. */
-    creditNote: text('credit_note').unique(),
     /** A day of Prague. */
     dueOn: date('due_on').notNull(),
     /** An admin's, about the last step. */
@@ -61,6 +59,27 @@ export const orders = pgTable(
     index('orders_status').on(table.status, table.orderedAt),
     index('orders_user').on(table.orderedBy),
   ],
+);
+
+/** What corrects the invoice of an order, by as much as was sent back. Nothing is ever changed here. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    number: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** In hundredths of the order's currency, without VAT; and with it. */
+    net: integer().notNull(),
+    total: integer().notNull(),
+    /** An admin's reason. */
+    words: text().notNull(),
+    /** A day of Prague. */
+    issuedOn: date('issued_on').notNull(),
+    /** Digest of the order and the key of its sending (AV02); null of the note that ends an order. */
+    key: text().unique(),
+  },
+  (table) => [index('credit_notes_order').on(table.orderId)],
 );
 
 /** The last number of each series of papers: taken in the transaction that uses it, so that none is missing. */

@@ -24,6 +24,16 @@ const orderNews = {
       message: 'The invoice for {what} over {total} is ready on the page of the order. It is paid already.',
     },
   },
+  partlyRefunded: {
+    subject: /*i18n*/ {
+      id: 'mail.order.partlyRefunded',
+      message: 'We are sending you a part of your money back: {number}',
+    },
+    text: /*i18n*/ {
+      id: 'mail.order.partlyRefundedText',
+      message: 'We are sending back {total} of what you paid for {what}. What you ordered stays yours. The reason:',
+    },
+  },
   cancelled: {
     subject: /*i18n*/ { id: 'mail.order.cancelled', message: 'Order {number} is cancelled' },
     text: /*i18n*/ {
@@ -37,6 +47,11 @@ const orderNews = {
       id: 'mail.order.refundedText',
       message: 'We are sending back {total} for {what}. What was not used of it is taken back. The reason:',
     },
+  },
+  partTaken: /*i18n*/ {
+    id: 'mail.order.partTaken',
+    message:
+      'We are sending back {total} of what you paid for {what}. What was not used of it is taken back. The reason:',
   },
   creditNote: /*i18n*/ {
     id: 'mail.order.creditNote',
@@ -52,7 +67,7 @@ const orderNews = {
 
 export const ofOrders = {
   order: (mail, { locale, say, dayOf, managedAt }) => {
-    const { news, number, symbol, count, currency, total, dueOn, iban, words: said, link, manage } = mail;
+    const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, words: said, link, manage } = mail;
     const values = {
       ...{ number, symbol, iban, due: dayOf(dueOn), total: moneyText(locale, total, currency) },
       what: `${count} × ${say(productNames[mail.product])}`,
@@ -60,10 +75,12 @@ export const ofOrders = {
     return {
       subject: say(orderNews[news].subject, values),
       paragraphs: [
-        say(orderNews[news].text, values),
+        say(news === 'partlyRefunded' && takesBack ? orderNews.partTaken : orderNews[news].text, values),
         ...(news === 'ordered' ? [say(iban === '' ? orderNews.noAccount : orderNews.pay, values)] : []),
         ...linesOf(said),
-        ...(news === 'refunded' && number !== symbol ? [say(orderNews.creditNote, values)] : []),
+        ...((news === 'refunded' || news === 'partlyRefunded') && number !== symbol
+          ? [say(orderNews.creditNote, values)]
+          : []),
       ],
       action: { label: say(orderNews.action), href: link },
       ...managedAt(manage),

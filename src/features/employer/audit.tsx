@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { Product } from '../../../machines/order/prices.rules.ts';
-import type { AuditEntry, AuditLog, KeptEvent } from '../../api/contract-orders.ts';
+import type { AuditAbout, AuditEntry, AuditLog, KeptEvent } from '../../api/contract-orders.ts';
 import { readAudit } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
+import { contactTopics } from '../../i18n/contact-topics.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
 import { productNames } from '../../i18n/product-names.ts';
 import { otherLocale } from '../../routing/locales.ts';
@@ -17,38 +17,17 @@ import { QueuePages, useQueue } from './queue-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useAccountRead } from './use-company.ts';
 import { useCompanyProfileLabels } from './use-company-profile-labels.ts';
+import { roleNames } from './labels.ts';
 
 const isKnown = (event: string): event is KeptEvent => Object.hasOwn(eventNames, event);
 
-function useAuditWords() {
-  const { i18n, t } = useLingui();
-  const { partName } = useCompanyProfileLabels();
-  const eventName = (event: string): string => (isKnown(event) ? i18n._(eventNames[event]) : event);
-  /** Which of several ways, and the number or id of what it was about. */
-  const wayOf = ({ event, how }: Pick<AuditEntry, 'event' | 'how'>): { way: string; about: string } => {
-    if (event === 'company profile changed')
-      return { way: how === 'logo' ? t`Logo` : how === 'cover' ? t`Cover` : partName(how), about: '' };
-    if (event === 'talent pool changed')
-      return { way: how === 'closed' ? t`None are taken` : t`Reply within ${how} days`, about: '' };
-    if (event === 'ordered') {
-      const [count = '', product = ''] = how.split(' × ');
-      const name = Object.hasOwn(productNames, product) ? i18n._(productNames[product as Product].id) : product;
-      return { way: `${count} × ${name}`, about: '' };
-    }
-    const [step = '', ...about] = how.split(' ');
-    const name = isKnown(event) ? wayNames[event]?.[step] : undefined;
-    return name ? { way: i18n._(name), about: about.join(' ') } : { way: '', about: how };
-  };
-  return { eventName, wayOf };
-}
-
-function About({ ad: { title, job } }: { ad: NonNullable<AuditEntry['ad']> }) {
+function AboutAd({ title, job }: Extract<AuditAbout, { type: 'ad' }>) {
   const { t } = useLingui();
   const { locale, to } = useEdition();
   const language = title[locale] ? locale : otherLocale(locale);
   const name = <span lang={language}>{title[language]}</span>;
-  if (!title[language]) return <span className="block text-quiet">{t`Ad without a title`}</span>;
-  if (!job) return <span className="block">{name}</span>;
+  if (!title[language]) return <span className="text-quiet">{t`Ad without a title`}</span>;
+  if (!job) return name;
   return (
     <a
       href={to('job', { id: String(job.identifier), slug: job.slug[locale] })}
@@ -59,14 +38,45 @@ function About({ ad: { title, job } }: { ad: NonNullable<AuditEntry['ad']> }) {
   );
 }
 
+/** What an event was about, as people call it. */
+function About({ about }: { about: AuditAbout }) {
+  const { i18n, t } = useLingui();
+  const { partName } = useCompanyProfileLabels();
+  switch (about.type) {
+    case 'ad':
+      return <AboutAd {...about} />;
+    case 'order': {
+      const { number, product, count } = about;
+      return `${t`Order ${number}`} · ${count} × ${i18n._(productNames[product].id)}`;
+    }
+    case 'person': {
+      const { name, email, role } = about;
+      return [name, email, role && i18n._(roleNames[role])].filter(Boolean).join(' · ');
+    }
+    case 'message':
+      return `${i18n._(contactTopics[about.topic].id)} · ${about.name}`;
+    case 'part':
+      return about.part === 'logo' ? t`Logo` : about.part === 'cover' ? t`Cover` : partName(about.part);
+    case 'replyDays': {
+      const { days } = about;
+      return days === null ? t`None are taken` : t`Reply within ${days} days`;
+    }
+  }
+}
+
 /** What admins and the people of companies did, the last first. */
 export function Audit() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { clients } = useServices();
   const { locale } = useEdition();
   const { get, asked, hrefOf } = useQueue('audit');
   const go = useGo();
-  const { eventName, wayOf } = useAuditWords();
+  const eventName = (event: string): string => (isKnown(event) ? i18n._(eventNames[event]) : event);
+  /** Which of several ways; what a version before wrote is as it was. */
+  const wayOf = ({ event, how }: AuditEntry): string => {
+    const name = isKnown(event) ? wayNames[event]?.[how] : undefined;
+    return name ? i18n._(name) : how;
+  };
   const query = asked('event', 'who', 'page');
   const { data, error, mutate } = useAccountRead<AuditLog>(`audit ${query}`, () => readAudit(clients.locale, query));
   return (
@@ -103,26 +113,23 @@ export function Audit() {
         </p>
       )}
       <ol className="grid">
-        {data?.items.map((entry) => {
-          const { way, about } = wayOf(entry);
-          return (
-            <li
-              key={entry.id}
-              className="grid gap-x-4 border-b border-line py-2.5 md:grid-cols-[140px_260px_minmax(0,1fr)]"
-            >
-              <span className="text-quiet">{formatShortMoment(locale, entry.at)}</span>
-              <span className="font-semibold">{eventName(entry.event)}</span>
-              <span className="wrap-anywhere">
-                {[entry.by, entry.company, way].filter(Boolean).join(' · ')}
-                {entry.ad ? (
-                  <About ad={entry.ad} />
-                ) : (
-                  about !== '' && <span className="block text-[14px] text-quiet">{about}</span>
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {data?.items.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid gap-x-4 border-b border-line py-2.5 md:grid-cols-[140px_260px_minmax(0,1fr)]"
+          >
+            <span className="text-quiet">{formatShortMoment(locale, entry.at)}</span>
+            <span className="font-semibold">{eventName(entry.event)}</span>
+            <span className="wrap-anywhere">
+              {[entry.by, entry.company, wayOf(entry)].filter(Boolean).join(' · ')}
+              {entry.about && (
+                <span className="block">
+                  <About about={entry.about} />
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
       </ol>
       {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
     </PageSection>

@@ -17,14 +17,18 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { Deciding } from './deciding.tsx';
 import { orderStateNames, orderStepNames } from './order-labels.ts';
 import { QueuePages, useQueue } from './queue-pages.tsx';
+import { RefundPart } from './refund-part.tsx';
 import { useAccountRead } from './use-company.ts';
 
-function Row({ order, onDecided }: { order: BoardOrder; onDecided: () => void }) {
+type RowProps = { order: BoardOrder; readAgain: () => Promise<unknown> };
+
+function Row({ order, readAgain }: RowProps) {
   const { i18n, t } = useLingui();
   const { clients, today } = useServices();
   const { locale } = useEdition();
-  const { id, proforma, invoice, creditNote, state, product, count, currency, total } = order;
+  const { id, proforma, invoice, creditNotes, state, product, count, currency, total } = order;
   const { dueOn, paidOn, billing, company, can, words } = order;
+  const steps = can.filter((step) => step !== 'partlyRefunded');
   const isLate = state === 'ordered' && dueOn < dayInPrague(today());
   return (
     <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
@@ -45,7 +49,11 @@ function Row({ order, onDecided }: { order: BoardOrder; onDecided: () => void })
         <Fact name={<Trans>Total</Trans>}>{moneyText(locale, total, currency)}</Fact>
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
         {invoice !== null && <Fact name={<Trans>Invoice</Trans>}>{invoice}</Fact>}
-        {creditNote !== null && <Fact name={<Trans>Credit note</Trans>}>{creditNote}</Fact>}
+        {creditNotes.map(({ number, total: sentBack, issuedOn }) => (
+          <Fact key={number} name={<Trans>Credit note</Trans>}>
+            {number} · {moneyText(locale, -sentBack, currency)} · {formatDate(locale, issuedOn)}
+          </Fact>
+        ))}
         {paidOn === null ? (
           <Fact name={<Trans>Due</Trans>}>{formatDate(locale, dueOn)}</Fact>
         ) : (
@@ -53,19 +61,20 @@ function Row({ order, onDecided }: { order: BoardOrder; onDecided: () => void })
         )}
       </Facts>
       {words !== '' && <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
-      {can.length > 0 && (
+      {steps.length > 0 && (
         <Deciding
           what={`order ${id}`}
-          steps={can}
+          steps={steps}
           names={orderStepNames}
           send={(decision, _key, signal) => decideOrder(clients.locale, id, decision, signal)}
           label={t`Your words`}
           overtaken={<Trans>Somebody else has moved this order. Nothing of yours was sent.</Trans>}
-          onDecided={onDecided}
+          onDecided={() => void readAgain().catch(() => undefined)}
         >
           <Trans>Say why. The customer gets it by e-mail.</Trans>
         </Deciding>
       )}
+      {can.includes('partlyRefunded') && <RefundPart order={order} readAgain={readAgain} />}
     </li>
   );
 }
@@ -107,7 +116,7 @@ export function BoardOrders() {
       )}
       <ul>
         {data?.items.map((order) => (
-          <Row key={`${order.id} ${order.state}`} order={order} onDecided={retry} />
+          <Row key={`${order.id} ${order.state} ${order.creditNotes.length}`} order={order} readAgain={mutate} />
         ))}
       </ul>
       {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}

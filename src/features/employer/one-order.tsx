@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
+import { type Paper as PaperOfOrder, paperOf, papersOf } from '../../../machines/order/papers.rules.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { Order } from '../../api/contract-orders.ts';
 import { readOrder } from '../../api/orders.ts';
@@ -19,6 +20,9 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { orderStateNames } from './order-labels.ts';
 import { useAccountRead, withCompany } from './use-company.ts';
 
+/** The number of the paper that is shown; the last one without it. */
+const paperKey = 'paper';
+
 const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (
   <section>
     <h3 className="text-[15px] font-semibold text-leap">{heading}</h3>
@@ -26,42 +30,28 @@ const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (
   </section>
 );
 
-function Paper({ order, company }: { order: Order; company: string }) {
+type PaperProps = { order: Order; paper: PaperOfOrder; pdf: string };
+
+function Heading({ kind, number }: PaperOfOrder) {
+  if (kind === 'creditNote') return <Trans>Credit note {number}</Trans>;
+  return kind === 'invoice' ? <Trans>Invoice {number}</Trans> : <Trans>Proforma {number}</Trans>;
+}
+
+function Paper({ order, paper, pdf }: PaperProps) {
   const { i18n } = useLingui();
   const { locale } = useAddress();
   const hrefOf = useVersions();
-  const {
-    id,
-    proforma,
-    invoice,
-    creditNote,
-    state,
-    product,
-    count,
-    currency,
-    rate,
-    net,
-    total,
-    seller,
-    billing,
-    words,
-  } = order;
-  const money = (hundredths: number) => moneyText(locale, hundredths, currency, true);
+  const { proforma, invoice, state, product, count, currency, rate, seller, billing } = order;
+  const isCreditNote = paper.kind === 'creditNote';
+  const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
-  const number = creditNote ?? invoice ?? proforma;
-  const pdf = `${companyCalls.orderPaper(company, id)}?lang=${locale}`;
+  const words = isCreditNote ? paper.words : order.words;
   return (
     <article className="grid max-w-[720px] gap-6 pb-8">
       <div>
         <p className="text-[15px] font-semibold text-quiet">{i18n._(orderStateNames[state])}</p>
         <h2 className="text-[26px] leading-tight font-bold">
-          {creditNote !== null ? (
-            <Trans>Credit note {number}</Trans>
-          ) : invoice === null ? (
-            <Trans>Proforma {number}</Trans>
-          ) : (
-            <Trans>Invoice {number}</Trans>
-          )}
+          <Heading {...paper} />
         </h2>
       </div>
       {words !== '' && <p className="border-l-[3px] border-alarm pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
@@ -85,15 +75,20 @@ function Paper({ order, company }: { order: Order; company: string }) {
         <Fact name={<Trans>Ordered</Trans>}>
           {count} × {i18n._(productNames[product].id)}
         </Fact>
-        <Fact name={<Trans>Without VAT</Trans>}>{money(net)}</Fact>
-        <Fact name={<Trans>VAT {rate}%</Trans>}>{money(total - net)}</Fact>
-        <Fact name={<Trans>Total</Trans>}>{money(total)}</Fact>
+        {paper.issuedOn !== '' && <Fact name={<Trans>Issued</Trans>}>{formatDate(locale, paper.issuedOn)}</Fact>}
+        <Fact name={<Trans>Without VAT</Trans>}>{money(paper.net)}</Fact>
+        <Fact name={<Trans>VAT {rate}%</Trans>}>{money(paper.total - paper.net)}</Fact>
+        {isCreditNote ? (
+          <Fact name={<Trans>To be returned</Trans>}>{moneyText(locale, paper.total, currency, true)}</Fact>
+        ) : (
+          <Fact name={<Trans>Total</Trans>}>{money(paper.total)}</Fact>
+        )}
         {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, order.dueOn)}</Fact>}
-        {seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{seller.iban}</Fact>}
+        {!isCreditNote && seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{seller.iban}</Fact>}
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
-        {creditNote !== null && <Fact name={<Trans>Corrects the invoice</Trans>}>{invoice}</Fact>}
+        {isCreditNote && <Fact name={<Trans>Corrects the invoice</Trans>}>{invoice}</Fact>}
         {order.paidOn && <Fact name={<Trans>Paid</Trans>}>{formatDate(locale, order.paidOn)}</Fact>}
-        {state === 'refunded' && order.endedOn && (
+        {state === 'refunded' && !isCreditNote && order.endedOn && (
           <Fact name={i18n._(orderStateNames.refunded)}>{formatDate(locale, order.endedOn)}</Fact>
         )}
       </Facts>
@@ -119,11 +114,6 @@ function Paper({ order, company }: { order: Order; company: string }) {
         <a href={pdf} className={buttonClass('main')} download>
           <Trans>Download as PDF</Trans>
         </a>
-        {creditNote !== null && (
-          <a href={`${pdf}&paper=invoice`} className={buttonClass('plain')} download>
-            <Trans>Invoice {invoice} as PDF</Trans>
-          </a>
-        )}
         <Button onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
@@ -132,7 +122,51 @@ function Paper({ order, company }: { order: Order; company: string }) {
   );
 }
 
-/** One order with its paper, to be printed. */
+type PapersProps = { order: Order; shown: PaperOfOrder; hrefOf: (paper: PaperOfOrder) => string };
+
+/** All papers of an order that was refunded, each to be read and printed by itself. */
+function Papers({ order, shown, hrefOf }: PapersProps) {
+  const { t } = useLingui();
+  const { locale } = useAddress();
+  const papers = papersOf(order);
+  if (papers.length < 2) return null;
+  return (
+    <nav aria-label={t`Papers of the order`} className="print:hidden">
+      <ul className="grid gap-1">
+        {papers.map((paper) => (
+          <li key={paper.number}>
+            <AppLink
+              href={hrefOf(paper)}
+              aria-current={paper.number === shown.number ? 'page' : undefined}
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-3 underline-offset-4 hover:underline aria-[current]:font-semibold"
+            >
+              <Heading {...paper} />
+              <span className="text-quiet">
+                {moneyText(locale, paper.kind === 'creditNote' ? -paper.total : paper.total, order.currency, true)}
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OrderPapers({ order, company }: { order: Order; company: string }) {
+  const { locale, search, to } = useAddress();
+  const shown = paperOf(order, new URLSearchParams(search).get(paperKey));
+  const hrefOf = ({ number }: PaperOfOrder) =>
+    `${withCompany(to('employerOrders', { id: order.id }), company)}&${paperKey}=${number}`;
+  const pdf = `${companyCalls.orderPaper(company, order.id)}?lang=${locale}&number=${shown.number}`;
+  return (
+    <>
+      <Papers order={order} shown={shown} hrefOf={hrefOf} />
+      <Paper order={order} paper={shown} pdf={pdf} />
+    </>
+  );
+}
+
+/** One order with its papers, to be printed. */
 export function OneOrder({ company, id }: { company: string; id: string }) {
   const { clients } = useServices();
   const { to } = useAddress();
@@ -161,7 +195,7 @@ export function OneOrder({ company, id }: { company: string; id: string }) {
         </ReadAlert>
       )}
       {data === undefined && error === undefined && <Bone className="h-40" />}
-      {data && <Paper order={data} company={company} />}
+      {data && <OrderPapers order={data} company={company} />}
     </div>
   );
 }

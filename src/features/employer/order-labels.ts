@@ -5,6 +5,7 @@ export const orderStateNames = {
   ordered: msg`Waits for payment`,
   paid: msg({ message: 'Paid', context: 'order' }),
   invoiced: msg`Paid and invoiced`,
+  partlyRefunded: msg`Refunded in part`,
   cancelled: msg({ message: 'Cancelled', context: 'order' }),
   refunded: msg`Refunded`,
 } satisfies Record<OrderState, unknown>;
@@ -13,5 +14,6 @@ export const orderStepNames = {
   paid: msg`The money is here`,
   invoiced: msg`Make the invoice`,
   cancelled: msg`Cancel the order`,
-  refunded: msg`Refund it`,
+  partlyRefunded: msg`Refund a part`,
+  refunded: msg`Refund all that is left`,
 } satisfies Record<OrderStep, unknown>;

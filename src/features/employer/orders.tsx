@@ -21,7 +21,7 @@ import { useAccountRead, withCompany } from './use-company.ts';
 function Row({ order, company }: { order: OrderRow; company: string }) {
   const { i18n } = useLingui();
   const { locale, to } = useAddress();
-  const { id, proforma, invoice, creditNote, state, product, count, currency, total, dueOn, orderedAt } = order;
+  const { id, proforma, invoice, creditNotes, state, product, count, currency, total, dueOn, orderedAt } = order;
   return (
     <li className="grid gap-1 border-b border-line py-4">
       <p className={`text-[15px] font-semibold ${state === 'ordered' ? 'text-alarm' : 'text-quiet'}`}>
@@ -42,7 +42,8 @@ function Row({ order, company }: { order: OrderRow; company: string }) {
         </AppLink>
       </h3>
       <p className="text-[15px] text-quiet">
-        {moneyText(locale, total, currency)} · {creditNote ?? invoice ?? proforma} · {formatDate(locale, orderedAt)}
+        {moneyText(locale, total, currency)} · {creditNotes.at(-1)?.number ?? invoice ?? proforma} ·{' '}
+        {formatDate(locale, orderedAt)}
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
-import { implies, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
+import { implies, invariant, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
 import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
 import { orderMachine } from '../../../machines/order/order.machine.ts';
+import { quoteOf } from '../../../machines/order/prices.rules.ts';
 
 type Machine = typeof orderMachine;
 
@@ -12,13 +13,22 @@ export const noonOf = (nth: number): number => Date.parse(`${daysAfter(firstDay,
 
 const on = (nth: number) => ({ at: noonOf(nth) });
 
+/** What it costs, and two sums that may be sent back: the second is all that is left once the first was. */
+const { total } = quoteOf('ad', { count: 1, currency: 'CZK', vat: 'domestic' });
+const some = 200_000;
+const others = total - some;
+
 export const orderModel: ModelSpec<Machine> = {
   name: 'order',
   machine: orderMachine,
+  input: { total },
   cases: {
     pay: { type: 'order.paid', ...on(3) },
     invoice: { type: 'order.invoiced', ...on(4) },
     cancel: { type: 'order.cancelled', ...on(20) },
+    refundSome: { type: 'order.partlyRefunded', amount: some, ...on(18) },
+    refundOthers: { type: 'order.partlyRefunded', amount: others, ...on(19) },
+    refundNothing: { type: 'order.partlyRefunded', amount: 0, ...on(19) },
     refund: { type: 'order.refunded', ...on(21) },
   },
 };
@@ -31,11 +41,23 @@ const dayOf = ({ event }: Step<Machine>): string =>
   event.type === 'do' && 'at' in event.event ? dayInPrague(event.event.at) : '';
 const comesFrom = (step: Step<Machine>, ...states: string[]) => states.includes(state(step.before) ?? '');
 
+const invoiced = ['invoiced', 'partlyRefunded'];
+const refundedOf = (world?: World<Machine>): number => known(world)?.refunded ?? 0;
+/** What is to be sent back as a part; null of any other step. */
+const amountOf = ({ event }: Step<Machine>): number | null =>
+  event.type === 'do' && 'amount' in event.event ? event.event.amount : null;
+const isPart = (step: Step<Machine>): boolean => {
+  const amount = amountOf(step);
+  return amount !== null && amount > 0 && refundedOf(step.before) + amount < total;
+};
+
 export const orderRules: Rules<Machine> = {
   'product §11 at the start it waits for its money': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => state(after) === 'ordered' && same(known(after), { paidOn: null, invoicedOn: null, endedOn: null }),
+      () =>
+        state(after) === 'ordered' &&
+        same(known(after), { total, refunded: 0, paidOn: null, invoicedOn: null, endedOn: null }),
     ),
 
   'product §11 what waits for its money is paid, on the day that it is said': (step) =>
@@ -58,19 +80,41 @@ export const orderRules: Rules<Machine> = {
         state(step.after) === 'invoiced' && same(known(step.after), { ...known(step.before), invoicedOn: dayOf(step) }),
     ),
 
-  'product §11 what was paid can be refunded, before its invoice and after': (step) =>
+  'product §11 what was paid can be refunded with all that is left, before its invoice, after it and after a part': (
+    step,
+  ) =>
     implies(
-      isStep(step, 'refund') && comesFrom(step, 'paid', 'invoiced'),
+      isStep(step, 'refund') && comesFrom(step, 'paid', 'invoiced', 'partlyRefunded'),
       () =>
-        state(step.after) === 'refunded' && same(known(step.after), { ...known(step.before), endedOn: dayOf(step) }),
+        state(step.after) === 'refunded' &&
+        same(known(step.after), { ...known(step.before), refunded: total, endedOn: dayOf(step) }),
     ),
+
+  'product §11 of what was invoiced a part can be refunded, and another one': (step) =>
+    implies(
+      isPart(step) && comesFrom(step, ...invoiced),
+      () =>
+        state(step.after) === 'partlyRefunded' &&
+        same(known(step.after), { ...known(step.before), refunded: refundedOf(step.before) + (amountOf(step) ?? 0) }),
+    ),
+
+  'product §11 nothing, all that is left, or more is no part of it': (step) =>
+    implies(amountOf(step) !== null && !isPart(step), () => isSame(step)),
+
+  'product §11 no more comes back than was paid, and all of it in the end': invariant((world) =>
+    state(world) === 'refunded'
+      ? refundedOf(world) === total
+      : refundedOf(world) < total && refundedOf(world) > 0 === (state(world) === 'partlyRefunded'),
+  ),
 
   'product §11 nothing is paid, invoiced, cancelled or refunded from elsewhere': (step) => {
     const from: Record<string, string[]> = {
       pay: ['ordered'],
       cancel: ['ordered'],
       invoice: ['paid'],
-      refund: ['paid', 'invoiced'],
+      refundSome: invoiced,
+      refundOthers: invoiced,
+      refund: ['paid', ...invoiced],
     };
     const name = step.event.type === 'do' ? step.event.case : '';
     return implies(name !== '' && !comesFrom(step, ...(from[name] ?? [])), () => isSame(step));

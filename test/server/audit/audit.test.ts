@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { purgeAudit } from '../../../server/audit/audit-events.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { auditEvents } from '../../../server/db/schema/audit.ts';
+import { companyInvitations } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
+import { jobReports } from '../../../server/db/schema/reports.ts';
 import type { AuditLog } from '../../../src/api/contract-orders.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { publisher } from '../ads/ad.ts';
+import { boardCalls, orderCalls } from '../orders/order.ts';
 
 let server: AccountServer;
 let given: Awaited<ReturnType<typeof publisher>>;
@@ -21,22 +24,22 @@ const read = async (query = ''): Promise<AuditLog> =>
 
 describe('issue 16 §6 the audit log', () => {
   test('says who did what at which company and when, the last first', async () => {
-    const ad = await given.published('first');
+    await given.published('first');
     await given.ada.browser.post(`/api/company-suspensions/${given.id}`, { step: 'suspended', words: 'No kites.' });
     const { items, events } = await read();
     expect(items.map(({ event, by, company, how }) => [event, by, company, how])).toEqual([
       ['company suspension', 'ada', 'Draci', 'suspended'],
-      ['ad reviewed', 'ada', null, `accepted ${ad}`],
-      ['ad step', 'jana', 'Draci', `submitted ${ad}`],
+      ['ad reviewed', 'ada', null, 'accepted'],
+      ['ad step', 'jana', 'Draci', 'submitted'],
       ['ad drafted', 'jana', 'Draci', ''],
-      ['company added', 'jana', null, ''],
+      ['company added', 'jana', 'Draci', ''],
     ]);
     expect(items[0]?.at).toBe(server.clock.now.toISOString());
     expect(events).toEqual(['ad drafted', 'ad reviewed', 'ad step', 'company added', 'company suspension']);
   });
 
   test('names the ads that it is about, with their pages once they have one', async () => {
-    const ad = await given.published('first');
+    await given.published('first');
     const [job] = await server.db.select({ number: jobs.number, title: jobs.title, slug: jobs.slug }).from(jobs);
     const number = job?.number ?? 0;
     await given.ada.browser.post(
@@ -44,14 +47,76 @@ describe('issue 16 §6 the audit log', () => {
       { step: 'removed', words: 'It asks for money.' },
       { headers: { 'idempotency-key': 'a-key-of-one-takedown-1' } },
     );
-    const named = { title: job?.title, job: { identifier: number, slug: job?.slug } };
-    expect((await read()).items.map(({ how, ad: about }) => [how, about])).toEqual([
-      [`removed ${number}`, named],
-      [`accepted ${ad}`, expect.objectContaining({ job: named.job })],
-      [`submitted ${ad}`, expect.objectContaining({ job: named.job })],
-      ['', null],
+    const named = { type: 'ad', title: job?.title, job: { identifier: number, slug: job?.slug } };
+    expect((await read()).items.map(({ how, about }) => [how, about])).toEqual([
+      ['removed', named],
+      ['accepted', expect.objectContaining({ job: named.job })],
+      ['submitted', expect.objectContaining({ job: named.job })],
+      ['', expect.objectContaining({ job: named.job })],
       ['', null],
     ]);
+  });
+
+  test('names orders by their numbers and what was ordered', async () => {
+    const calls = orderCalls(given.jana, given.id);
+    await calls.bill();
+    const { id } = await (await calls.place({ product: 'pack5', count: 2 })).json();
+    await boardCalls(given.ada.browser).step(id, 'paid');
+    const about = { type: 'order', number: '2026100001', product: 'pack5', count: 2 };
+    expect((await read()).items.slice(0, 2)).toMatchObject([
+      { event: 'order step', how: 'paid', about },
+      { event: 'ordered', how: '', about },
+    ]);
+  });
+
+  test('names people by name and address, with the role that they got or had then', async () => {
+    const { jana, id } = given;
+    const radek = { type: 'person', name: 'radek', email: 'radek@skok.example' };
+    const people = `/api/company-accounts/${id}`;
+    const { members } = await (await jana.request(people)).json();
+    const member = members.find(({ name }: { name: string }) => name === 'radek').id;
+    const asJson = { headers: { 'content-type': 'application/json' } };
+    await jana.request(`${people}/members/${member}`, { method: 'PUT', body: '{"role":"reader"}', ...asJson });
+    await jana.request(`${people}/members/${member}`, { method: 'DELETE' });
+    await jana.post(`${people}/invitations`, { email: 'petr@kites.example', role: 'recruiter', lang: 'en' });
+    expect((await read()).items.slice(0, 3).map(({ event, about }) => [event, about])).toEqual([
+      ['member invited', { type: 'person', name: null, email: 'petr@kites.example', role: 'recruiter' }],
+      ['member removed', { ...radek, role: 'reader' }],
+      ['role changed', { ...radek, role: 'reader' }],
+    ]);
+    await server.db.delete(users).where(eq(users.id, 'radek'));
+    await server.db.delete(companyInvitations);
+    expect((await read()).items.slice(0, 3).map(({ about }) => about)).toEqual([
+      { type: 'person', name: null, email: 'p***', role: 'recruiter' },
+      ...[1, 2].map(() => ({ type: 'person', name: null, email: null, role: 'reader' })),
+    ]);
+  });
+
+  test('PR04 names of candidates nothing but the ads that it was about', async () => {
+    await given.published('first');
+    const [ad] = await server.db.select({ number: jobs.number, title: jobs.title, slug: jobs.slug }).from(jobs);
+    const job = { identifier: ad?.number ?? 0, slug: ad?.slug };
+    const asked = {
+      job: job.identifier,
+      reason: 'scam',
+      text: 'It asks for money.',
+      email: 'eva@kites.example',
+      lang: 'en',
+    };
+    await server.browser().post('/api/reports', asked);
+    const [report] = await server.db.select({ id: jobReports.id }).from(jobReports);
+    await given.ada.browser.post(
+      `/api/company-reports/${report?.id}/verdict`,
+      { step: 'unfounded', words: 'It does not.' },
+      { headers: { 'idempotency-key': 'a-key-of-one-verdict-1' } },
+    );
+    const [entry] = (await read()).items;
+    expect(entry).toMatchObject({
+      event: 'report decided',
+      how: 'unfounded',
+      about: { type: 'ad', title: ad?.title, job },
+    });
+    expect(JSON.stringify(entry)).not.toContain('eva');
   });
 
   test('has nothing of what failed, nor of what candidates do', async () => {
@@ -65,7 +130,7 @@ describe('issue 16 §6 the audit log', () => {
     await given.published('first');
     expect((await read('?event=ad%20step')).items).toHaveLength(1);
     expect((await read('?who=ADA')).items.map(({ event }) => event)).toEqual(['ad reviewed']);
-    expect((await read('?who=drac')).total).toBe(2);
+    expect((await read('?who=drac')).total).toBe(3);
     await server.db.update(users).set({ name: 'Áďa Nováková' }).where(eq(users.id, 'ada'));
     expect((await read('?who=ada%20novakova')).total).toBe(1);
     expect((await read('?who=%25')).total).toBe(0);

@@ -332,6 +332,26 @@ test.each([
   expect(paragraphs.some((text) => text.includes(number))).toBe(isNamed);
 });
 
+test.each([
+  ['cs', false, 'Co je objednané, ti zůstává.'],
+  ['cs', true, 'Co z toho zůstalo nevyužité, jsme odečetli.'],
+  ['en', false, 'What you ordered stays yours.'],
+  ['en', true, 'What was not used of it is taken back.'],
+] as const)(
+  'product §11 in %s the mail of a part that is refunded says what becomes of the rest (%j)',
+  (locale, takesBack, said) => {
+    const number = '2026300001';
+    const { subject, paragraphs } = write({
+      ...{ ...sample('order', locale), news: 'partlyRefunded', number, total: 100_050, takesBack, words: 'As asked.' },
+    } as Mail);
+    const text = paragraphs.join('\n').replaceAll('\u00a0', ' ');
+    expect(subject).toContain(number);
+    expect(text).toContain(said);
+    for (const part of ['As asked.', number, locale === 'cs' ? '1 000,50 Kč' : 'CZK 1,000.50'])
+      expect(text).toContain(part);
+  },
+);
+
 test('IN10 values add no header and no recipient, and are text in the HTML part', async () => {
   const { mail, to, raw } = await arrived({
     subject: hostile,

@@ -17,7 +17,8 @@ async function play(server: AccountServer, order: string, event: StepEvent): Pro
   const { type, at } = event.event;
   server.clock.now = new Date(at);
   const board = boardCalls(await server.signedIn({ id: 'ada' } as never));
-  return (await board.step(order, type.replace('order.', '') as OrderStep)).status;
+  if (type === 'order.partlyRefunded') return (await board.refundPart(order, { amount: event.event.amount })).status;
+  return (await board.step(order, type.replace('order.', '') as Exclude<OrderStep, 'partlyRefunded'>)).status;
 }
 
 test('the server does with an order what the statechart says, wherever that leads', async () => {
@@ -38,7 +39,8 @@ test('the server does with an order what the statechart says, wherever that lead
     for (const { event, before, after } of walk.steps) {
       if (event.type !== 'do') continue;
       const { value, context } = after.snap;
-      const isSaidAgain = event.event.type === `order.${before?.snap.value}`;
+      // A part is known by its key, the others by where they led.
+      const isSaidAgain = !('amount' in event.event) && event.event.type === `order.${before?.snap.value}`;
       const isTaken = before?.snap.can(event.event as never) ?? false;
       const answer = await play(server, id, event);
       expect({ event, answer, ...(await kept(id)) }).toEqual({

@@ -37,6 +37,15 @@ export function orderCalls(browser: Visitor, company: string) {
 /** What an admin does with orders. */
 export const boardCalls = (browser: Visitor) => ({
   list: async (query = ''): Promise<BoardOrders> => (await browser.request(`/api/company-orders${query}`)).json(),
-  step: (id: string, step: OrderStep, words = step === 'paid' || step === 'invoiced' ? '' : 'As you asked.') =>
-    browser.post(`/api/company-orders/${id}/steps`, { step, words }),
+  refundPart: (id: string, part: { amount: number; takesBack?: boolean; words?: string }, name?: string) =>
+    browser.post(
+      `/api/company-orders/${id}/steps`,
+      { step: 'partlyRefunded', takesBack: false, words: 'As you asked.', ...part },
+      keyed(name),
+    ),
+  step: (
+    id: string,
+    step: Exclude<OrderStep, 'partlyRefunded'>,
+    words = step === 'paid' || step === 'invoiced' ? '' : 'As you asked.',
+  ) => browser.post(`/api/company-orders/${id}/steps`, { step, words }),
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sumOf } from '../../../machines/order/refund.rules.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { companyCredits, orders, paperNumbers } from '../../../server/db/schema/orders.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -222,8 +223,11 @@ describe('product §11 a credit note', () => {
     board = boardCalls(await server.signedIn({ id: 'ada' } as never));
     expect((await board.step(id, 'refunded', 'Nobody applied.')).status).toBe(204);
     expect((await board.step(id, 'refunded', 'Nobody applied.')).status).toBe(204);
-    const numbers = { proforma: '2026100001', invoice: '2026200001', creditNote: '2026300001' };
-    expect(await calls.read(id)).toMatchObject({ ...numbers, state: 'refunded', endedOn: '2026-12-31' });
+    const written = { number: '2026300001', net: 1_990_000, total: 2_407_900, words: 'Nobody applied.' };
+    expect(await calls.read(id)).toMatchObject({
+      ...{ proforma: '2026100001', invoice: '2026200001', state: 'refunded', endedOn: '2026-12-31' },
+      creditNotes: [{ ...written, issuedOn: '2026-12-31' }],
+    });
     expect((await news()).filter(({ news: what }) => what === 'refunded')).toMatchObject([
       { number: '2026300001', symbol: '2026100001', recipient: billing.email, words: 'Nobody applied.' },
     ]);
@@ -234,8 +238,86 @@ describe('product §11 a credit note', () => {
     expect(plain).toMatch(/[-−]CZK ?19,900\.00/);
     expect(plain).toMatch(/paper\.returned\s*CZK ?24,079\.00/);
     expect(note).not.toContain('paper.total');
-    const invoice = await paper(id, '&paper=invoice');
+    const invoice = await paper(id, '&number=2026200001');
     expect([invoice.includes('paper.invoice'), invoice.includes('paper.creditNote')]).toEqual([true, false]);
+  });
+
+  const invoiced = async () => {
+    await calls.bill();
+    const id = await placed({ product: 'pack5' });
+    await board.step(id, 'paid');
+    await board.step(id, 'invoiced');
+    return id;
+  };
+
+  test('is one for each part that is sent back, with its VAT, and together they are what was paid', async () => {
+    const id = await invoiced();
+    expect((await board.refundPart(id, { amount: 100_000, words: 'Nobody applied.' })).status).toBe(204);
+    const [first] = (await board.list()).items;
+    expect([first?.state, first?.can]).toEqual(['partlyRefunded', ['partlyRefunded', 'refunded']]);
+    expect((await board.refundPart(id, { amount: 200_000, words: 'Nor then.' })).status).toBe(204);
+    await board.step(id, 'refunded', 'You left.');
+    const order = await calls.read(id);
+    const issuedOn = '2026-11-21';
+    expect(order.creditNotes).toEqual([
+      { number: '2026300001', net: 82_645, total: 100_000, words: 'Nobody applied.', issuedOn },
+      { number: '2026300002', net: 165_289, total: 200_000, words: 'Nor then.', issuedOn },
+      { number: '2026300003', net: 1_742_066, total: 2_107_900, words: 'You left.', issuedOn },
+    ]);
+    expect(order.state).toBe('refunded');
+    expect(sumOf(order.creditNotes)).toEqual({ net: order.net, total: order.total });
+    const told = (await news()).filter(({ news: what }) => what === 'refunded' || what === 'partlyRefunded');
+    expect(told.map(({ news: what, number, total, words }) => [what, number, total, words])).toEqual([
+      ['partlyRefunded', '2026300001', 100_000, 'Nobody applied.'],
+      ['partlyRefunded', '2026300002', 200_000, 'Nor then.'],
+      ['refunded', '2026300003', 2_107_900, 'You left.'],
+    ]);
+    const second = (await paper(id, '&number=2026300002')).replaceAll('\u00a0', ' ');
+    for (const text of ['paper.creditNote', '2026200001', 'Nor then.']) expect(second).toContain(text);
+    expect(second).toMatch(/paper\.returned\s*CZK ?2,000\.00/);
+    expect(second).not.toContain('You left.');
+    expect(await paper(id)).toContain('You left.');
+  });
+
+  test('is one however often its part is sent, and none of nothing, of all or of more', async () => {
+    const id = await invoiced();
+    const [once, again] = await Promise.all([1, 2].map(() => board.refundPart(id, { amount: 100_000 }, 'same')));
+    expect([once?.status, again?.status]).toEqual([204, 204]);
+    const left = 2_407_900 - 100_000;
+    for (const amount of [0, -5, left, left + 1])
+      expect([amount, (await board.refundPart(id, { amount })).status]).toEqual([amount, 409]);
+    expect((await board.refundPart(id, { amount: 1.5 })).status).toBe(422);
+    expect((await board.refundPart(id, { amount: 1, words: ' ' })).status).toBe(422);
+    expect((await calls.read(id)).creditNotes).toHaveLength(1);
+    expect((await board.refundPart(id, { amount: left - 1 })).status).toBe(204);
+    expect((await board.refundPart(id, { amount: 1 })).status).toBe(409);
+  });
+
+  test('of a part waits for the invoice that it corrects', async () => {
+    await calls.bill();
+    const id = await placed();
+    await board.step(id, 'paid');
+    expect((await board.refundPart(id, { amount: 100 })).status).toBe(409);
+    expect(await calls.read(id)).toMatchObject({ state: 'paid', creditNotes: [] });
+  });
+
+  test('of a part leaves what was ordered, or takes back what was not used, once', async () => {
+    await grow();
+    const other = await invoiced();
+    const id = await invoiced();
+    const credits = async () => (await calls.list()).credits;
+    await board.refundPart(id, { amount: 100_000 });
+    expect(await credits()).toEqual({ ad: 10, boost: 2 });
+    await board.refundPart(id, { amount: 100_000, takesBack: true });
+    expect(await credits()).toEqual({ ad: 5, boost: 1 });
+    expect((await news()).filter(({ news: what }) => what === 'partlyRefunded').map((mail) => mail.takesBack)).toEqual([
+      ...[false, true],
+    ]);
+    // What was taken back once is not taken out of another order.
+    await board.step(id, 'refunded', 'You left.');
+    expect(await credits()).toEqual({ ad: 5, boost: 1 });
+    await board.step(other, 'refunded', 'You left.');
+    expect(await credits()).toEqual({ ad: 0, boost: 0 });
   });
 
   test('is none where there was no invoice', async () => {
@@ -243,7 +325,7 @@ describe('product §11 a credit note', () => {
     const id = await placed();
     await board.step(id, 'paid');
     await board.step(id, 'refunded', 'You left.');
-    expect(await calls.read(id)).toMatchObject({ state: 'refunded', invoice: null, creditNote: null });
+    expect(await calls.read(id)).toMatchObject({ state: 'refunded', invoice: null, creditNotes: [] });
     expect((await news()).map(({ number }) => number)).toEqual(['2026100001', '2026100001', '2026100001']);
     expect(await paper(id)).toContain('paper.proforma');
   });

@@ -1,0 +1,150 @@
+import { msg, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldError } from '../../../machines/account.rules.ts';
+import { changeMachine, selectIsOvertaken } from '../../../machines/change/change.machine.ts';
+import {
+  changeFormMachine,
+  selectErrors,
+  selectIsBusy,
+  selectValues,
+} from '../../../machines/change-form/change-form.machine.ts';
+import { hundredthsIn, type RefundError, refundFields, sumOf } from '../../../machines/order/refund.rules.ts';
+import type { BoardOrder } from '../../api/contract-orders.ts';
+import { type RefundedPart, refundPart } from '../../api/orders.ts';
+import { useServices } from '../../context.tsx';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { moneyText } from '../../i18n/money.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
+import { useChange } from '../../shell/use-change.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { orderStepNames } from './order-words.ts';
+import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
+
+type RefundValues = { amount: string; words: string; takesBack: boolean };
+
+const blank: RefundValues = { amount: '', words: '', takesBack: false };
+
+const refundMachine = changeMachine<RefundedPart>();
+
+const errorWords = {
+  required: null,
+  amount: msg`Write an amount, with two decimal places at most`,
+  most: msg`It has to be less than what is left`,
+  long: null,
+  unprintable: null,
+} satisfies Record<RefundError, unknown>;
+
+type Props = {
+  order: BoardOrder;
+  /** Reads anew what is there. */
+  readAgain: () => Promise<unknown>;
+};
+
+/** What was paid and not sent back, in hundredths. */
+const leftOf = ({ total, creditNotes }: BoardOrder): number => total - sumOf(creditNotes).total;
+
+function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }) {
+  const { i18n, t } = useLingui();
+  const { clients } = useServices();
+  const { announce } = useToasts();
+  const { locale } = useEdition();
+  const asked = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => asked.current?.focus(), []);
+  const left = moneyText(locale, leftOf(order), order.currency, true);
+  const [machine] = useState(() => changeFormMachine<RefundValues, RefundError>(refundFields(leftOf(order))));
+  const change = useChange(refundMachine, {
+    async call(part, key) {
+      const outcome = await refundPart(clients.locale, order.id, part, key);
+      if (outcome.type === 'done') await readAgain();
+      return outcome;
+    },
+    onDone: () => announce({ title: msg`The refund is written down`, variant: 'success', duration: 2500 }),
+    readAgain,
+  });
+  const isOvertaken = useSelector(change, selectIsOvertaken);
+  const flow = useChangeForm(machine, {
+    values: blank,
+    ask: ({ amount, words, takesBack }) =>
+      askFor(change, { amount: hundredthsIn(amount) ?? 0, words: words.trim(), takesBack }),
+  });
+  const { amount, words, takesBack } = useSelector(flow, selectValues);
+  const errors = useSelector(flow, selectErrors);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const textOf = (error: RefundError | undefined) => {
+    if (error === undefined) return null;
+    const own = errorWords[error];
+    return own ? i18n._(own) : fieldErrorText(i18n, error as FieldError);
+  };
+  return (
+    <div ref={asked} tabIndex={-1} className="outline-none">
+      <FlowForm flow={flow} className="grid max-w-[520px] gap-4">
+        <p className="font-semibold">{i18n._(orderStepNames.partlyRefunded)}</p>
+        {isOvertaken && (
+          <p role="alert">
+            <Trans>Somebody else has moved this order. Nothing of yours was sent.</Trans>
+          </p>
+        )}
+        <TextField
+          {...typingInto(flow, 'amount')}
+          label={t`Amount with VAT (${order.currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={textOf(errors.amount)}
+          hint={
+            <p className="text-[15px] text-quiet">
+              <Trans>{left} is left. All of it is refunded by the other button.</Trans>
+            </p>
+          }
+        />
+        <TextArea
+          {...typingInto(flow, 'words')}
+          label={t`Your words`}
+          value={words}
+          error={textOf(errors.words)}
+          hint={
+            <p className="text-[15px] text-quiet">
+              <Trans>Say why. It stands on the credit note, and the customer gets it by e-mail.</Trans>
+            </p>
+          }
+        />
+        <Checkbox
+          name="takesBack"
+          isTicked={takesBack}
+          error={null}
+          onTick={(isTicked) => choose(flow, 'takesBack', isTicked)}
+        >
+          <Trans>Take back what has not been used of the order</Trans>
+        </Checkbox>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton isBusy={isBusy}>
+            <Trans>Send it back</Trans>
+          </SubmitButton>
+          <Button onClick={onKeep}>
+            <Trans>Keep it as it is</Trans>
+          </Button>
+        </div>
+      </FlowForm>
+    </div>
+  );
+}
+
+/** A part of what was paid goes back, by a credit note of its own. */
+export function RefundPart(props: Props) {
+  const { i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <RefundForm {...props} onKeep={() => setOpen(false)} />;
+  return (
+    <Button className="justify-self-start" onClick={() => setOpen(true)}>
+      {i18n._(orderStepNames.partlyRefunded)}…
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type Credit, creditOf, hundredthsIn, refundFields, sumOf } from '../../../machines/order/refund.rules.ts';
+
+const none = { net: 0, total: 0 };
+
+describe('product §11 what a credit note is over', () => {
+  test.each([
+    [121_00, 21, { net: 100_00, total: 121_00 }],
+    [100_00, 21, { net: 82_64, total: 100_00 }],
+    [100_00, 0, { net: 100_00, total: 100_00 }],
+    [1, 21, { net: 1, total: 1 }],
+  ])('%i with VAT of %i %%', (amount, rate, credit) => {
+    expect(creditOf(amount, { rate, before: none })).toEqual(credit);
+  });
+
+  test('adds up to what was billed, however it is divided, and is never negative', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 700_000 }), amounts, fc.constantFrom(0, 21), (units, parts, rate) => {
+        const billed = { net: units * 100, total: units * (100 + rate) };
+        const credits: Credit[] = [];
+        for (const part of [...parts, billed.total]) {
+          const before = sumOf(credits);
+          const amount = Math.min(part, billed.total - before.total);
+          if (amount > 0) credits.push(creditOf(amount, { rate, before }));
+        }
+        expect(sumOf(credits)).toEqual(billed);
+        for (const { net, total } of credits) {
+          expect(net).toBeGreaterThanOrEqual(0);
+          expect(total - net).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('product §11 a part of an order that is sent back', () => {
+  test.each([
+    ['1234', 123_400],
+    ['1 234,5', 123_450],
+    ['1\u00a0234.05', 123_405],
+    ['0,29', 29],
+    ['12,345', null],
+    ['-1', null],
+    ['1e3', null],
+    ['', null],
+  ])('is written as %j', (text, hundredths) => {
+    expect(hundredthsIn(text)).toBe(hundredths);
+  });
+
+  test.each([
+    ['99,99', null],
+    ['100', 'most'],
+    ['1000', 'most'],
+    ['0', 'amount'],
+    ['half', 'amount'],
+    [' ', 'required'],
+  ])('of 100.00 that are left: %j', (amount, error) => {
+    const verdict = v.safeParse(refundFields(100_00).amount, amount, { abortPipeEarly: true });
+    expect(verdict.issues?.[0].message ?? null).toBe(error);
+  });
+});
