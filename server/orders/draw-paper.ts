@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { paperOf } from '../../machines/order/papers.rules.ts';
 import type { Order } from '../../src/api/contract-orders.ts';
+import { ibanText } from '../../src/i18n/iban.ts';
 import { moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
 import { product as board } from '../../src/product.ts';
@@ -149,7 +150,7 @@ export async function drawPaper(
   if (isCreditNote) row2(say(words.corrects), invoice ?? '');
   if (!isProforma && paidOn !== null) row2(say(words.supplied), dayText(locale, paidOn));
   if (isProforma) row2(say(words.due), dayText(locale, order.dueOn));
-  if (!isCreditNote && seller.iban !== '') row2(say(words.iban), seller.iban);
+  if (isProforma && seller.iban !== '') row2(say(words.iban), ibanText(seller.iban));
   row2(say(words.symbol), proforma);
   line();
   row2(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(paper.net), 'strong');
@@ -157,7 +158,7 @@ export async function drawPaper(
   row2(say(words.net), money(paper.net));
   row2(say(words.vat, { rate: order.rate }), money(paper.total - paper.net));
   if (isCreditNote) row2(say(words.returned), moneyText(locale, paper.total, currency, true), 'strong');
-  else row2(say(words.total), money(paper.total), 'strong');
+  else row2(say(isProforma ? words.total : words.sum), money(paper.total), 'strong');
   pdf.y += 14;
   if (order.vat !== 'domestic') write(say(words[order.vat]), 'quiet');
   if (isInvoice && paidOn !== null) write(say(words.paid, { date: dayText(locale, paidOn) }), 'quiet');

@@ -27,6 +27,7 @@ export const paperWords = {
   net: /*i18n*/ { id: 'paper.net', message: 'Without VAT' },
   vat: /*i18n*/ { id: 'paper.vat', message: 'VAT {rate}%' },
   total: /*i18n*/ { id: 'paper.total', message: 'To pay' },
+  sum: /*i18n*/ { id: 'paper.sum', message: 'Total' },
   paid: /*i18n*/ { id: 'paper.paid', message: 'Paid on {date}' },
   noInvoice: /*i18n*/ {
     id: 'paper.noInvoice',

@@ -134,7 +134,7 @@ describe('product §11 what the board’s admins work through', () => {
     ];
     show('orders');
     const section = await region('Orders');
-    await section.findByText(/^2026300001 · -CZK.5,929 · 30 Dec 2026$/);
+    await section.findByText(/^Credit note 2026300001 · -CZK.5,929 · 30 Dec 2026$/);
     section.getByText('22 Nov 2026');
     expect(section.queryByText('4 Dec 2026')).toBeNull();
   });

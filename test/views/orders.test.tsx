@@ -14,7 +14,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { lowTargets, print, touch } from './screen.ts';
 
 const worker = network();
 const account = '/api/company-accounts/one';
@@ -38,7 +38,7 @@ const billing = {
 };
 const seller = {
   ...{ name: 'Skok s.r.o.', ico: '12345679', vatId: 'CZ12345679', address: 'Skoková 1, Praha' },
-  ...{ email: 'ucto@skok.example', iban: 'CZ65 0800 0000 1920 0014 5399' },
+  ...{ email: 'ucto@skok.example', iban: 'CZ6508000000192000145399' },
 };
 
 /** What the server keeps, and what it was sent. */
@@ -85,6 +85,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await touch(false);
+  await print(false);
   await page.viewport(1280, 900);
 });
 
@@ -145,7 +146,8 @@ describe('product §11 one order', () => {
   test('has its paper with both sides, amounts and where to pay, without findings', async () => {
     show('/en/admin/orders/first');
     await screen.findByRole('heading', { name: 'Proforma 2026100001' });
-    for (const text of [/Skok s\.r\.o\./, /Draci s\.r\.o\./, /CZ65 0800/, 'Variable symbol']) screen.getByText(text);
+    for (const text of [/Skok s\.r\.o\./, /Draci s\.r\.o\./, /CZ65 0800/, 'Variable symbol', /^This is no tax/])
+      screen.getByText(text);
     const paper = screen.getByRole('link', { name: 'Download as PDF' });
     expect(paper.getAttribute('href')).toBe(`${account}/orders/first/paper.pdf?lang=en&number=2026100001`);
     expect(screen.queryByRole('navigation', { name: 'Papers of the order' })).toBeNull();
@@ -180,7 +182,23 @@ describe('product §11 one order', () => {
     expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/paper.pdf?lang=en&number=2026300001`);
     await userEvent.click(screen.getByRole('link', { name: /^Invoice 2026200001/ }));
     await screen.findByRole('heading', { name: 'Invoice 2026200001' });
-    expect(screen.queryByText('Corrects the invoice')).toBeNull();
+    screen.getByText('Paid on 21 Nov 2026');
+    // Neither what a correction says nor where to pay once more.
+    for (const text of ['Corrects the invoice', 'You left.', 'IBAN']) expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('is printed without what is only of the page', async () => {
+    order = { ...order, invoice: '2026200001', state: 'invoiced', paidOn: '2026-11-21', invoicedOn: '2026-11-22' };
+    show('/en/admin/orders/first');
+    await screen.findByRole('heading', { name: 'Invoice 2026200001' });
+    const ofThePage = ['Pages of the startup', 'All orders', 'Paid and invoiced', 'Download as PDF', 'Print'];
+    const isThere = (name: string) =>
+      [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)].some((one) => one.checkVisibility());
+    expect(ofThePage.filter(isThere)).toEqual(ofThePage);
+    await print(true);
+    expect(ofThePage.filter(isThere)).toEqual([]);
+    for (const text of ['Invoice 2026200001', 'Paid on 21 Nov 2026', 'Date of taxable supply'])
+      expect([text, isThere(text)]).toEqual([text, true]);
   });
 
   test('asks nobody to pay where no account is set up', async () => {

@@ -1,3 +1,4 @@
+import { ibanText } from '../../../src/i18n/iban.ts';
 import { moneyText } from '../../../src/i18n/money.ts';
 import { productNames } from '../../../src/i18n/product-names.ts';
 import { linesOf, type Templates } from '../mail-text.ts';
@@ -69,7 +70,7 @@ export const ofOrders = {
   order: (mail, { locale, say, dayOf, managedAt }) => {
     const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, words: said, link, manage } = mail;
     const values = {
-      ...{ number, symbol, iban, due: dayOf(dueOn), total: moneyText(locale, total, currency) },
+      ...{ number, symbol, iban: ibanText(iban), due: dayOf(dueOn), total: moneyText(locale, total, currency) },
       what: `${count} × ${say(productNames[mail.product])}`,
     };
     return {

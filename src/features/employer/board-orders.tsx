@@ -49,18 +49,28 @@ function Row({ order, readAgain }: RowProps) {
         <Fact name={<Trans>Total</Trans>}>{moneyText(locale, total, currency)}</Fact>
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
         {invoice !== null && <Fact name={<Trans>Invoice</Trans>}>{invoice}</Fact>}
-        {creditNotes.map(({ number, total: sentBack, issuedOn }) => (
-          <Fact key={number} name={<Trans>Credit note</Trans>}>
-            {number} · {moneyText(locale, -sentBack, currency)} · {formatDate(locale, issuedOn)}
-          </Fact>
-        ))}
         {paidOn === null ? (
           <Fact name={<Trans>Due</Trans>}>{formatDate(locale, dueOn)}</Fact>
         ) : (
           <Fact name={<Trans>Paid</Trans>}>{formatDate(locale, paidOn)}</Fact>
         )}
       </Facts>
-      {words !== '' && <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
+      {creditNotes.length > 0 && (
+        <ul className="grid gap-2">
+          {creditNotes.map(({ number, total: sentBack, issuedOn, words: why }) => (
+            <li key={number}>
+              <p className="font-semibold">
+                <Trans>Credit note {number}</Trans> · {moneyText(locale, -sentBack, currency)} ·{' '}
+                {formatDate(locale, issuedOn)}
+              </p>
+              <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{why}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {words !== '' && creditNotes.length === 0 && (
+        <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>
+      )}
       {steps.length > 0 && (
         <Deciding
           what={`order ${id}`}

@@ -76,7 +76,7 @@ function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
     return action === undefined || can.includes(action);
   });
   return (
-    <nav aria-label={t`Pages of the startup`}>
+    <nav aria-label={t`Pages of the startup`} className="print:hidden">
       <ul className="flex flex-wrap gap-x-6 border-b border-line">
         {shown.map((name) => (
           <li key={name}>

@@ -6,6 +6,7 @@ import type { Order } from '../../api/contract-orders.ts';
 import { readOrder } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
+import { ibanText } from '../../i18n/iban.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { productNames } from '../../i18n/product-names.ts';
 import { companyCalls } from '../../routing/company-calls.ts';
@@ -45,11 +46,12 @@ function Paper({ order, paper, pdf }: PaperProps) {
   const isCreditNote = paper.kind === 'creditNote';
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
-  const words = isCreditNote ? paper.words : order.words;
+  // What was said of a refund is not about the invoice.
+  const words = isCreditNote || order.creditNotes.length > 0 ? paper.words : order.words;
   return (
     <article className="grid max-w-[720px] gap-6 pb-8">
       <div>
-        <p className="text-[15px] font-semibold text-quiet">{i18n._(orderStateNames[state])}</p>
+        <p className="text-[15px] font-semibold text-quiet print:hidden">{i18n._(orderStateNames[state])}</p>
         <h2 className="text-[26px] leading-tight font-bold">
           <Heading {...paper} />
         </h2>
@@ -75,7 +77,9 @@ function Paper({ order, paper, pdf }: PaperProps) {
         <Fact name={<Trans>Ordered</Trans>}>
           {count} × {i18n._(productNames[product].id)}
         </Fact>
-        {paper.issuedOn !== '' && <Fact name={<Trans>Issued</Trans>}>{formatDate(locale, paper.issuedOn)}</Fact>}
+        {paper.issuedOn !== '' && (
+          <Fact name={<Trans context="paper">Issued</Trans>}>{formatDate(locale, paper.issuedOn)}</Fact>
+        )}
         <Fact name={<Trans>Without VAT</Trans>}>{money(paper.net)}</Fact>
         <Fact name={<Trans>VAT {rate}%</Trans>}>{money(paper.total - paper.net)}</Fact>
         {isCreditNote ? (
@@ -84,10 +88,14 @@ function Paper({ order, paper, pdf }: PaperProps) {
           <Fact name={<Trans>Total</Trans>}>{money(paper.total)}</Fact>
         )}
         {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, order.dueOn)}</Fact>}
-        {!isCreditNote && seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{seller.iban}</Fact>}
+        {state === 'ordered' && seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{ibanText(seller.iban)}</Fact>}
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
         {isCreditNote && <Fact name={<Trans>Corrects the invoice</Trans>}>{invoice}</Fact>}
-        {order.paidOn && <Fact name={<Trans>Paid</Trans>}>{formatDate(locale, order.paidOn)}</Fact>}
+        {order.paidOn && (
+          <Fact name={paper.kind === 'proforma' ? <Trans>Paid</Trans> : <Trans>Date of taxable supply</Trans>}>
+            {formatDate(locale, order.paidOn)}
+          </Fact>
+        )}
         {state === 'refunded' && !isCreditNote && order.endedOn && (
           <Fact name={i18n._(orderStateNames.refunded)}>{formatDate(locale, order.endedOn)}</Fact>
         )}
@@ -97,9 +105,29 @@ function Paper({ order, paper, pdf }: PaperProps) {
           <Trans>This server has no bank account set up: do not pay anything.</Trans>
         </p>
       )}
+      {paper.kind === 'proforma' && (
+        <p>
+          <Trans>This is no tax document. The invoice comes once the money is here.</Trans>
+        </p>
+      )}
+      {paper.kind === 'invoice' && order.paidOn && (
+        <p>
+          <Trans>Paid on {formatDate(locale, order.paidOn)}</Trans>
+        </p>
+      )}
+      {isCreditNote && (
+        <p>
+          <Trans>The money goes back to the account that it came from.</Trans>
+        </p>
+      )}
       {order.vat === 'reverse' && (
         <p>
           <Trans>Reverse charge: the customer accounts for the VAT.</Trans>
+        </p>
+      )}
+      {order.vat === 'outside' && (
+        <p>
+          <Trans>Supplied outside of the European Union, not subject to Czech VAT.</Trans>
         </p>
       )}
       {order.terms !== null && (
@@ -138,7 +166,7 @@ function Papers({ order, shown, hrefOf }: PapersProps) {
             <AppLink
               href={hrefOf(paper)}
               aria-current={paper.number === shown.number ? 'page' : undefined}
-              className="inline-flex min-h-11 flex-wrap items-center gap-x-3 underline-offset-4 hover:underline aria-[current]:font-semibold"
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-3 text-leap underline underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
             >
               <Heading {...paper} />
               <span className="text-quiet">

@@ -141,9 +141,15 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
 export function RefundPart(props: Props) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (isOpen) return <RefundForm {...props} onKeep={() => setOpen(false)} />;
   return (
-    <Button className="justify-self-start" onClick={() => setOpen(true)}>
+    <Button ref={opener} className="justify-self-start" onClick={() => setOpen(true)}>
       {i18n._(orderStepNames.partlyRefunded)}…
     </Button>
   );
