@@ -5,7 +5,7 @@ import { users } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { KeepEvent } from '../http/audit-log.ts';
-import { folded, containsFolded } from '../search/folded.ts';
+import { containsFolded, folded } from '../search/folded.ts';
 import { readSubjects } from './read-subjects.ts';
 
 /** An account or a company that is gone by now is named by nobody. */

@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { paperOf } from '../../machines/order/papers.rules.ts';
 import type { Order } from '../../src/api/contract-orders.ts';
-import { ibanText } from '../../src/i18n/iban.ts';
-import { moneyText } from '../../src/i18n/money.ts';
+import { ibanText, moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
 import { product as board } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';

@@ -7,3 +7,6 @@ export const moneyText = (locale: Locale, hundredths: number, currency: string, 
     minimumFractionDigits: isExact || hundredths % 100 !== 0 ? 2 : 0,
     maximumFractionDigits: 2,
   }).format(hundredths / 100);
+
+/** An account's number in fours, as people read and compare it. */
+export const ibanText = (iban: string): string => iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ');

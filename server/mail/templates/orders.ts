@@ -1,5 +1,4 @@
-import { ibanText } from '../../../src/i18n/iban.ts';
-import { moneyText } from '../../../src/i18n/money.ts';
+import { ibanText, moneyText } from '../../../src/i18n/money.ts';
 import { productNames } from '../../../src/i18n/product-names.ts';
 import { linesOf, type Templates } from '../mail-text.ts';
 

@@ -13,11 +13,11 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { eventNames, wayNames } from './audit-labels.ts';
+import { roleNames } from './labels.ts';
 import { QueuePages, useQueue } from './queue-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useAccountRead } from './use-company.ts';
 import { useCompanyProfileLabels } from './use-company-profile-labels.ts';
-import { roleNames } from './labels.ts';
 
 const isKnown = (event: string): event is KeptEvent => Object.hasOwn(eventNames, event);
 

@@ -24,7 +24,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { orderStepNames } from './order-words.ts';
+import { orderStepNames } from './order-labels.ts';
 import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
 
 type RefundValues = { amount: string; words: string; takesBack: boolean };
