@@ -160,20 +160,23 @@ function Papers({ order, shown, hrefOf }: PapersProps) {
   return (
     <nav aria-label={t`Papers of the order`} className="print:hidden">
       <ul className="grid gap-1">
-        {papers.map((paper) => (
-          <li key={paper.number}>
-            <AppLink
-              href={hrefOf(paper)}
-              aria-current={paper.number === shown.number ? 'page' : undefined}
-              className="inline-flex min-h-11 flex-wrap items-center gap-x-3 text-leap underline underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-            >
-              <Heading {...paper} />
-              <span className="text-quiet">
-                {moneyText(locale, paper.kind === 'creditNote' ? -paper.total : paper.total, order.currency, true)}
-              </span>
-            </AppLink>
-          </li>
-        ))}
+        {papers.map((paper) => {
+          const isShown = paper.number === shown.number;
+          return (
+            <li key={paper.number}>
+              <AppLink
+                href={hrefOf(paper)}
+                aria-current={isShown ? 'page' : undefined}
+                className={`inline-flex min-h-11 flex-wrap items-center gap-x-3 font-semibold ${isShown ? '' : 'text-leap underline underline-offset-4'}`}
+              >
+                <Heading {...paper} />
+                <span className="text-quiet">
+                  {moneyText(locale, paper.kind === 'creditNote' ? -paper.total : paper.total, order.currency, true)}
+                </span>
+              </AppLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
