@@ -5,7 +5,8 @@ import {
   selectIsLeaving,
   selectIsReloading,
 } from '../../machines/build-update/build-update.machine.ts';
-import { probeServer, readBuildManifest, readLatestBuild } from '../api/builds.ts';
+import { probeServer } from '../api/builds.ts';
+import { readBuildManifest, readLatestBuild } from '../api/latest-build.ts';
 import { inspect } from '../effects/inspection.ts';
 import { followTimeHidden } from '../effects/page-visibility.ts';
 import type { ReloadBlockers } from '../effects/reload-blockers.ts';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
+import { probeServer } from '../../src/api/builds.ts';
+import { readBuildManifest, readLatestBuild } from '../../src/api/latest-build.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -45,13 +45,14 @@ import {
   setPassword,
   stopRecovery,
 } from '../../src/api/auth.ts';
-import { probeServer, readBuildManifest, readLatestBuild } from '../../src/api/builds.ts';
+import { probeServer } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
 import { addCompany, readCompanyAccount } from '../../src/api/company-accounts.ts';
 import { invite } from '../../src/api/company-people.ts';
 import { checkRecord, mailVerification } from '../../src/api/company-verification.ts';
 import { sendContactMessage } from '../../src/api/contact.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
+import { readBuildManifest, readLatestBuild } from '../../src/api/latest-build.ts';
 import { writeMark, writeNote } from '../../src/api/marks.ts';
 import { sendMessage } from '../../src/api/messages.ts';
 import { decide } from '../../src/api/moderation.ts';

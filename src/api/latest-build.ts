@@ -1,0 +1,26 @@
+import { descriptorPath } from './builds.ts';
+import { bodyOf } from './call.ts';
+import { CallFailed } from './client.ts';
+import type { BuildDescriptor } from './contract.ts';
+
+// Whether there is a newer build. Pages have the code of it only once they are drawn.
+
+const descriptorOf = (body: unknown): BuildDescriptor | null => {
+  const { id } = Object(body) as Record<string, unknown>;
+  return typeof id === 'string' && /^[0-9a-f]{16}$/.test(id) ? { id } : null;
+};
+
+/** GET of the latest-build descriptor with a timestamp (spec §7): the id of the build that the server has. Rejects for anything that names none. */
+export async function readLatestBuild(signal: AbortSignal, now = Date.now()): Promise<string> {
+  const answer = await fetch(`${descriptorPath}?${now}`, { cache: 'no-store', signal });
+  const body = answer.ok ? await bodyOf(answer, descriptorOf) : null;
+  if (!body) throw new CallFailed(`GET ${descriptorPath}`, answer.status);
+  return body.id;
+}
+
+/** GET of what a build consists of (spec §7). Rejects when the server does not have that build. */
+export async function readBuildManifest(build: string, signal: AbortSignal): Promise<void> {
+  const path = `/builds/meta/${build}.json`;
+  const answer = await fetch(path, { signal });
+  if (!answer.ok) throw new CallFailed(`GET ${path}`, answer.status);
+}
