@@ -140,8 +140,14 @@ describe('product §11 a startup’s programs', () => {
     show();
     await press('Show the log');
     expect(await screen.findByText(/did not arrive \(500\), given up/)).toBeTruthy();
+    worker.use(
+      http.get(`${account}/webhooks/w1/deliveries`, () =>
+        HttpResponse.json({ items: [{ ...delivery, status: 'waiting', tries: 0 }] }),
+      ),
+    );
     await press('Send it again');
-    await waitFor(() => expect(asked).toEqual([['replay', 'd1']]));
+    await screen.findByText('on its way');
+    expect(asked).toEqual([['replay', 'd1']]);
   });
 
   test('its snippets name the startup, and domains are judged before they are saved', async () => {

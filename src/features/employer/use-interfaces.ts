@@ -16,7 +16,7 @@ import {
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
-import { useAccountRead } from './use-company.ts';
+import { useAccountRead, useListRefresh } from './use-company.ts';
 
 export function useInterfaces(company: string) {
   const { clients } = useServices();
@@ -70,6 +70,7 @@ type Wiring = {
 export function useInterfaceChange({ company, onMade, readAgain }: Wiring): InterfaceChangeRef {
   const { clients } = useServices();
   const { announce } = useToasts();
+  const refreshList = useListRefresh();
 
   function send(change: InterfaceChange, key: string): Promise<Changed> {
     const client = clients.locale;
@@ -95,6 +96,7 @@ export function useInterfaceChange({ company, onMade, readAgain }: Wiring): Inte
     async call(change, key) {
       const outcome = await send(change, key);
       if (outcome.type !== 'done') return outcome;
+      if (change.type === 'replay') refreshList(`deliveries ${company} ${change.id}`);
       await readAgain();
       if (outcome.made) onMade(change, outcome.made);
       return { type: 'done' };
