@@ -115,13 +115,7 @@ async function start(): Promise<void> {
   });
   void startRecorder();
   // Nobody waits for these, and the page is whole without them.
-  import('./effects/device.ts').then(
-    ({ followViewport, vibrateOnPress }) => {
-      followViewport();
-      vibrateOnPress(100);
-    },
-    () => undefined,
-  );
+  import('./effects/follow-device.ts').catch(() => undefined);
 }
 
 start().catch((error: unknown) => {

@@ -3,8 +3,8 @@
  * code would only compete with the page for the connection. A hidden tab paints nothing. Code that does not come reloads the page by
  * the guard of src/effects/reload-once.ts (spec §8); where it did that just now, or there is no connection, the notice stands
  * over the page until one returns (ruling 33). The address is kept, as Back may move the bar before the app is here: the
- * entries of a document outlive its reload. A form that only the app can send waits for it (src/shell/flow-form.tsx); that of
- * a search asks the server by itself.
+ * entries of a document outlive its reload. A form that only the app can send waits for it (src/shell/flow-form.tsx), and so does
+ * the last button that was pressed (src/effects/device.ts); that of a search asks the server by itself.
  */
 function start(data: DOMStringMap): void {
   const { modules = '', messages = '' } = data;
@@ -15,6 +15,12 @@ function start(data: DOMStringMap): void {
     event.preventDefault();
     form.dataset.submitted = '';
   });
+  let pressed: HTMLElement | null = null;
+  window.onclick = ({ target }) => {
+    delete pressed?.dataset.pressed;
+    pressed = (target as Element).closest('button[type=button]:not([popovertarget])');
+    if (pressed) pressed.dataset.pressed = '';
+  };
   const preload = (rel: string, href: string) => {
     const link = document.createElement('link');
     link.rel = rel;
@@ -39,12 +45,16 @@ function start(data: DOMStringMap): void {
   const load = () => {
     preload('preload', messages);
     for (const other of others) preload('modulepreload', other);
-    import(/* @vite-ignore */ entry).catch(() => {
-      if (navigator.onLine && reloadOnce()) return;
-      const notice = document.getElementById('notice');
-      if (notice) notice.hidden = false;
-      addEventListener('online', load, { once: true });
-    });
+    import(/* @vite-ignore */ entry).then(
+      // From there on a press is React's.
+      () => (window.onclick = null),
+      () => {
+        if (navigator.onLine && reloadOnce()) return;
+        const notice = document.getElementById('notice');
+        if (notice) notice.hidden = false;
+        addEventListener('online', load, { once: true });
+      },
+    );
   };
   // The first number and the first date that a page formats cost as much as a frame each: meanwhile nothing else is done.
   const warmFormats = () => {

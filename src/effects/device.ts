@@ -26,6 +26,13 @@ export function followViewport(): void {
   addEventListener('resize', save, { passive: true });
 }
 
+/** Presses the button that was pressed before the app was here (server/pages/starter.ts). */
+export function pressAgain(): void {
+  const button = document.querySelector<HTMLElement>('[data-pressed]');
+  delete button?.dataset.pressed;
+  button?.click();
+}
+
 const buttons = 'button, [role=button], input[type=submit], input[type=button]';
 
 /** A short buzz on the press of any button, where the device can (spec §9). */

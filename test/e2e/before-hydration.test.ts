@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
+import { pathTo } from '../../src/routing/paths.ts';
 import { allowTrouble, endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
-import { addressOf, hydrated, isMarked, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
+import { addressOf, hydrated, isMarked, jobsOf, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { catalogs, said } from './words.ts';
 
 // What a person does while the app's code is on its way.
@@ -119,6 +120,25 @@ test('Enter searches with the other filters kept', async () => {
   await showsJobs(page, 'cs', { ...javascript, fields: ['backend'], modes: ['hybrid'] });
   await hydrated(page);
   expect(await field(page).inputValue()).toBe('javascript');
+  await ends(visitor);
+});
+
+test('product §3.17 a button that is pressed before the app is there is pressed once when it is, and the last one alone', async () => {
+  const { items } = await jobsOf('cs', { ...allJobs, reply: ['7'] }, origins.cs);
+  const visitor = await unhydrated(pathTo('cs', 'job', { id: String(items[0]?.identifier) }));
+  const { page } = visitor;
+  const copy = page.locator('main aside').getByRole('button', { name: said('cs', 'Copy link') });
+  const apply = page.locator('main aside').getByRole('button', { name: said('cs', 'Apply here') });
+  const looks = (button: Locator) => button.evaluate((element) => getComputedStyle(element).opacity);
+  await copy.click();
+  await soon(() => looks(copy)).toBe('0.6');
+  await apply.click();
+  await soon(() => looks(copy)).toBe('1');
+  await soon(() => looks(apply)).toBe('0.6');
+  visitor.release();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await page.getByText(said('cs', 'Link copied')).count()).toBe(0);
   await ends(visitor);
 });
 
