@@ -4,6 +4,7 @@ import { type Message, type RouteName, routeOf } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 type TextRoute =
   | 'about'
@@ -122,18 +123,24 @@ const ofCompanies: TextRoute[] = [
   'forCompaniesDev',
 ];
 
-/** The pages for companies in a row above the one that is read, and the way to begin below it. */
+const links = ofCompanies.map((name) => <TextLink key={name} name={name} />);
+
+/** The pages for companies above the one that is read, behind one row on narrow screens, and the way to begin below it. */
 export function WithCompanyNavigation({ children }: { children: ReactNode }) {
-  const { to } = useAddress();
+  const { to, path } = useAddress();
   const { t } = useLingui();
   return (
     <>
       <nav aria-label={t`Pages for companies`} className="border-b border-line text-[15px] print:hidden">
-        <ul className="flex flex-wrap gap-x-5">
-          {ofCompanies.map((name) => (
-            <TextLink key={name} name={name} />
-          ))}
-        </ul>
+        {/* The next page begins with it closed. */}
+        <details key={path} className="group/more lg:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold">
+            <Trans>Pages for companies</Trans>
+            <Icon name="chevron" className="size-4 transition-transform group-open/more:rotate-180" />
+          </summary>
+          <ul className="grid grid-cols-2 gap-x-5 pb-2 sm:grid-cols-3">{links}</ul>
+        </details>
+        <ul className="flex flex-wrap gap-x-5 max-lg:hidden">{links}</ul>
       </nav>
       {children}
       <p className="border-t border-line py-8 print:hidden">

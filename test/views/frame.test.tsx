@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { messages as czech } from '../../locales/cs/messages.po';
 import '../../src/app.css';
 import { BottomBars } from '../../src/app/app.tsx';
-import { layouts } from '../../src/app/layouts.tsx';
+import { layouts, loadLayout } from '../../src/app/layouts.tsx';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 import { askForConsent } from '../../src/shell/consent.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
@@ -64,6 +64,23 @@ test('on a phone the sections, signing up and the language are in a menu that op
   expect(location.hash).toBe('#register');
   expect(screen.queryByRole('link', { name: 'Startups' })).toBe(null);
 });
+
+test.each([320, 360, 768])(
+  'at %i px the pages for companies lie behind one row, which the next page closes',
+  async (width) => {
+    await loadLayout('companies');
+    await page.viewport(width, 740);
+    renderView(<layouts.companies>Page</layouts.companies>, '/pro-firmy/cenik', inCzech);
+    const navigation = screen.getByRole('navigation', { name: 'Stránky pro firmy' });
+    expect(navigation.getBoundingClientRect().height).toBeLessThanOrEqual(48);
+    await userEvent.click(within(navigation).getByText('Stránky pro firmy'));
+    expect(within(navigation).getAllByRole('link')).toHaveLength(12);
+    expect(navigation.getBoundingClientRect().height).toBeGreaterThan(150);
+    expect(document.documentElement.scrollWidth).toBe(width);
+    history.pushState(null, '', '/pro-firmy/napoveda');
+    await expect.poll(() => navigation.getBoundingClientRect().height).toBeLessThanOrEqual(48);
+  },
+);
 
 test('whatever is touched in header and footer is 44 px high', async () => {
   await touch(true);
