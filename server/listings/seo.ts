@@ -171,7 +171,8 @@ export const listIntroduction = (
   { description }: Pick<Seo, 'description'>,
 ): ListIntroduction => {
   const { i18n, locale } = context;
-  const salary = salaryText(i18n, locale, pay?.salary ?? null);
+  // In a text no line ends with the dash of a range.
+  const salary = salaryText(i18n, locale, pay?.salary ?? null)?.replace('–', '–\u2060');
   const text = i18n
     ._(introduction.id, {
       total,

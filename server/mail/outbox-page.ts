@@ -1,3 +1,4 @@
+import { nonBreaking } from '../../src/i18n/non-breaking.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
@@ -52,7 +53,7 @@ const words = ({ texts, locale }: Frame) => {
   });
   return {
     say: ({ id }: { id: string }, values = {}) => texts[locale]._(id, { product: product.name, ...values }),
-    timeOf: (at: Date) => clock.format(at),
+    timeOf: (at: Date) => nonBreaking(locale, clock.format(at)),
   };
 };
 

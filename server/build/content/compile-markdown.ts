@@ -130,6 +130,24 @@ function bindTexts(tree: HtmlRoot, locale: Locale): void {
   });
 }
 
+/** A letter alone before a hyphen. */
+const lettered = /((?<![\p{L}\p{N}])\p{L}-\p{L}+)/u;
+
+/** No line ends with the first letter of "e-mail". By a mark: another sign for the hyphen is not what people search for and copy. */
+const holdHyphens = (tree: HtmlRoot) =>
+  visit(tree, 'text', ({ value }, at, parent) => {
+    if (at === undefined || parent?.type !== 'element' || parent.tagName === 'code') return undefined;
+    const parts = value.split(lettered).map((part, nth): ElementContent => {
+      const text = { type: 'text' as const, value: part };
+      return nth % 2 === 0
+        ? text
+        : { type: 'element', tagName: 'span', properties: { className: ['unbroken'] }, children: [text] };
+    });
+    if (parts.length === 1) return undefined;
+    parent.children.splice(at, 1, ...parts);
+    return at + parts.length;
+  });
+
 /** Cut at components, and where the first chapter begins: what stands before it introduces the list of them. */
 function cutPieces(tree: HtmlRoot): ContentPiece[] {
   const pieces: ContentPiece[] = [];
@@ -194,6 +212,7 @@ export async function compileMarkdown(
   finishLinks(tree, locale, new Set(headings.map(({ id }) => id)));
   frameTables(tree, locale);
   const answers = answersIn(tree);
+  holdHyphens(tree);
   const pieces = cutPieces(tree);
   const isSearched = pieces.some((piece) => 'component' in piece && piece.component === 'faq-search');
   return { pieces, headings, ...(isSearched && { answers }) };

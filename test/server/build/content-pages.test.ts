@@ -116,6 +116,12 @@ test('spaces that are never broken are set by the one function, in both language
   );
 });
 
+test('a letter before a hyphen stays with its word, which is searched for and copied as it is written', async () => {
+  expect(await html('Piš na e-mail [e-mailem](/kontakt), ne ex-kolegovi; `e-mail`.', 'cs')).toBe(
+    '<p>Piš na <span class="unbroken">e-mail</span> <a href="/kontakt"><span class="unbroken">e-mailem</span></a>, ne ex-kolegovi; <code>e-mail</code>.</p>',
+  );
+});
+
 test.each([
   ['no front matter', 'has no front matter'],
   ['---\ntitle: A\n---\n', 'description'],
