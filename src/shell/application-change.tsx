@@ -62,12 +62,17 @@ export function ApplicationChange({ flow, can, status, kind = 'plain' }: Props) 
     <>
       <ChangeNotice flow={flow} isOpen={can.length > 0} />
       {can.includes('nudge') && (
-        <BusyButton kind={kind} isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'nudge' })}>
+        <BusyButton
+          kind={kind}
+          isBusy={isBusy}
+          onClick={() => flow.send({ type: 'change.asked', change: 'nudge' })}
+          className="print:hidden"
+        >
           <Trans>Nudge the company</Trans>
         </BusyButton>
       )}
       {canWithdraw && (
-        <details>
+        <details className="print:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leap">
             <Trans>Withdraw the application</Trans>
           </summary>

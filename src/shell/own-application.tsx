@@ -12,11 +12,34 @@ import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationStatusName } from './application-status.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import { ReadAlert } from './read-alert.tsx';
+import { useDialogs } from './use-dialogs.ts';
 import { useEdition } from './use-edition.ts';
+import { useCheckedSession } from './use-session.ts';
 
 const MailedConversation = lazyComponent(() =>
   import('./messages/mailed-conversation.tsx').then((module) => module.MailedConversation),
 );
+
+/** What a guest sent goes to the account of the same address by itself (ruling 66). */
+function AccountHint() {
+  const session = useCheckedSession();
+  const { open } = useDialogs();
+  if (session?.state !== 'none') return null;
+  return (
+    <p className="text-[15px] print:hidden">
+      <Trans>
+        <button
+          type="button"
+          onClick={() => open('login')}
+          className="min-h-6 cursor-pointer font-semibold text-leap underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          Log in
+        </button>{' '}
+        with the same e-mail and it is among your applications as well.
+      </Trans>
+    </p>
+  );
+}
 
 type Props = {
   token: string;
@@ -46,7 +69,15 @@ export function OwnApplication({ token, job, onFound }: Props) {
   }, [found, onFound]);
 
   // A token that led somewhere else opens none.
-  if (error instanceof CallFailed && error.status === 404 && !data && !isGone) return null;
+  if (error instanceof CallFailed && error.status === 404 && !data && !isGone)
+    return onFound ? null : (
+      <p role="alert" className="mb-9 max-w-[52ch] font-semibold">
+        <Trans>
+          The link opens no application. Was it copied whole? Open it from the e-mail again. Some time after a job
+          closes, its applications are deleted.
+        </Trans>
+      </p>
+    );
   if (error && !data && !isGone)
     return (
       <ReadAlert keeps={false} onRetry={() => void mutate()}>
@@ -65,7 +96,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
   return (
     <section
       data-own-application
-      className="mb-9 grid max-w-[640px] gap-2.5 rounded-normal border-[1.5px] border-leap bg-raised p-[22px] print:hidden"
+      className="mb-9 grid max-w-[640px] gap-2.5 rounded-normal border-[1.5px] border-leap bg-raised p-[22px]"
     >
       <h2 className="text-[19px] leading-tight font-bold">
         <Trans>Your application</Trans>
@@ -80,6 +111,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
       </p>
       <ApplicationFacts application={data} />
       <ApplicationChange flow={flow} can={can} status={said} kind="main" />
+      <AccountHint />
       <MailedConversation
         {...{ id, token, status }}
         onSent={() => void mutate((known) => known && { ...known, answerDueOn: null }, { revalidate: false })}

@@ -67,7 +67,14 @@ export function FileField({ label, name, accept, chosen, note, progress, error, 
             {progress === null ? t`Remove the file` : t`Cancel the upload`}
           </Button>
           {progress !== null && (
-            <progress aria-label={label} value={progress} max={100} className="mt-2 h-1.5 w-full accent-leap" />
+            <div
+              role="progressbar"
+              aria-label={label}
+              aria-valuenow={progress}
+              className="mt-2 h-1.5 w-full overflow-hidden rounded-full bg-line"
+            >
+              <div className="h-full bg-leap" style={{ width: `${progress}%` }} />
+            </div>
           )}
         </div>
       )}

@@ -54,7 +54,7 @@ tourView({
       savedAt: null,
     };
     applicationDraft.write(job.identifier, '', draft);
-    ({ services } = renderView(<ApplyDialog job={job} onClose={() => undefined} />, '/en'));
+    ({ services } = renderView(<ApplyDialog job={job} onSent={() => undefined} onClose={() => undefined} />, '/en'));
     await screen.findByLabelText('E-mail');
   },
 });

@@ -20,7 +20,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { prefer } from './screen.ts';
+import { prefer, print } from './screen.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
@@ -33,6 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await prefer('color-scheme', '');
+  await print(false);
   localStorage.clear();
   // What is in memory beside it goes, too.
   for (const key of ['applied-jobs', 'seen-jobs']) dispatchEvent(new StorageEvent('storage', { key }));
@@ -259,7 +260,7 @@ test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how f
   await userEvent.upload(field(/^CV/), new File([new Uint8Array(1_300_000)], 'Jana.pdf'));
   expect(screen.getByText('Jana.pdf').parentElement?.textContent).toContain('1.2 MB');
   act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 40, total: 100 }));
-  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   // Not behind the row of the button that sends, which stays at the dialog's foot.
   screen.getByRole('button', { name: 'Cancel the upload' }).scrollIntoView({ block: 'center' });
   expect(await axeFindings()).toEqual([]);
@@ -277,6 +278,27 @@ test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how f
   await press('Send the application');
   await screen.findByText('ABCD-2345');
   expect(sent).toMatchObject([{ body: { cv: 'a-file' } }]);
+});
+
+test('product §3.1 who sends it while the CV is on its way reads over the button how far that is', async () => {
+  vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
+  const arrived = Promise.withResolvers<void>();
+  worker.use(
+    http.post('*/api/files', async () => {
+      await arrived.promise;
+      return HttpResponse.json({ id: 'a-file', name: 'Jana.pdf', size: 1_300_000 }, { status: 201 });
+    }),
+  );
+  answerWith(received);
+  await openJob();
+  await openForm();
+  await userEvent.upload(field(/^CV/), new File([new Uint8Array(1_300_000)], 'Jana.pdf'));
+  await fillIn();
+  await press('Send the application');
+  act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 40, total: 100 }));
+  expect(screen.getByText('The CV goes first: 40%')).toBeVisible();
+  arrived.resolve();
+  await screen.findByText('ABCD-2345');
 });
 
 test('product §3.1 an upload that failed is said under its field, and tried again from there', async () => {
@@ -787,6 +809,20 @@ test('product §3.5 whoever closes the form after sending is led to the state of
   await expect.poll(() => document.activeElement?.textContent).toMatch(/See its state$/);
 });
 
+test('product §3.4, §3.5 a guest who has sent it is told the promised day once, and by the ad where the application is', async () => {
+  answerWith(received);
+  await openJob();
+  await openForm();
+  expect(within(screen.getByRole('dialog')).getByText(/The company promised a reply/)).toBeVisible();
+  await fillIn();
+  await press('Send the application');
+  await screen.findByText('ABCD-2345');
+  expect(within(screen.getByRole('dialog')).queryByText(/The company promised a reply/)).toBeNull();
+  await press('Close');
+  const links = await screen.findAllByRole('link', { name: /^You applied on 1\sDec\s2026\s?See its state$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/en/jobs/saved?tab=applied'));
+});
+
 test.each(['paused', 'closed'] as const)(
   'product §3.4 an ad that is %s says that one has applied as well',
   async (status) => {
@@ -857,6 +893,7 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
     'href',
     '/api/personal-information/2026-11-02/en',
   );
+  expect(screen.getByText(/with the same e-mail and it is among your applications as well/)).toBeVisible();
   // One application for each ad and person: there is no second one to send.
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(await axeFindings()).toEqual([]);
@@ -868,6 +905,22 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   await expect.poll(() => document.activeElement?.textContent).toBe('Withdrawn');
   expect(screen.queryByText('Withdraw the application')).toBeNull();
   expect(new Set(asked)).toEqual(new Set(['Bearer an-id.signature']));
+});
+
+test('product §3.7 on paper the application is whole, and nothing of it is to be pressed', async () => {
+  const message = { id: 1, author: 'company', text: 'Come on Wednesday.', sentAt: '2026-11-24T12:00:00.000Z' };
+  const written = { application, hasMore: false, unread: 0, canWrite: true };
+  worker.use(
+    http.get('/api/applications/an-id', () => HttpResponse.json(application as object)),
+    http.get('/api/applications/an-id/messages', () => HttpResponse.json({ ...written, items: [message] } as object)),
+  );
+  await openJob({}, { state: 'none' }, 'an-id.signature');
+  await screen.findByText('Come on Wednesday.');
+  await print(true);
+  for (const text of ['The company has looked at it', 'Come on Wednesday.', 'Jana.pdf'])
+    expect(screen.getByText(text)).toBeVisible();
+  const pressed = document.querySelectorAll<HTMLElement>('[data-own-application] :is(button, summary, textarea)');
+  expect([...pressed].filter((control) => control.checkVisibility()).map(({ textContent }) => textContent)).toEqual([]);
 });
 
 test.each([

@@ -22,7 +22,7 @@ const answers: Record<string, object> = {
 
 function Page() {
   const [isOpen, setIsOpen] = useState(true);
-  return isOpen && <ApplyDialog job={job} onClose={() => setIsOpen(false)} />;
+  return isOpen && <ApplyDialog job={job} onSent={() => undefined} onClose={() => setIsOpen(false)} />;
 }
 
 afterEach(() => void vi.useRealTimers());

@@ -59,7 +59,7 @@ test('§8 a document that is an error keeps the state that the server gave it, u
   await expect.poll(state).toEqual(none);
 });
 
-test('product §3.7 a mailed link to an application that was deleted does not say that there was no such job', async () => {
+test('product §3.7 a mailed link to an application that was deleted, or is not whole, says so, and not that there was no such job', async () => {
   const error = { status: 404, message: 'Page not found: /job/7', fatal: false };
   worker.use(
     http.get('/api/applications/:id', () => new HttpResponse(null, { status: 404 })),
@@ -67,6 +67,7 @@ test('product §3.7 a mailed link to an application that was deleted does not sa
   );
   renderView(<Page at="/en/job/7" />, '/en/job/7', { boot: { ...boot, error }, linkToken: 'an-id.signature' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('404');
+  expect(await screen.findByText(/^The link opens no application/)).toBeVisible();
   expect(await axeFindings()).toEqual([]);
 });
 

@@ -167,7 +167,11 @@ const rows: Row[] = [
     file: 'features/jobs/apply-dialog.tsx',
     open: () =>
       renderView(
-        <ApplyDialog job={inventedJob({ status: 'active', applyUrl: null, replyDays: 7 })} onClose={() => undefined} />,
+        <ApplyDialog
+          onSent={() => undefined}
+          job={inventedJob({ status: 'active', applyUrl: null, replyDays: 7 })}
+          onClose={() => undefined}
+        />,
         '/en',
       ),
     ...{ label: 'E-mail', ...malformed, submit: 'Send the application' },

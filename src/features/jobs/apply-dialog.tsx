@@ -11,6 +11,7 @@ import {
   selectIsSignedOut,
   selectMayBeKept,
   selectObstacle,
+  selectProgress,
   selectReceipt,
 } from '../../../machines/apply/apply.machine.ts';
 import {
@@ -37,7 +38,7 @@ import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Scrolled } from '../../ui/scrolled.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CvField, type CvProps } from './apply-cv.tsx';
@@ -46,7 +47,7 @@ import { useAdVisit } from './use-ad-visit.ts';
 import { type Beginning, useBeginning } from './use-application-draft.ts';
 import { useApply } from './use-apply.ts';
 
-type Props = { job: JobDetail; onClose: () => void };
+type Props = { job: JobDetail; onSent: () => void; onClose: () => void };
 type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null }; isUnstored: boolean };
 
 function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
@@ -56,6 +57,7 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
   const errors = useSelector(flow, selectErrors);
   const mayBeKept = useSelector(flow, selectMayBeKept);
   const isBusy = useSelector(flow, selectIsBusy);
+  const uploaded = useSelector(flow, selectProgress);
   const company = job.company.name;
   const hrefOf = useVersions();
   const { terms, personalInformation } = legalVersions;
@@ -74,6 +76,13 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
 
   return (
     <FlowForm flow={flow} className="grid gap-5 pt-2 pb-5">
+      {job.replyDays !== null && (
+        <p className="-mb-2 text-quiet">
+          <Trans>
+            The company promised a reply <ReplyBy days={job.replyDays} />.
+          </Trans>
+        </p>
+      )}
       <TextField label={t`Name`} autoComplete="name" {...field('name')} />
       <TextField
         label={t`E-mail`}
@@ -124,9 +133,16 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
           <Trans>Your browser has no room to keep what you write. Leave this page once it is sent.</Trans>
         </p>
       )}
-      <SubmitButton isBusy={isBusy}>
-        <Trans>Send the application</Trans>
-      </SubmitButton>
+      <div className="form-action">
+        {isBusy && uploaded !== null && (
+          <p className="pb-1.5 text-[15px] font-semibold">
+            <Trans>The CV goes first: {uploaded}%</Trans>
+          </p>
+        )}
+        <BusyButton type="submit" kind="main" isBusy={isBusy} className="w-full">
+          <Trans>Send the application</Trans>
+        </BusyButton>
+      </div>
     </FlowForm>
   );
 }
@@ -281,23 +297,16 @@ export function Apply(form: FormProps) {
 
 type RoundProps = Props & { beginAnew: () => void };
 
-function Begun({ job, beginning, onClose, beginAnew }: RoundProps & { beginning: Beginning }) {
+function Begun({ job, beginning, onSent, onClose, beginAnew }: RoundProps & { beginning: Beginning }) {
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
-  const { flow, chooseCv, kept, isUnstored } = useApply(job, trap, beginning, beginAnew);
+  const { flow, chooseCv, kept, isUnstored } = useApply(job, trap, beginning, { beginAnew, onSent });
   const { shown } = useDialogs();
   const { title } = job;
   // Of two dialogs one is there: it comes back when the other is closed.
   if (shown) return null;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
-      {job.replyDays !== null && (
-        <p className="pt-2 pb-3 text-quiet">
-          <Trans>
-            The company promised a reply <ReplyBy days={job.replyDays} />.
-          </Trans>
-        </p>
-      )}
       <Apply flow={flow} chooseCv={chooseCv} kept={kept} job={job} trap={trap} isUnstored={isUnstored} />
     </Dialog>
   );

@@ -120,7 +120,7 @@ type Props = {
 
 export function JobAd({ job, isRefreshing }: Props) {
   const { locale } = useEdition();
-  const { linkToken } = useServices();
+  const { linkToken, today } = useServices();
   const [isApplying, setApplying] = useState(false);
   const isClosed = job.status === 'closed';
   useEffect(() => void noteSeen(job.identifier), [job.identifier]);
@@ -181,7 +181,14 @@ export function JobAd({ job, isRefreshing }: Props) {
       </div>
       {!isClosed && <SimilarJobs jobs={job.similar} className="mt-14" />}
       <JobThumbBar {...panel} />
-      {isApplying && <ApplyDialog key={job.identifier} job={job} onClose={() => setApplying(false)} />}
+      {isApplying && (
+        <ApplyDialog
+          key={job.identifier}
+          job={job}
+          onSent={() => setSent({ of: applicant, at: new Date(today()).toISOString() })}
+          onClose={() => setApplying(false)}
+        />
+      )}
       <ReplyExplanation />
       <p className="mt-8 hidden print:block">
         <Trans>From {job.links[locale]}</Trans>

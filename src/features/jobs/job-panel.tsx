@@ -44,7 +44,7 @@ const ApplyLink = ({ url, host, className }: ExternalSite & { className: string 
 type ApplyProps = {
   /** Null where the application is on the page. */
   onApply: (() => void) | null;
-  /** When whoever is signed in applied. */
+  /** When whoever is here applied: a guest is known to have while the page stays. */
   appliedAt: string | null;
   /** A draft of an application waits in this browser. */
   isBegun: boolean;

@@ -33,7 +33,7 @@ export function useApply(
   { identifier: job, screening, cvRequired }: Pick<JobDetail, 'identifier' | 'screening' | 'cvRequired'>,
   trap: { current: HTMLInputElement | null },
   beginning: Beginning,
-  beginAnew: () => void,
+  { beginAnew, onSent }: { beginAnew: () => void; onSent: () => void },
 ): { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[]; isUnstored: boolean } {
   const { clients, session, online } = useServices();
   const { locale } = useEdition();
@@ -98,6 +98,7 @@ export function useApply(
   );
 
   useFlowReports(flow, (report) => {
+    if (report.type === 'application.sent') onSent();
     if (report.type === 'sending.failed') showError(report.wait);
     // It may be somebody else by now, or nobody.
     if (report.type === 'sending.failed' || report.type === 'login.ended') void session.refresh();

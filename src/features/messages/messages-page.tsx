@@ -16,7 +16,7 @@ const headingClass = `wrap-anywhere ${pageHeading}`;
 const AllMessagesLink = () => (
   <AppLink
     href={useEdition().to('messages')}
-    className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+    className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4 print:hidden"
   >
     <Trans>All messages</Trans>
   </AppLink>

@@ -49,7 +49,7 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
         </span>
       </p>
       <ApplicationFacts application={application} />
-      <p>
+      <p className="print:hidden">
         <AppLink
           href={to('messages', { id })}
           aria-label={t`Messages about ${job.title}`}

@@ -40,7 +40,11 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
   const title = i18n._(routes.savedJobs.title.id);
   const compared = shown === 'saved' ? comparedIn(read) : [];
   const isNarrow = shown !== 'saved' || compared.length > 0;
-  const names: Record<MarkedTab, string> = { saved: t`Saved`, applied: t`Applied`, hidden: t`Hidden` };
+  const names: Record<MarkedTab, string> = {
+    saved: t({ message: 'Saved', context: 'jobs' }),
+    applied: t`Applied`,
+    hidden: t`Hidden`,
+  };
   const address = hrefOf(filter);
 
   return (
@@ -53,7 +57,7 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
             key={tab}
             href={tab === 'saved' ? address : withQuery(address, `tab=${tab}`)}
             aria-current={tab === shown ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-leap"
+            className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-leap print:not-aria-[current]:hidden"
           >
             {names[tab]}
           </AppLink>

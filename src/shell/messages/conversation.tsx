@@ -74,7 +74,7 @@ function Written({ of, state, goesToLast = false }: WrittenProps) {
   return (
     <>
       {state.hasMore && (
-        <Button className="mb-5" disabled={state.isLoadingMore} onClick={state.showMore}>
+        <Button className="mb-5 print:hidden" disabled={state.isLoadingMore} onClick={state.showMore}>
           <Trans>Show older</Trans>
         </Button>
       )}

@@ -124,7 +124,7 @@ export function MessageForm({ flow, company, status }: Props) {
     isForLostFocus: true,
   });
   return (
-    <div ref={place} data-message>
+    <div ref={place} data-message className="print:hidden">
       {isHeld && <Held flow={flow} />}
       {isClosed && <Closed flow={flow} status={status} />}
       {!isHeld && !isClosed && <Writing flow={flow} company={company} />}

@@ -127,7 +127,7 @@ export const applyInterface: Interface<Machine, Facts> = {
       email: email?.value ?? null,
       error: errorOf(email),
       cv: document.querySelector(`[id="${file?.id}-chosen"] span`)?.textContent ?? null,
-      isUploading: body?.querySelector('progress') != null,
+      isUploading: body?.querySelector('[role=progressbar]') != null,
       cvError: errorOf(file),
       mayBeKept: input('mayBeKept')?.checked ?? null,
       isBusy: body?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,

@@ -86,7 +86,7 @@ export const profileCvsInterface: Interface<Machine, Facts> = {
     const block = document.getElementById(file?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     return {
       document: chosen?.querySelector('span')?.textContent ?? null,
-      isUploading: section?.querySelector('progress') != null,
+      isUploading: section?.querySelector('[role=progressbar]') != null,
       isHeld: chosen?.textContent?.includes('It is uploaded once the connection is back.') ?? false,
       isFailed: button('Try again') !== undefined,
       error: file?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,

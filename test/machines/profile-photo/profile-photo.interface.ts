@@ -38,7 +38,7 @@ export const profilePhotoInterface: Interface<Machine, Facts> = {
     const section = document.querySelector('#photo');
     const field = section?.querySelector<HTMLInputElement>('input[name=photo]');
     return {
-      isUploading: section?.querySelector('progress') != null,
+      isUploading: section?.querySelector('[role=progressbar]') != null,
       error: field?.ariaInvalid === 'true' ? (section?.querySelector('[role=alert]')?.textContent ?? null) : null,
       isBusy: field?.disabled ?? false,
     };
