@@ -24,7 +24,7 @@ import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
 import { interfaceOwner, noInterfaces, twoApplicants } from '../support/invented-applicants.ts';
 import { draci, membership } from '../support/invented-company.ts';
 import { inventedProfile } from '../support/invented-profile.ts';
-import { oneReview } from '../support/invented-review.ts';
+import { oneOrder, oneReview } from '../support/invented-review.ts';
 import { active } from '../support/sessions.ts';
 import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -283,6 +283,24 @@ const rows: Row[] = [
       '/company-reports': { items: [], total: 0 },
     },
     ...{ label: 'Words for the startup', bad: '', error: required, submit: 'Send the decision' },
+  },
+  {
+    title: 'a refund of a part of an order',
+    file: 'features/employer/refund-part.tsx',
+    async open() {
+      employer('/en/admin/moderation?queue=orders')();
+      await press('Refund a part…');
+    },
+    reads: {
+      '/company-orders': {
+        ...{ total: 1, open: 1, page: 1, pages: 1 },
+        items: [
+          { ...oneOrder, state: 'invoiced', invoice: '2026200001', paidOn: '2026-11-22', can: ['partlyRefunded'] },
+        ],
+      },
+    },
+    label: 'Amount with VAT (CZK)',
+    ...{ bad: 'x', error: 'Write an amount, with two decimal places at most', submit: 'Send it back' },
   },
   {
     title: 'somebody who is added by hand',

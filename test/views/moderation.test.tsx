@@ -8,6 +8,7 @@ import '../../src/app.css';
 import { messages as czech } from '../../locales/cs/messages.po';
 import type { AuditLog, BoardOrder, InboxMessage } from '../../src/api/contract-orders.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { oneOrder } from '../support/invented-review.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
@@ -20,24 +21,6 @@ const message: InboxMessage = {
   ...{ id: 'm', topic: 'other', name: 'Eva', email: 'eva@kites.example', text: 'How do kites fly?', status: 'open' },
   ...{ sentAt: '2026-11-20T10:00:00Z', decided: null, can: ['answered', 'closed'] },
 } as InboxMessage;
-const order: BoardOrder = {
-  ...{
-    id: 'o',
-    proforma: '2026100001',
-    invoice: null,
-    creditNotes: [],
-    state: 'ordered',
-    product: 'ad',
-    count: 1,
-    currency: 'CZK',
-  },
-  ...{ rate: 21, net: 490_000, total: 592_900, orderedAt: '2026-11-20T10:00:00Z', dueOn: '2026-12-04', paidOn: null },
-  ...{ endedOn: null, words: '', company: { id: 'one', name: 'Draci' }, can: ['paid', 'cancelled'] },
-  billing: {
-    ...{ name: 'Draci s.r.o.', ico: '27074358', vatId: '', street: 'Větrná 1', city: 'Brno', postalCode: '602 00' },
-    ...{ country: 'CZ', email: 'ucto@draci.example' },
-  },
-} as BoardOrder;
 const entry: AuditLog['items'][number] = {
   ...{ id: 7, at: '2026-11-20T10:00:00Z', event: 'ad reviewed', by: 'Ada', company: 'Draci', how: 'accepted' },
   about: {
@@ -57,7 +40,7 @@ const paged = (items: unknown[]) => ({ items, total: items.length, open: items.l
 
 beforeEach(() => {
   messages = [message];
-  orders = [order];
+  orders = [oneOrder];
   asked = [];
   sent = [];
   const note = (request: Request) => asked.push(new URL(request.url).search);
@@ -80,7 +63,7 @@ beforeEach(() => {
     }),
     http.post('/api/company-orders/:id/steps', async ({ request }) => {
       sent.push(await request.json());
-      orders = [{ ...order, state: 'paid', can: ['invoiced'] }];
+      orders = [{ ...oneOrder, state: 'paid', can: ['invoiced'] }];
       return new HttpResponse(null, { status: 204 });
     }),
     http.get('/api/company-audit', ({ request }) => {
@@ -128,7 +111,7 @@ describe('product §11 what the board’s admins work through', () => {
   test('an order that was refunded says when it was paid, and its credit note', async () => {
     orders = [
       {
-        ...{ ...order, state: 'refunded', invoice: '2026200001', paidOn: '2026-11-22', can: [] },
+        ...{ ...oneOrder, state: 'refunded', invoice: '2026200001', paidOn: '2026-11-22', can: [] },
         creditNotes: [{ number: '2026300001', net: 490_000, total: 592_900, words: '', issuedOn: '2026-12-30' }],
       },
     ];
@@ -160,7 +143,7 @@ describe('product §11 what the board’s admins work through', () => {
     const note = { number: '2026300001', net: 100_000, total: 121_000, words: '', issuedOn: '2026-12-30' };
     orders = [
       {
-        ...{ ...order, state: 'partlyRefunded', invoice: '2026200001', paidOn: '2026-11-22', creditNotes: [note] },
+        ...{ ...oneOrder, state: 'partlyRefunded', invoice: '2026200001', paidOn: '2026-11-22', creditNotes: [note] },
         can: ['partlyRefunded', 'refunded'],
       },
     ];

@@ -143,7 +143,7 @@ describe('product §11 a review', () => {
   test('PR04 is in the log with who reviewed and what came of it', async () => {
     const ad = await at.published('first');
     const line = server.app.logged().find(({ event }) => event === 'ad reviewed');
-    expect(line).toMatchObject({ user: 'ada', how: `accepted ${ad}` });
+    expect(line).toMatchObject({ user: 'ada', how: 'accepted', subject: { type: 'ad', id: ad } });
     const told = await server.db
       .select()
       .from(adEvents)
