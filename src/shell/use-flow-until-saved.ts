@@ -51,7 +51,8 @@ function keepFlow(
   kept.set(session, all);
   const key = `${owner} ${name}`;
   const known = all.get(key);
-  if (known) return known;
+  // What is done with is not taken up again: its view may be drawn anew before it has ended.
+  if (known && isUnsaved(known.flow.getSnapshot())) return known;
 
   const flow = createActor(machine, { input, inspect });
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -91,7 +92,7 @@ function keepFlow(
     ];
     end = () => {
       end = undefined;
-      all.delete(key);
+      if (all.get(key) === own) all.delete(key);
       release?.();
       removeEventListener('beforeunload', warn);
       for (const stop of stopListening) stop();
