@@ -15,7 +15,7 @@ const headings = {
   replyDueOn: /*i18n*/ { id: 'applicants.csv.replyDueOn', message: 'Reply due' },
   rating: /*i18n*/ { id: 'applicants.csv.rating', message: 'Rating' },
   tags: /*i18n*/ { id: 'applicants.csv.tags', message: 'Tags' },
-  consentOn: /*i18n*/ { id: 'applicants.csv.consentOn', message: 'Consent of' },
+  consentOn: /*i18n*/ { id: 'applicants.csv.consentOn', message: 'Consent given on' },
 };
 
 const states = {

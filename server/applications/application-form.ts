@@ -29,7 +29,7 @@ const words = {
   },
   relayed: /*i18n*/ {
     id: 'applyForm.relayed',
-    message: 'The company sees your e-mail once it replies; what stands in your CV it reads at once.',
+    message: 'The company sees your e-mail once it replies; what is in your CV it can read at once.',
   },
   agreement: /*i18n*/ {
     id: 'applyForm.agreement',

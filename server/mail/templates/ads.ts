@@ -21,7 +21,7 @@ export const adNews = {
     subject: /*i18n*/ { id: 'mail.adRefused.subject', message: '“{title}” was not accepted' },
     text: /*i18n*/ {
       id: 'mail.adRefused.text',
-      message: 'We have read the ad “{title}” of {company} and do not publish it. The reason:',
+      message: 'We have read the ad “{title}” of {company} and will not publish it. The reason:',
     },
   },
   removed: {

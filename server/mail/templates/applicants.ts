@@ -70,12 +70,12 @@ const repliesDue = {
   slow: /*i18n*/ {
     id: 'mail.repliesDue.slow',
     message:
-      'Unless enough of them have a reply by tomorrow, everybody sees beside your ads that {company} replies slowly, and no ad of yours can be put forward. It goes as soon as they have one.',
+      'Unless enough of them have a reply by tomorrow, everybody sees beside your ads that {company} replies slowly, and none of your ads can be boosted. Both end as soon as they have one.',
   },
   paused: /*i18n*/ {
     id: 'mail.repliesDue.paused',
     message:
-      'Unless enough of them have a reply by tomorrow, nobody can apply for ads of {company} until the others have one. It goes as soon as they do.',
+      'Unless enough of them have a reply by tomorrow, nobody can apply for ads of {company}. That ends as soon as they have one.',
   },
   action: /*i18n*/ { id: 'mail.repliesDue.action', message: 'Reply to them' },
 };

@@ -27,7 +27,7 @@ const applicationSent = {
   },
 };
 const applicationAgain = {
-  subject: /*i18n*/ { id: 'mail.applicationAgain.subject', message: 'You had applied before: {title}' },
+  subject: /*i18n*/ { id: 'mail.applicationAgain.subject', message: 'You have applied before: {title}' },
   text: /*i18n*/ {
     id: 'mail.applicationAgain.text',
     message:

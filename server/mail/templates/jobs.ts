@@ -42,7 +42,7 @@ const companyNews = {
     id: 'mail.companyNews.text',
     message: '{total, plural, one {This job is new} other {These jobs are new}} at startups that you follow.',
   },
-  action: /*i18n*/ { id: 'mail.companyNews.action', message: 'What is new at them' },
+  action: /*i18n*/ { id: 'mail.companyNews.action', message: 'See what is new there' },
   small: /*i18n*/ {
     id: 'mail.companyNews.small',
     message: 'You get this e-mail because you follow startups at {product}. Each of them can be silenced on that page.',

@@ -42,7 +42,7 @@ const testNews = {
 const educationNews = {
   fresh: {
     subject: /*i18n*/ { id: 'mail.educationNews.fresh', message: 'New to read: {what}' },
-    text: /*i18n*/ { id: 'mail.educationNews.freshText', message: 'This has come to Education at {product}.' },
+    text: /*i18n*/ { id: 'mail.educationNews.freshText', message: 'This is new in Education at {product}.' },
     future: /*i18n*/ {
       id: 'mail.educationNews.future',
       message:
@@ -57,7 +57,7 @@ const educationNews = {
     subject: /*i18n*/ { id: 'mail.educationNews.left', message: 'Where you left off: {what}' },
     text: /*i18n*/ {
       id: 'mail.educationNews.leftText',
-      message: 'You have not read on for two weeks. What you have done is kept. This comes once.',
+      message: 'You have not read on for two weeks. What you have done is kept. We remind you once.',
     },
     facts: /*i18n*/ { id: 'mail.educationNews.leftFacts', message: 'Where you left off · {future}' },
   },

@@ -14,14 +14,14 @@ const orderNews = {
     subject: /*i18n*/ { id: 'mail.order.paid', message: 'Your payment is here: {number}' },
     text: /*i18n*/ {
       id: 'mail.order.paidText',
-      message: 'We have got {total} for {what}. You can use it from now on. The invoice follows.',
+      message: 'We have received {total} for {what}. You can use it from now on. The invoice follows.',
     },
   },
   invoiced: {
     subject: /*i18n*/ { id: 'mail.order.invoiced', message: 'Invoice {number}' },
     text: /*i18n*/ {
       id: 'mail.order.invoicedText',
-      message: 'The invoice for {what} over {total} is ready on the page of the order. It is paid already.',
+      message: 'The invoice for {what}, {total}, is ready on the page of the order. It is paid already.',
     },
   },
   partlyRefunded: {

@@ -81,12 +81,12 @@ const reportVerdict = {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.unfounded.job',
         message:
-          'You reported the ad “{title}” of {company}: {reason}. We have looked at it and see it in another way. The reason:',
+          'You reported the ad “{title}” of {company}: {reason}. We have looked at it and see it differently. The reason:',
       },
       message: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.unfounded.message',
         message:
-          'You reported a message from {company} about “{title}”: {reason}. We have looked at it and see it in another way. The reason:',
+          'You reported a message from {company} about “{title}”: {reason}. We have looked at it and see it differently. The reason:',
       },
     },
   },

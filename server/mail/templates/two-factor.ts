@@ -49,7 +49,7 @@ const recoveryEndsSoon = {
   text: /*i18n*/ {
     id: 'mail.recoveryEndsSoon.text',
     message:
-      'As was asked for, two-factor login of your account at {product} turns off on {date}. From then on the password is enough to log in.',
+      'As somebody asked, two-factor login of your account at {product} turns off on {date}. From then on the password is enough to log in.',
   },
 };
 const recoveryStopped = {
