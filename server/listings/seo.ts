@@ -171,8 +171,7 @@ export const listIntroduction = (
   { description }: Pick<Seo, 'description'>,
 ): ListIntroduction => {
   const { i18n, locale } = context;
-  // In a text no line ends with the dash of a range.
-  const salary = salaryText(i18n, locale, pay?.salary ?? null)?.replace('–', '–\u2060');
+  const salary = salaryText(i18n, locale, pay?.salary ?? null);
   const text = i18n
     ._(introduction.id, {
       total,
