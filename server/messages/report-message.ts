@@ -1,10 +1,9 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { MessageReason } from '../../machines/job-report/job-report.rules.ts';
 import { product } from '../../src/product.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { FoundApplication } from '../applications/read-applications.ts';
-import type { Db } from '../db/open.ts';
 import { messageReports, messages } from '../db/schema/messages.ts';
 import { consumeLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
@@ -44,11 +43,4 @@ export function reportMessage(
     const said = { text, quoted: found.text, reporter: email };
     await postMail(tx, services, { kind: 'messageReported', recipient: product.mail, ...about, ...said });
   });
-}
-
-const halfYear = 182 * 24 * 3_600_000;
-
-/** Takes out reports of half a year ago. */
-export async function purgeMessageReports(db: Db, now: Date): Promise<void> {
-  await db.delete(messageReports).where(lt(messageReports.createdAt, new Date(now.getTime() - halfYear)));
 }

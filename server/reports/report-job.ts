@@ -1,10 +1,9 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ReportReason } from '../../machines/job-report/job-report.rules.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { jobReports } from '../db/schema/reports.ts';
@@ -53,11 +52,4 @@ export function reportJob(services: AccountServices, { locale, key, ...given }: 
     const { text, email: reporter } = given;
     await postMail(tx, services, { kind: 'jobReported', recipient: product.mail, ...about, text, reporter });
   });
-}
-
-const halfYear = 182 * 24 * 3_600_000;
-
-/** Takes out reports of half a year ago. */
-export async function purgeReports(db: Db, now: Date): Promise<void> {
-  await db.delete(jobReports).where(lt(jobReports.createdAt, new Date(now.getTime() - halfYear)));
 }

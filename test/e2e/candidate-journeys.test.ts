@@ -294,7 +294,7 @@ describe.each([
     await openPage(page, here() + pathTo(locale, 'twoFactor'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: say('Download all your data (JSON)') }).click(),
+      page.getByRole('link', { name: say('Download your data (JSON)') }).click(),
     ]);
     const taken = readFileSync(await download.path(), 'utf8');
     for (const words of [email, `Končím, ${locale}.`]) expect(taken).toContain(words);

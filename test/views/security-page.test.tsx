@@ -330,7 +330,7 @@ describe('product §6 one’s own data', () => {
     expect(await screen.findByText('Held until 20 Jun 2027, or longer if the ad is extended.')).toBeVisible();
     expect(await screen.findByText('The consent is revoked.')).toBeVisible();
     expect(revoked).toEqual(['a']);
-    const file = screen.getByRole('link', { name: 'Download all your data (JSON)' });
+    const file = screen.getByRole('link', { name: 'Download your data (JSON)' });
     expect(file).toHaveAttribute('href', '/api/account/export');
   });
 });

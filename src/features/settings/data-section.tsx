@@ -161,7 +161,7 @@ export function DataSection() {
       </p>
       <p className="mt-4">
         <a href={boot.apis.locale + accountCalls.export} download className={buttonClass()}>
-          <Trans>Download all your data (JSON)</Trans>
+          <Trans>Download your data (JSON)</Trans>
         </a>
       </p>
     </PageSection>

@@ -5,9 +5,9 @@ import { purgeApplications } from '../../../server/applications/purge.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { messageReports, messages } from '../../../server/db/schema/messages.ts';
-import { purgeMessageReports } from '../../../server/messages/report-message.ts';
 import { writeAsCompany } from '../../../server/messages/write-message.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
+import { purgeReports } from '../../../server/reports/purge-reports.ts';
 import type { Notifications } from '../../../src/api/contract-account.ts';
 import type { Conversation, Conversations, Message } from '../../../src/api/contract-candidate.ts';
 import { product } from '../../../src/product.ts';
@@ -346,9 +346,9 @@ describe('a report of a message', () => {
     expect(await server.db.select().from(messageReports)).toMatchObject([
       { messageId: null, quoted: 'You are a fool.' },
     ]);
-    await purgeMessageReports(server.db, new Date(server.clock.now.getTime() + 181 * days));
+    await purgeReports(server.db, new Date(server.clock.now.getTime() + 181 * days));
     expect(await server.db.$count(messageReports)).toBe(1);
-    await purgeMessageReports(server.db, new Date(server.clock.now.getTime() + 183 * days));
+    await purgeReports(server.db, new Date(server.clock.now.getTime() + 183 * days));
     expect(await server.db.$count(messageReports)).toBe(0);
   });
 });

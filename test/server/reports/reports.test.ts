@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { jobReports } from '../../../server/db/schema/reports.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
-import { purgeReports } from '../../../server/reports/report-job.ts';
+import { purgeReports } from '../../../server/reports/purge-reports.ts';
 import { product } from '../../../src/product.ts';
 import { write } from '../../support/board.ts';
 import { company, job } from '../../support/listings.ts';
@@ -113,6 +113,18 @@ describe('a report', () => {
 describe('PR08 reports', () => {
   test('go after half a year', async () => {
     await report(server.browser());
+    server.after(180 * days);
+    await purgeReports(server.db, server.clock.now);
+    expect(await rows()).toHaveLength(1);
+    server.after(3 * days);
+    await purgeReports(server.db, server.clock.now);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('stay for half a year after their decision, as it may be objected to', async () => {
+    await report(server.browser());
+    server.after(150 * days);
+    await server.db.update(jobReports).set({ verdict: 'unfounded', decidedAt: server.clock.now });
     server.after(180 * days);
     await purgeReports(server.db, server.clock.now);
     expect(await rows()).toHaveLength(1);
