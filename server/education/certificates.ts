@@ -57,24 +57,24 @@ export async function nameCertificate(db: Db, userId: string, code: string, isNa
   return (await db.update(certificates).set({ isNamed }).where(own).returning()).length > 0;
 }
 
-/** What whoever has the code may see; null where there is none, or its account is about to go. */
+/** What whoever has the code may see, also typed in capitals; null where there is none, or its account is about to go. */
 export async function readCertificate(
   db: Db,
   futures: readonly CompiledFuture[],
   locale: Locale,
-  code: string,
+  typed: string,
 ): Promise<Certificate | null> {
   const [found] = await db
     .select({ certificate: certificates, name: users.name })
     .from(certificates)
     .innerJoin(users, and(eq(users.id, certificates.userId), isNull(users.deletedFrom)))
-    .where(eq(certificates.code, code));
+    .where(eq(certificates.code, typed.toLowerCase()));
   const future = found && futures.find(({ id }) => id === found.certificate.future);
   if (!future) return null;
   const { certificate, name } = found;
   return {
     ...{ '@context': 'https://schema.org', '@type': 'EducationalOccupationalCredential' },
-    code,
+    code: certificate.code,
     issuedOn: dayInPrague(certificate.issuedAt),
     name: certificate.isNamed ? name : null,
     future: { id: future.id, slug: future.slug[locale], title: future.title[locale], hours: future.hours },

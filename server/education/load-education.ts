@@ -2,6 +2,7 @@ import type { Links, Seo } from '../../src/api/contract.ts';
 import type { Certificate, MedianPay } from '../../src/api/contract-education.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { pathWith } from '../../src/routing/paths.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Hosts } from '../hosts.ts';
@@ -38,7 +39,8 @@ export async function loadEducation(
     const answer = await readCertificate(locale, code);
     if (!answer) return { of: null };
     const { title } = answer.future;
-    return { answer, links: null, seo: { title, h1: title, description: title, robots: 'noindex, nofollow' } };
+    const path = pathWith(locale, 'certificate', { code: answer.code });
+    return { answer, path, links: null, seo: { title, h1: title, description: title, robots: 'noindex, nofollow' } };
   }
   const services = { hosts, payIn, futures: await readFutures() };
   const found = findEducation(services.futures, futureSlug, chapterSlug);

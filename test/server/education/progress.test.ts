@@ -186,6 +186,13 @@ describe('product §9 a certificate', () => {
     expect(await (await read(code)).json()).toMatchObject({ name: null });
   });
 
+  test('is found by its code as somebody types it from paper, in capitals', async () => {
+    const { code } = await issued();
+    expect(await (await read(code.toUpperCase())).json()).toMatchObject({ code });
+    const page = await server.browser().request(`/en/startupedu/certificate/${code.toUpperCase()}`);
+    expect([page.status, page.headers.get('location')]).toEqual([301, `/en/startupedu/certificate/${code}`]);
+  });
+
   test('PR05 is named by its holder alone', async () => {
     const { code } = await issued();
     const petr = await server.signedIn(await server.person('petr'));
