@@ -280,6 +280,13 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('product §6 nobody is invited to write where nothing was written and the application is withdrawn', async () => {
+  kept = { ...kept, items: [], application: { ...application, status: 'withdrawn', can: [] }, canWrite: false };
+  show();
+  await screen.findByText('You have withdrawn the application. Nobody writes here any more.');
+  expect(screen.queryByText(/What you add here/)).toBeNull();
+});
+
 test('product §6 a message of the company is reported with a reason', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: /^Report the message of 21/ }));

@@ -78,7 +78,7 @@ function Written({ of, state, goesToLast = false }: WrittenProps) {
           <Trans>Show older</Trans>
         </Button>
       )}
-      {items.length === 0 && (
+      {items.length === 0 && canWrite && (
         <p className="mb-6 max-w-[52ch] text-quiet">
           <Trans>Nobody has written yet. What you add here is read by {company} with your application.</Trans>
         </p>
