@@ -18,6 +18,7 @@ import {
   routeOf,
 } from '../../src/routing/routes.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
+import { goneClaim } from '../../src/routing/test-calls.ts';
 import { unpublished } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
 import type { CompiledFuture } from '../build-output.ts';
@@ -255,8 +256,12 @@ export function createPageLoader(dependencies: Dependencies) {
   const tests: Loader = async (reading) => {
     const found = await findTestPage({ db, hosts, texts }, reading);
     if (!found) return missing(reading);
-    const { paths, answer, result } = found;
+    const { paths, answer, result, isGone } = found;
     if (!isSame(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };
+    if (isGone) {
+      const reads = { [goneClaim(reading.params.guid ?? '')]: { isGone } };
+      return { ...described(reading, paths), status: 404, reads };
+    }
     if (answer) {
       const { links, seo } = answer;
       const isBelow = reading.route !== 'tests';

@@ -17,7 +17,8 @@ type Asked = { locale: Locale; route: PageRoute; params: RouteParams };
 /** A result that its taker shares, as its link says it elsewhere. */
 export type ResultTitle = { title: string; score: number };
 
-type Found = { paths: PerLocale; answer?: TestList | TestPage | TestData; result?: ResultTitle };
+/** `isGone`: there is no result that its address could keep. */
+type Found = { paths: PerLocale; answer?: TestList | TestPage | TestData; result?: ResultTitle; isGone?: true };
 
 /** The attempt that an address names by its test, as that is called now or was when it began; null where there is none. */
 async function attemptAt(db: Db, locale: Locale, { slug = '', id, guid }: RouteParams) {
@@ -37,17 +38,17 @@ export async function findTestPage(services: Services, asked: Asked): Promise<Fo
     cs: pathWith('cs', route, { ...params, slug: slug?.cs }),
     en: pathWith('en', route, { ...params, slug: slug?.en }),
   });
+  const named = params.slug === undefined ? null : poolAt(locale, params.slug);
   if (pageNameOf(route) === 'attempt') {
     const attempt = await attemptAt(services.db, locale, params);
-    if (!attempt) return null;
+    if (!attempt) return named && route === 'testFinishedLogin' ? { paths: pathsOf(named.slug), isGone: true } : null;
     const isShown = route === 'testResult' && attempt.isShared && (await isStillShown(services.db, attempt));
     const result = { title: attempt.ofTest.title[locale], score: attempt.score ?? 0 };
     return { paths: pathsOf(attempt.slug), ...(isShown && { result }) };
   }
-  const pool = params.slug === undefined ? null : poolAt(locale, params.slug);
-  if (pool === undefined) return null;
-  const paths = pathsOf(pool?.slug);
+  if (named === undefined) return null;
+  const paths = pathsOf(named?.slug);
   if (pageNameOf(route) !== 'tests') return { paths };
-  if (pool) return { paths, answer: readTest(services, locale, pool) };
+  if (named) return { paths, answer: readTest(services, locale, named) };
   return { paths, answer: route === 'testsData' ? await readTestData(services, locale) : readTests(services, locale) };
 }

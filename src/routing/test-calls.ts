@@ -15,3 +15,6 @@ export const testCalls = {
   /** POST makes a guest's finished attempt one of the account's. */
   claim: '/api/attempt-claims',
 } as const;
+
+/** First data of a document whose address keeps no result. No call answers it: the one that keeps results says so itself. */
+export const goneClaim = (guid: string): string => `${testCalls.claim}/${guid}`;

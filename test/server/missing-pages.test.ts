@@ -62,15 +62,19 @@ describe('issue 17 §2 what is not there', () => {
     ...both('/test/produktovy-management/result/nic', '/test/product-management/result/nothing').map(
       (path) => [path, false] as const,
     ),
-    ...both('/test/produktovy-management/finished/nic/login', '/test/product-management/finished/nothing/login').map(
-      (path) => [path, false] as const,
-    ),
     ...both('/test/nic/result/1', '/test/nothing/result/1').map((path) => [path, false] as const),
     ...both('/pro-firmy/neco', '/for-companies/something').map((path) => [path, false] as const),
     ...both('/connect/nobody/x', '/connect/nobody/x').map((path) => [path, false] as const),
   ])('at a path with parameters answers 404: %s (of a wrong kind: %j)', async (path, fatal) => {
     expect(await shown(server.browser(), path)).toEqual({ ...missing, error: { status: 404, fatal } });
   });
+
+  test.each(both('/test/produktovy-management/finished/nic/login', '/test/product-management/finished/nothing/login'))(
+    'a result that there is not, or not any more, is not kept by a page that says so: %s',
+    async (path) => {
+      expect(await shown(server.browser(), path)).toEqual({ ...missing, error: null });
+    },
+  );
 
   test.each([
     ['/nabidka/4', 404],

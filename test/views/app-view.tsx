@@ -75,7 +75,7 @@ export function renderView(
   for (const change of ['pushState', 'replaceState'])
     addEventListener(change, () => shown.write({ pathname: location.pathname, search: location.search }));
   const clients = createClients(boot.apis);
-  const cache = createReadCache({});
+  const cache = createReadCache((given.boot ?? boot).reads);
   // What is saved after its view is gone is noted there: unlike the app, a view that a test renders is gone as a whole.
   initCache(cache);
   const services: Services = {

@@ -10,6 +10,7 @@ import { AddToApplication } from '../../src/features/tests/add-to-application.ts
 import { Claim } from '../../src/features/tests/claim.tsx';
 import { Explanations } from '../../src/features/tests/explanations.tsx';
 import { Question } from '../../src/features/tests/question.tsx';
+import { goneClaim } from '../../src/routing/test-calls.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
@@ -67,6 +68,14 @@ describe('product §8 keeping a guest’s result in an account', () => {
     online.write(true);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(() => location.pathname).toBe('/en/test/english/result/an-id');
+  });
+
+  test.each([boot, signedIn.boot])('is not tried where its document knew that there is none', async (known) => {
+    answering(404);
+    show({ boot: { ...known, reads: { [goneClaim(guid)]: { isGone: true } } } });
+    expect(await screen.findByText(/^There is no result to keep here\./)).toBeVisible();
+    expect(wayBack()).toBe('/en/test/english');
+    expect([asked, screen.queryByRole('button', { name: 'Log in' })]).toEqual([0, null]);
   });
 
   test('leads a visitor to the login and back', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useSWRConfig } from 'swr';
+import { type ReactNode, useEffect } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 import { attempts } from '../../../machines/attempt/attempt.rules.ts';
 import {
   changeMachine,
@@ -13,6 +13,7 @@ import { claimAttempt } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { routes } from '../../routing/routes.ts';
+import { goneClaim } from '../../routing/test-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
@@ -50,6 +51,31 @@ function Visitor() {
   );
 }
 
+/** Why the result is not kept, and the way back. */
+function Unkept({ slug, children }: { slug: string; children: ReactNode }) {
+  const { to } = useEdition();
+  return (
+    <>
+      <p role="alert" className="max-w-[60ch] text-lg">
+        {children}
+      </p>
+      <p className="mt-6">
+        <AppLink href={to('test', { slug })} className={buttonClass()}>
+          <Trans>Back to the test</Trans>
+        </AppLink>
+      </p>
+    </>
+  );
+}
+
+const Gone = ({ slug }: { slug: string }) => (
+  <Unkept slug={slug}>
+    <Trans>
+      There is no result to keep here. It was kept already, or more than thirty days have passed since the test.
+    </Trans>
+  </Unkept>
+);
+
 function Claiming({ slug, guid }: { slug: string; guid: string }) {
   const { clients } = useServices();
   const { to } = useEdition();
@@ -71,32 +97,12 @@ function Claiming({ slug, guid }: { slug: string; guid: string }) {
   const { days } = attempts;
   // Whoever came here logged in, or did so here, came for it.
   useEffect(() => flow.send({ type: 'change.asked', change: { guid } }), [flow, guid]);
-  const tests = (
-    <p className="mt-6">
-      <AppLink href={to('test', { slug })} className={buttonClass()}>
-        <Trans>Back to the test</Trans>
-      </AppLink>
-    </p>
-  );
-  if (isGone)
-    return (
-      <>
-        <p role="alert" className="max-w-[60ch] text-lg">
-          <Trans>
-            There is no result to keep here. It was kept already, or more than thirty days have passed since the test.
-          </Trans>
-        </p>
-        {tests}
-      </>
-    );
+  if (isGone) return <Gone slug={slug} />;
   if (isFull)
     return (
-      <>
-        <p role="alert" className="max-w-[60ch] text-lg">
-          <Trans>Your account has taken this test twice in {days} days, so this result cannot be added to it.</Trans>
-        </p>
-        {tests}
-      </>
+      <Unkept slug={slug}>
+        <Trans>Your account has taken this test twice in {days} days, so this result cannot be added to it.</Trans>
+      </Unkept>
     );
   return (
     <>
@@ -118,13 +124,16 @@ function Claiming({ slug, guid }: { slug: string; guid: string }) {
 export function Claim({ params: { slug = '', guid = '' } }: PageProps) {
   const { i18n } = useLingui();
   const session = useCheckedSession();
+  const { data: gone } = useSWR(goneClaim(guid), null);
+  const state = gone ? null : session?.state;
   const title = i18n._(routes.testFinishedLogin.title.id);
   return (
     <div className="min-h-[320px] max-w-[880px] py-8 md:py-11">
       <PageHead title={title} />
       <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
-      {session?.state === 'active' && <Claiming slug={slug} guid={guid} />}
-      {session !== null && session.state !== 'active' && <Visitor />}
+      {state === null && <Gone slug={slug} />}
+      {state === 'active' && <Claiming slug={slug} guid={guid} />}
+      {state && state !== 'active' && <Visitor />}
     </div>
   );
 }
