@@ -66,6 +66,12 @@ describe.each(locales)('%s', (locale) => {
     expect(root.match(/data-row-link/g)?.length).toBeGreaterThan(2);
   });
 
+  test('product §8 a page of an attempt says in its document what it needs', async () => {
+    const { text } = await ask(origins[locale] + pathTo(locale, 'testFinishedLogin', { slug: 'sql', guid: 'none' }));
+    const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script id="boot"'));
+    expect(root).toContain(said(locale, 'This needs JavaScript turned on.'));
+  });
+
   test('ruling 54, product §3.15 an ad is applied for by a form, what was wrong with it mended', async () => {
     const { page, leave } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
     const { items } = await read<JobList>(`/api/jobs?lang=${locale}`);

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/macro';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { PageProps } from '../../shell/page.ts';
 
@@ -7,6 +8,17 @@ const Claim = lazyComponent<PageProps>(() => import('./claim.tsx').then((module)
 
 /** What an attempt at a test has pages for: taking it, its result, and keeping that. */
 export function AttemptPages(page: PageProps) {
-  if (page.name === 'testAttempt') return <TakenAttempt {...page} />;
-  return page.name === 'testResult' ? <Result {...page} /> : <Claim {...page} />;
+  return (
+    <>
+      {/* The server renders none of the pages below. */}
+      <noscript>
+        <p className="py-10">
+          <Trans>This needs JavaScript turned on.</Trans>
+        </p>
+      </noscript>
+      {page.name === 'testAttempt' && <TakenAttempt {...page} />}
+      {page.name === 'testResult' && <Result {...page} />}
+      {page.name === 'testFinishedLogin' && <Claim {...page} />}
+    </>
+  );
 }

@@ -20,11 +20,6 @@ import { useTestTaking } from './use-test-taking.ts';
 
 const Skeleton = () => (
   <div aria-busy="true" className="py-10">
-    <noscript>
-      <p>
-        <Trans>This needs JavaScript turned on.</Trans>
-      </p>
-    </noscript>
     <p role="status" className="sr-only">
       <Trans>The test is loading.</Trans>
     </p>
