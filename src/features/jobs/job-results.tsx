@@ -44,22 +44,14 @@ function Announcement({ list, firstPage }: { list: JobList; firstPage: number })
 /** The order of the list. Relevance is there only with a text. */
 function Sorts({ filter }: { filter: JobFilter }) {
   const { t } = useLingui();
-  const { hrefOf, navigateTo } = useJobListAddress();
-  const by = (sort: JobSort) => ({ ...filter, sort, page: 1 });
+  const { navigateTo } = useJobListAddress();
   const names: Partial<Record<JobSort, string>> = {
     ...(filter.text && { relevance: t`Most relevant` }),
     newest: t`Newest`,
     salary: t`Highest salary`,
     reply: t`Fastest reply`,
   };
-  return (
-    <SortSelect
-      sort={filter.sort}
-      names={names}
-      onSort={(sort) => navigateTo(by(sort))}
-      hrefOf={(sort) => hrefOf(by(sort))}
-    />
-  );
+  return <SortSelect sort={filter.sort} names={names} onSort={(sort) => navigateTo({ ...filter, sort, page: 1 })} />;
 }
 
 /** Another spelling of a text that finds nothing. */
