@@ -38,25 +38,23 @@ export const asJson = (body: object, headers?: Record<string, string>) => ({
   headers: { 'content-type': 'application/json', ...headers },
 });
 
+const sendJson =
+  (method: 'POST' | 'PUT') =>
+  <Outcome extends object>(
+    client: Client,
+    path: string,
+    body: object,
+    outcomes: Outcomes<Outcome>,
+    signal?: AbortSignal,
+    headers?: Record<string, string>,
+  ): Promise<Outcome> =>
+    send(client, method, path, outcomes, { ...asJson(body, headers), signal });
+
 /** POST of JSON, and what its answer means. */
-export const post = <Outcome extends object>(
-  client: Client,
-  path: string,
-  body: object,
-  outcomes: Outcomes<Outcome>,
-  signal?: AbortSignal,
-  headers?: Record<string, string>,
-): Promise<Outcome> => send(client, 'POST', path, outcomes, { ...asJson(body, headers), signal });
+export const post = sendJson('POST');
 
 /** PUT of JSON, and what its answer means. */
-export const put = <Outcome extends object>(
-  client: Client,
-  path: string,
-  body: object,
-  outcomes: Outcomes<Outcome>,
-  signal?: AbortSignal,
-  headers?: Record<string, string>,
-): Promise<Outcome> => send(client, 'PUT', path, outcomes, { ...asJson(body, headers), signal });
+export const put = sendJson('PUT');
 
 /** The same of what may outlive the page: that is 64 kB in all, of bytes. */
 export function putKeepalive<Outcome extends object>(
