@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 
@@ -36,15 +36,21 @@ function Question({ action, children, isBusy, onConfirm, onKeep }: Omit<Props, '
   );
 }
 
+/** For the button that what it opened has taken the place of: focus is back on it once that is closed. */
+export function useOpenerFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
+}
+
 /** A button for what cannot be taken back: it says what comes of it first. */
 export function ConfirmedAction({ open, ...question }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    if (wasAsking.current && !isAsking) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+  const opener = useOpenerFocus(isAsking);
   if (isAsking) return <Question {...question} onKeep={() => setAsking(false)} />;
   return (
     <Button ref={opener} onClick={() => setAsking(true)}>

@@ -24,6 +24,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useOpenerFocus } from './confirmed-action.tsx';
 import { orderStepNames } from './order-labels.ts';
 import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
 
@@ -141,12 +142,7 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
 export function RefundPart(props: Props) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const opener = useOpenerFocus(isOpen);
   if (isOpen) return <RefundForm {...props} onKeep={() => setOpen(false)} />;
   return (
     <Button ref={opener} className="justify-self-start" onClick={() => setOpen(true)}>
