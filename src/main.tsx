@@ -115,7 +115,10 @@ async function start(): Promise<void> {
   });
   void startRecorder();
   // Nobody waits for these, and the page is whole without them.
-  import('./effects/follow-device.ts').catch(() => undefined);
+  import('./effects/device.ts').then(
+    ({ followDevice }) => followDevice(),
+    () => undefined,
+  );
 }
 
 start().catch((error: unknown) => {

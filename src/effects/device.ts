@@ -13,7 +13,7 @@ export function breakpointOf(width: number): Breakpoint {
 }
 
 /** Keeps the name of the viewport's breakpoint in a cookie (spec §9, ruling 30). On plain http off localhost browsers refuse it. */
-export function followViewport(): void {
+function followViewport(): void {
   let saved: Breakpoint | null = null;
   const save = () => {
     const name = breakpointOf(innerWidth);
@@ -27,7 +27,7 @@ export function followViewport(): void {
 }
 
 /** Presses the button that was pressed before the app was here (server/pages/starter.ts). */
-export function pressAgain(): void {
+function pressAgain(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed]');
   delete button?.dataset.pressed;
   button?.click();
@@ -36,7 +36,7 @@ export function pressAgain(): void {
 const buttons = 'button, [role=button], input[type=submit], input[type=button]';
 
 /** A short buzz on the press of any button, where the device can (spec §9). */
-export function vibrateOnPress(duration: number): void {
+function vibrateOnPress(duration: number): void {
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -44,4 +44,11 @@ export function vibrateOnPress(duration: number): void {
     },
     { capture: true, passive: true },
   );
+}
+
+/** All that goes with the device, in code that comes last: a page is whole without it. */
+export function followDevice(): void {
+  pressAgain();
+  followViewport();
+  vibrateOnPress(100);
 }
