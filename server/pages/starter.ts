@@ -56,17 +56,10 @@ function start(data: DOMStringMap): void {
       },
     );
   };
-  // The first number and the first date that a page formats cost as much as a frame each: meanwhile nothing else is done.
-  const warmFormats = () => {
-    const { lang } = document.documentElement;
-    setTimeout(() => new Intl.NumberFormat(lang).format(0));
-    setTimeout(() => new Intl.DateTimeFormat(lang, { timeZone: 'Europe/Prague' }).format(0));
-  };
   const pictures = Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
   const awaited = pictures
     .filter((picture) => !picture.complete)
     .map((picture) => new Promise((resolve) => (picture.onload = picture.onerror = resolve)));
-  const inTime = () => Promise.race([Promise.all(awaited), new Promise((resolve) => setTimeout(resolve, 500))]);
   const saysPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
   // Where a browser does not say that it has painted, the frame after this one has.
   const painted = new Promise<unknown>((resolve) => {
@@ -76,8 +69,12 @@ function start(data: DOMStringMap): void {
   if (document.hidden) load();
   else
     painted.then(() => {
-      warmFormats();
-      return inTime().then(load);
+      // The first number and the first date that a page formats cost as much as a frame each: meanwhile nothing else is done.
+      const { lang } = document.documentElement;
+      setTimeout(() => new Intl.NumberFormat(lang).format(0));
+      setTimeout(() => new Intl.DateTimeFormat(lang, { timeZone: 'Europe/Prague' }).format(0));
+      const inTime = new Promise((resolve) => setTimeout(resolve, 500));
+      return Promise.race([Promise.all(awaited), inTime]).then(load);
     });
 }
 
