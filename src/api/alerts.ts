@@ -7,7 +7,7 @@ import { bearer } from './bearer.ts';
 import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { Alert, Alerts } from './contract-candidate.ts';
-import { limited, type Outcomes, post, put, send } from './send.ts';
+import { limited, type Outcomes, post, put, send, updateOutcomes } from './send.ts';
 
 // Alerts. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -48,11 +48,9 @@ const alerts: v.GenericSchema<unknown, Alerts> = v.object({
 export const readAlerts = (client: Client, locale: Locale, token: string | null): Promise<Alerts> =>
   get(client, `${alertCalls.alerts}?lang=${locale}`, alerts, { cache: 'no-store', headers: bearer(token) });
 
-const done: Outcomes<{ type: 'done' }> = { ok: { type: 'done' } };
-
 /** POST of the owner's word that an alert is wanted. */
-export const confirmAlert = (client: Client, id: string, token: string | null) =>
-  post(client, alertCalls.confirm(id), {}, done, undefined, bearer(token));
+export const confirmAlert = (client: Client, id: string, token: string | null, signal: AbortSignal) =>
+  post(client, alertCalls.confirm(id), {}, updateOutcomes, signal, bearer(token));
 
 type Settings = Pick<Alert, 'id' | 'frequency' | 'isPaused'> & Partial<Pick<Alert, 'filter'>>;
 
@@ -70,7 +68,8 @@ export const changeAlert = (
   client: Client,
   { id, frequency, isPaused }: Pick<Alert, 'id' | 'frequency' | 'isPaused'>,
   token: string | null,
-) => putSettings(client, { id, frequency, isPaused }, token, done);
+  signal: AbortSignal,
+) => putSettings(client, { id, frequency, isPaused }, token, updateOutcomes, signal);
 
 /** PUT of what it looks for. `taken`: another alert of the same address looks for that. */
 export const changeSearch = (client: Client, alert: Alert, token: string | null, signal: AbortSignal) =>
@@ -83,5 +82,5 @@ export const changeSearch = (client: Client, alert: Alert, token: string | null,
   );
 
 /** DELETE of an alert, which may come twice. */
-export const deleteAlert = (client: Client, id: string, token: string | null) =>
-  send(client, 'DELETE', alertCalls.alert(id), done, { headers: bearer(token) });
+export const deleteAlert = (client: Client, id: string, token: string | null, signal: AbortSignal) =>
+  send(client, 'DELETE', alertCalls.alert(id), updateOutcomes, { headers: bearer(token), signal });

@@ -16,7 +16,7 @@ import type {
   Applicants,
 } from './contract-applicants.ts';
 import { partValues } from './profile.ts';
-import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
+import { fieldErrorsOf, limited, type Outcomes, post, put, send, updateOutcomes } from './send.ts';
 
 // What a company does with whoever applied. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -129,8 +129,8 @@ export const readApplicant = (client: Client, { id, locale }: Asked, application
   get(client, `${companyCalls.application(id, application)}?lang=${locale}`, applicant, asked());
 
 /** POST: it was opened. It may come twice. */
-export const noteLook = (client: Client, id: string, application: string) =>
-  post(client, companyCalls.look(id, application), {}, { ok: { type: 'done' } });
+export const noteLook = (client: Client, id: string, application: string, signal?: AbortSignal) =>
+  post(client, companyCalls.look(id, application), {}, updateOutcomes, signal);
 
 const answerOutcomes: Outcomes<AnswerOutcome> = {
   ok: { type: 'sent' },

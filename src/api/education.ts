@@ -1,5 +1,4 @@
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
-import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
 import {
   certificateNameCall,
   certificatesCall,
@@ -10,7 +9,7 @@ import {
 import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { ChapterChange, ChapterProgress, OwnCertificate, Progress } from './contract-education.ts';
-import { limited, type Outcomes, post, put, putKeepalive } from './send.ts';
+import { limited, post, put, putKeepalive, updateOutcomes } from './send.ts';
 
 export function isChapterProgress(entry: unknown): entry is ChapterProgress {
   const { chapter, isDone, place, at } = Object(entry) as Record<string, unknown>;
@@ -33,15 +32,13 @@ export const readProgress = (client: Client): Promise<Progress> =>
 export const mergeProgress = (client: Client, items: readonly ChapterProgress[]): Promise<Progress> =>
   post(client, progressMergeCall, { items }, { ok: (answer) => bodyOf(answer, progressOf) });
 
-const outcomes: Outcomes<ToggleOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
-
 /** PUT of what changed in a chapter, as somebody leaves it too; it may come twice. Rejects where it may not have been written. */
 export const changeChapter = (client: Client, chapter: string, change: ChapterChange, signal?: AbortSignal) =>
-  putKeepalive(client, chapterCall(chapter), change, outcomes, signal);
+  putKeepalive(client, chapterCall(chapter), change, updateOutcomes, signal);
 
 /** PUT of whether others see the name on a certificate, which may come twice. */
 export const nameCertificate = (client: Client, code: string, isNamed: boolean, signal?: AbortSignal) =>
-  put(client, certificateNameCall(code), { isNamed }, outcomes, signal);
+  put(client, certificateNameCall(code), { isNamed }, updateOutcomes, signal);
 
 type Issued = { type: 'issued'; certificate: OwnCertificate };
 

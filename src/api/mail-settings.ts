@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
+import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { type MailFrequency, type MailTopic, mailCalls, mailFrequencies, mailTopics } from '../routing/mail-calls.ts';
 import { bearer } from './bearer.ts';
 import { get } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailSettings } from './contract-account.ts';
-import { type Outcomes, put } from './send.ts';
+import { put, updateOutcomes } from './send.ts';
 
 // Which e-mails an address gets. `token`: of a mailed link; without one the account speaks.
 
@@ -18,8 +18,6 @@ const settings: v.GenericSchema<unknown, MailSettings> = v.object({
 export const readMailSettings = (client: Client, token: string | null): Promise<MailSettings> =>
   get(client, mailCalls.settings, settings, { cache: 'no-store', headers: bearer(token) });
 
-const outcomes: Outcomes<ToggleOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
-
 /** PUT of whether e-mails of a topic are wanted. Rejects with CallFailed for an answer that says nothing of it. */
 export const chooseMail = (
   client: Client,
@@ -27,8 +25,12 @@ export const chooseMail = (
   isOn: boolean,
   token: string | null,
   signal: AbortSignal,
-): Promise<ToggleOutcome> => put(client, mailCalls.topic(topic), { isOn }, outcomes, signal, bearer(token));
+): Promise<UpdateOutcome> => put(client, mailCalls.topic(topic), { isOn }, updateOutcomes, signal, bearer(token));
 
 /** PUT of how often e-mails come, which may come twice. */
-export const chooseFrequency = (client: Client, frequency: MailFrequency, token: string | null) =>
-  put(client, mailCalls.settings, { frequency }, outcomes, undefined, bearer(token));
+export const chooseFrequency = (
+  client: Client,
+  frequency: MailFrequency,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<UpdateOutcome> => put(client, mailCalls.settings, { frequency }, updateOutcomes, signal, bearer(token));

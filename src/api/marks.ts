@@ -1,10 +1,10 @@
 import type { Note, NoteOutcome } from '../../machines/job-note/job-note.machine.ts';
-import type { ToggleOutcome } from '../../machines/toggle/toggle.machine.ts';
+import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } from '../routing/mark-calls.ts';
 import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Marks, SavedJobs, VisitorMarks } from './contract-candidate.ts';
-import { limited, type Outcomes, post, put, send } from './send.ts';
+import { limited, type Outcomes, post, put, send, updateOutcomes } from './send.ts';
 
 function marksOf(body: unknown): Marks | null {
   const said = Object(body) as Record<string, unknown>;
@@ -18,7 +18,7 @@ function marksOf(body: unknown): Marks | null {
 export const readMarks = (client: Client): Promise<Marks> =>
   get(client, marksCall, marksOf, { cache: 'no-store', signal: withTimeout() });
 
-const outcomes: Outcomes<ToggleOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' }, 409: { type: 'full' } };
+const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' } };
 
 /** PUT or DELETE of a mark, which may come twice. Rejects where it may not have been written. */
 export const writeMark = (client: Client, kind: MarkKind, id: string, isOn: boolean, signal: AbortSignal) =>

@@ -3,7 +3,7 @@ import { notificationCalls, notificationsRead } from '../routing/notification-ca
 import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Notifications } from './contract-account.ts';
-import { type Outcomes, post, put } from './send.ts';
+import { post, put, updateOutcomes } from './send.ts';
 
 function notificationsOf(body: unknown): Notifications | null {
   const { items, hasMore, unread } = Object(body) as Partial<Notifications>;
@@ -28,11 +28,10 @@ export const countUnread = (client: Client): Promise<{ unread: number }> =>
     { cache: 'no-store', signal: withTimeout() },
   );
 
-const outcomes: Outcomes<{ type: 'done' }> = { ok: { type: 'done' } };
-
 /** POST of the newest one that was seen: it and all older ones are read. It may come twice. */
-export const noteAllRead = (client: Client, until: number) => post(client, notificationCalls.read, { until }, outcomes);
+export const noteAllRead = (client: Client, until: number, signal: AbortSignal) =>
+  post(client, notificationCalls.read, { until }, updateOutcomes, signal);
 
 /** PUT of whether one is read, which may come twice. */
-export const noteRead = (client: Client, id: number, isRead: boolean) =>
-  put(client, notificationCalls.notification(id), { isRead }, outcomes);
+export const noteRead = (client: Client, id: number, isRead: boolean, signal: AbortSignal) =>
+  put(client, notificationCalls.notification(id), { isRead }, updateOutcomes, signal);

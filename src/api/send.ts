@@ -1,4 +1,5 @@
 import type { Limited } from '../../machines/account.rules.ts';
+import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { bodyOf, withTimeout } from './call.ts';
 import { CallFailed, type Client, retryAfterOf } from './client.ts';
 
@@ -70,6 +71,9 @@ export function putKeepalive<Outcome extends object>(
 
 /** 429: the server asks to wait, so many milliseconds where it says so (ruling 24). */
 export const limited = (answer: Response): Limited => ({ type: 'limited', wait: retryAfterOf(answer) });
+
+/** Of a value that is shown before it is written. */
+export const updateOutcomes: Outcomes<UpdateOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
 
 /** Whether a refusal names an error of a field (RFC 9457 with `errors`). */
 export type HasFieldError = (field: string, error?: string) => boolean;

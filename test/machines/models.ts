@@ -66,6 +66,9 @@ import { newPasswordSurvivors } from './new-password/new-password.survivors.ts';
 import { onboardingOutOfReach } from './onboarding/onboarding.interface.ts';
 import { onboardingModel, onboardingRules } from './onboarding/onboarding.model.ts';
 import { onboardingSurvivors } from './onboarding/onboarding.survivors.ts';
+import { optimisticUpdateOutOfReach } from './optimistic-update/optimistic-update.interface.ts';
+import { optimisticUpdateModel, optimisticUpdateRules } from './optimistic-update/optimistic-update.model.ts';
+import { optimisticUpdateSurvivors } from './optimistic-update/optimistic-update.survivors.ts';
 import { orderModel, orderRules } from './order/order.model.ts';
 import { passwordChangeModel, passwordChangeRules } from './password-change/password-change.model.ts';
 import { passwordChangeSurvivors } from './password-change/password-change.survivors.ts';
@@ -96,9 +99,6 @@ import { testTakingSurvivors } from './test-taking/test-taking.survivors.ts';
 import { toastQueueLayers } from './toast-queue/toast-queue.layers.ts';
 import { toastQueueModel, toastQueueRules } from './toast-queue/toast-queue.model.ts';
 import { toastQueueSurvivors } from './toast-queue/toast-queue.survivors.ts';
-import { toggleOutOfReach } from './toggle/toggle.interface.ts';
-import { toggleModel, toggleRules } from './toggle/toggle.model.ts';
-import { toggleSurvivors } from './toggle/toggle.survivors.ts';
 import { twoFactorOutOfReachInBrowser } from './two-factor/two-factor.browser.ts';
 import { twoFactorOutOfReach } from './two-factor/two-factor.interface.ts';
 import { twoFactorModel, twoFactorRules } from './two-factor/two-factor.model.ts';
@@ -426,13 +426,13 @@ export const models: readonly FlowModel[] = [
     layers: { view: changeFormOutOfReach, browser: changeFormOutOfReach },
   },
   {
-    folder: 'toggle',
+    folder: 'optimistic-update',
     about:
-      'Saves, hides, follows: shown at once, written one after the other, taken back where it failed, held while offline.',
-    spec: toggleModel,
-    rules: toggleRules,
-    survivors: toggleSurvivors,
-    layers: { view: toggleOutOfReach, browser: toggleOutOfReach },
+      'Saves, follows, how often, paused, read: shown at once, written one after the other, taken back where it failed, held while offline.',
+    spec: optimisticUpdateModel,
+    rules: optimisticUpdateRules,
+    survivors: optimisticUpdateSurvivors,
+    layers: { view: optimisticUpdateOutOfReach, browser: optimisticUpdateOutOfReach },
   },
   {
     folder: 'job-note',

@@ -728,7 +728,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(() => writeMessage(visitor(), token));
     },
   },
-  'toggle write': {
+  'optimisticUpdate write': {
     done: async () => {
       await withAd();
       return saveAd(await owner());
@@ -850,7 +850,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'contact send': writeTo,
   'change change': (client) => withdraw(client, noToken),
   'message send': (client) => writeMessage(client, noToken),
-  'toggle write': saveAd,
+  'optimisticUpdate write': saveAd,
   'jobNote write': noteAd,
   'testTaking save': (client) => answerFirst(client, ofNobody),
   'testTaking finish': (client) => finishAttempt(client, ofNobody, signal),

@@ -27,6 +27,7 @@ const alert = (id: string, more: Partial<Alert> = {}): Alert => ({
 /** What the server keeps, and what it was asked. */
 let kept: Alerts;
 let asked: string[];
+/** Of answers to writes, 0 where none comes. */
 let status: number;
 let answered: Promise<void>;
 
@@ -44,7 +45,7 @@ beforeEach(() => {
     const { pathname } = new URL(request.url);
     asked.push([request.method, pathname, await request.text(), request.headers.get('authorization')].join(' '));
     await answered;
-    return new HttpResponse(null, { status });
+    return status === 0 ? HttpResponse.error() : new HttpResponse(null, { status });
   };
   worker.use(
     http.get('/api/alerts', ({ request }) => {
@@ -154,18 +155,35 @@ test('a change that fails is taken back and told', async () => {
   expect(first.queryByText('Paused.')).toBeNull();
 });
 
-test('a change without a connection is taken back and told, though nothing can be read anew', async () => {
+test('product §0 a change without a connection waits, and is written when it is back, as it is wanted then', async () => {
+  status = 0;
   show();
   const first = await row(0);
   online.write(false);
-  worker.use(
-    http.all('/api/alerts*', () => HttpResponse.error()),
-    http.all('/api/alerts/*', () => HttpResponse.error()),
-  );
-  await userEvent.click(first.getByRole('button', { name: 'Delete: Backend, Prague' }));
-  await expect.poll(() => told).toMatchObject([{ toast: { variant: 'destructive' } }]);
-  expect(await first.findByRole('button', { name: 'Delete: Backend, Prague' })).toBeTruthy();
-  expect(screen.queryByText(/Deleted:/)).toBeNull();
+  await userEvent.click(first.getByRole('button', { name: 'Pause: Backend, Prague' }));
+  await expect.poll(() => told).toMatchObject([{ toast: { icon: 'offline' } }]);
+  expect(first.getByText('Paused.')).toBeTruthy();
+  await userEvent.selectOptions(first.getByRole('combobox'), 'On Mondays');
+  expect(writes().length).toBe(1);
+  status = 204;
+  online.write(true);
+  await expect.poll(() => writes().slice(1)).toEqual(['PUT /api/alerts/a {"frequency":"weekly","isPaused":true} ']);
+});
+
+test('one that is confirmed and paused without a connection is both when it is back', async () => {
+  kept.items = [alert('a', { isConfirmed: false })];
+  status = 0;
+  show();
+  const only = await row(0);
+  online.write(false);
+  await userEvent.click(only.getByRole('button', { name: 'Confirm the alert' }));
+  await expect.poll(() => told).toMatchObject([{ toast: { icon: 'offline' } }]);
+  await userEvent.click(only.getByRole('button', { name: 'Pause: Backend, Prague' }));
+  status = 204;
+  online.write(true);
+  await expect
+    .poll(() => writes().slice(1))
+    .toEqual(['POST /api/alerts/a/confirm {} ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":true} ']);
 });
 
 test('product §1 a mailed link opens the alerts of its address, and confirms the one that waits', async () => {

@@ -106,8 +106,9 @@ test('product §6 one is marked as read and as unread again; whoever follows it 
   show();
   const row = await rowOf('Kite engineer');
   await userEvent.click(within(row).getByRole('button', { name: 'Mark as read: Kite engineer' }));
+  await within(row).findByRole('button', { name: 'Mark as unread: Kite engineer' });
   await waitFor(() => expect(unreadKept()).toEqual([5]));
-  expect(screen.getByText('1 unread')).toBeTruthy();
+  await screen.findByText('1 unread');
   await userEvent.click(within(row).getByRole('button', { name: 'Mark as unread: Kite engineer' }));
   await waitFor(() => expect(unreadKept()).toEqual([6, 5]));
   within(row)

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { Alert, AlertFrequency } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
@@ -15,7 +17,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
-import { type AlertsOf, useAlerts } from './use-alerts.ts';
+import { type AlertsOf, type Row, useAlert, useAlerts } from './use-alerts.ts';
 
 const Skeleton = () => (
   <div aria-busy="true">
@@ -79,15 +81,13 @@ function ForUnconfirmed() {
   );
 }
 
-type RowProps = { alert: Alert; of: AlertsOf };
-
 const useName = ({ words }: Alert) => {
   const { t } = useLingui();
   return words.length > 0 ? words.join(', ') : t`All jobs`;
 };
 
 /** Stays where the alert was until the page is left. */
-function DeletedRow({ alert, of }: RowProps) {
+function DeletedRow({ alert, onUndo }: { alert: Alert; onUndo: () => void }) {
   const name = useName(alert);
   const undo = useRef<HTMLLIElement>(null);
   // The button that led here is gone.
@@ -97,14 +97,16 @@ function DeletedRow({ alert, of }: RowProps) {
       <span className="wrap-anywhere">
         <Trans>Deleted: {name}</Trans>
       </span>
-      <Button onClick={() => of.bringBack(alert)}>
+      <Button onClick={onUndo}>
         <Trans>Undo</Trans>
       </Button>
     </li>
   );
 }
 
-function AlertRow({ alert, of }: RowProps) {
+type RowProps = { alert: Alert; onChange: (alert: Alert) => void; onDelete: () => void };
+
+function AlertRow({ alert, onChange, onDelete }: RowProps) {
   const { t } = useLingui();
   const { locale, at } = useEdition();
   const { id, filter, words, frequency, isConfirmed, isPaused, lastWeek } = alert;
@@ -145,7 +147,7 @@ function AlertRow({ alert, of }: RowProps) {
             <select
               aria-label={t`How often: ${name}`}
               value={frequency}
-              onChange={(event) => of.change(alert, { frequency: event.target.value as AlertFrequency })}
+              onChange={(event) => onChange({ ...alert, frequency: event.target.value as AlertFrequency })}
               className="min-h-11 cursor-pointer rounded-small border-[1.5px] border-line bg-transparent px-3 font-semibold [&>option]:bg-raised [&>option]:text-ink"
             >
               {(['instant', 'daily', 'weekly'] as const).map((each) => (
@@ -163,21 +165,38 @@ function AlertRow({ alert, of }: RowProps) {
             </AppLink>
             <Button
               aria-label={isPaused ? t`Resume: ${name}` : t`Pause: ${name}`}
-              onClick={() => of.change(alert, { isPaused: !isPaused })}
+              onClick={() => onChange({ ...alert, isPaused: !isPaused })}
             >
               {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
             </Button>
           </>
         ) : (
-          <Button kind="main" onClick={() => of.confirm(alert)}>
+          <Button kind="main" onClick={() => onChange({ ...alert, isConfirmed: true })}>
             <Trans>Confirm the alert</Trans>
           </Button>
         )}
-        <Button aria-label={t`Delete: ${name}`} onClick={() => of.remove(alert)}>
+        <Button aria-label={t`Delete: ${name}`} onClick={onDelete}>
           <Trans>Delete</Trans>
         </Button>
       </div>
     </li>
+  );
+}
+
+function ListedAlert({ row, of }: { row: Row; of: AlertsOf }) {
+  const flow = useAlert(row, of);
+  const alert = useSelector(flow, selectValue);
+  const want = (value: Alert | null) => flow.send({ type: 'value.wanted', value });
+  if (!alert) return <DeletedRow alert={row.alert} onUndo={() => want(row.alert)} />;
+  return (
+    <AlertRow
+      alert={alert}
+      onChange={want}
+      onDelete={() => {
+        of.keepRow(alert);
+        want(null);
+      }}
+    />
   );
 }
 
@@ -222,13 +241,9 @@ function AlertList({ token }: { token: string | null }) {
             </p>
           )}
           <ul>
-            {rows.map(({ alert, isDeleted }) =>
-              isDeleted ? (
-                <DeletedRow key={alert.id} alert={alert} of={of} />
-              ) : (
-                <AlertRow key={alert.id} alert={alert} of={of} />
-              ),
-            )}
+            {rows.map((row) => (
+              <ListedAlert key={row.alert.id} row={row} of={of} />
+            ))}
           </ul>
         </>
       )}

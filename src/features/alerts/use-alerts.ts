@@ -1,85 +1,72 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import type { OptimisticUpdateRef } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { changeAlert, confirmAlert, deleteAlert } from '../../api/alerts.ts';
 import type { Alert, Alerts } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
-import { useOptimisticWrite } from '../../shell/use-optimistic-write.ts';
+import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useOwnAlerts } from '../../shell/use-own-alerts.ts';
 
 export type AlertsOf = {
+  token: string | null;
   data: Alerts | undefined;
   /** With those that were deleted here, where they were. */
   rows: Row[];
   error: unknown;
   retry: () => void;
-  confirm: (alert: Alert) => void;
-  change: (alert: Alert, changes: Partial<Pick<Alert, 'frequency' | 'isPaused'>>) => void;
-  remove: (alert: Alert) => void;
-  bringBack: (alert: Alert) => void;
+  /** It is to be deleted, and brought back as it is now. */
+  keepRow: (alert: Alert) => void;
+  /** What the server has taken. Null: it is deleted. */
+  note: (id: string, alert: Alert | null) => void;
 };
 
-type Row = { alert: Alert; isDeleted: boolean };
+/** `read`: as it was read last, null where it was not there any more. */
+export type Row = { alert: Alert; read: Alert | null };
 
-/**
- * The alerts that a mailed link opens, or those of the account. Changes are shown at once, sent one after the other, and read anew where
- * one failed.
- */
+/** The alerts that a mailed link opens, or those of the account. */
 export function useAlerts(token: string | null): AlertsOf {
-  const { clients } = useServices();
   const [deleted, setDeleted] = useState<readonly { alert: Alert; at: number }[]>([]);
-  const lastWrite = useRef<Promise<unknown>>(Promise.resolve());
-  const client = clients.locale;
   const { data, error, mutate } = useOwnAlerts(token);
-  const writeOptimistically = useOptimisticWrite(mutate);
-
-  const write = (next: (items: Alert[]) => Alert[], call: () => Promise<unknown>): Promise<boolean> =>
-    writeOptimistically(
-      (shown) => ({ ...shown, items: next(shown.items) }),
-      () => {
-        const sent = lastWrite.current.then(call);
-        lastWrite.current = sent.catch(() => undefined);
-        return sent;
-      },
-    );
-  const replaced = (alert: Alert) => (items: Alert[]) => items.map((item) => (item.id === alert.id ? alert : item));
-
-  const isOther =
-    ({ id }: Alert) =>
-    (row: { alert: Alert }) =>
-      row.alert.id !== id;
   const items = data?.items ?? [];
   const rows = deleted
     .filter(({ alert }) => items.every(({ id }) => id !== alert.id))
     .reduce<Row[]>(
-      (all, { alert, at }) => all.toSpliced(at, 0, { alert, isDeleted: true }),
-      items.map((alert) => ({ alert, isDeleted: false })),
+      (all, { alert, at }) => all.toSpliced(at, 0, { alert, read: null }),
+      items.map((read) => ({ alert: deleted.find(({ alert }) => alert.id === read.id)?.alert ?? read, read })),
     );
+  const placeOf = (id: string) => rows.findIndex(({ alert }) => alert.id === id);
 
   return {
+    token,
     data,
     rows,
     error,
     retry: () => void mutate(),
-    confirm: (alert) =>
-      void write(replaced({ ...alert, isConfirmed: true }), () => confirmAlert(client, alert.id, token)),
-    change(alert, changes) {
-      const changed = { ...alert, ...changes };
-      void write(replaced(changed), () => changeAlert(client, changed, token));
-    },
-    remove(alert) {
-      const at = rows.findIndex((row) => row.alert.id === alert.id);
-      setDeleted((all) => [...all.filter(isOther(alert)), { alert, at }]);
-      void write(
-        (now) => now.filter(({ id }) => id !== alert.id),
-        () => deleteAlert(client, alert.id, token),
-      );
-    },
-    async bringBack(alert) {
-      const at = rows.findIndex((row) => row.alert.id === alert.id);
-      const isBack = await write(
-        (now) => now.toSpliced(at, 0, alert),
-        () => changeAlert(client, alert, token),
-      );
-      if (isBack) setDeleted((all) => all.filter(isOther(alert)));
+    keepRow: (alert) =>
+      setDeleted((all) => [...all.filter((one) => one.alert.id !== alert.id), { alert, at: placeOf(alert.id) }]),
+    note(id, alert) {
+      const noted = (now: readonly Alert[]) =>
+        [...now.filter((other) => other.id !== id), ...(alert ? [alert] : [])].sort(
+          (one, other) => placeOf(one.id) - placeOf(other.id),
+        );
+      void mutate((now) => now && { ...now, items: noted(now.items) }, { revalidate: false });
     },
   };
+}
+
+/** The flow of one alert; null is a deleted one, which can be brought back. */
+export function useAlert({ alert, read }: Row, { token, note, retry }: AlertsOf): OptimisticUpdateRef<Alert | null> {
+  const { clients } = useServices();
+  const client = clients.locale;
+  return useOptimisticUpdate<Alert | null>(read, {
+    what: `alert ${alert.id}`,
+    async write(wanted, signal, before) {
+      if (!wanted) return deleteAlert(client, alert.id, token, signal);
+      if (!before || before.isConfirmed === wanted.isConfirmed) return changeAlert(client, wanted, token, signal);
+      const outcome = await confirmAlert(client, alert.id, token, signal);
+      const isChanged = before.frequency !== wanted.frequency || before.isPaused !== wanted.isPaused;
+      return isChanged && outcome.type === 'done' ? changeAlert(client, wanted, token, signal) : outcome;
+    },
+    onWritten: (written) => note(alert.id, written),
+    onFailed: retry,
+  });
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
+import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { OwnCertificate as Held } from '../../api/contract-education.ts';
 import { nameCertificate } from '../../api/education.ts';
 import { useServices } from '../../context.tsx';
-import { useToggle } from '../../shell/use-toggle.ts';
+import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { useProgressFlows } from './progress/use-progress.ts';
@@ -18,11 +18,11 @@ export function OwnCertificate({ own }: { own: Held }) {
   const [isCopied, setIsCopied] = useState(false);
   // What it was when it was read: the page echoes what is wanted, and that would not be brought back.
   const [wasNamed] = useState(own.isNamed);
-  const flow = useToggle(wasNamed, {
+  const flow = useOptimisticUpdate(wasNamed, {
     what: `certificate ${own.code}`,
     write: (isOn, signal) => nameCertificate(clients.locale, own.code, isOn, signal),
   });
-  const isNamed = useSelector(flow, selectIsOn);
+  const isNamed = useSelector(flow, selectValue);
   const show = useEffectEvent((is: boolean) => progress?.noteCertificate({ ...own, isNamed: is }));
   // The certificate below shows it at once, and takes it back where it was not written.
   useEffect(() => show(isNamed), [isNamed]);
@@ -32,7 +32,7 @@ export function OwnCertificate({ own }: { own: Held }) {
         <input
           type="checkbox"
           checked={isNamed}
-          onChange={({ target }) => flow.send({ type: 'toggle.wanted', isOn: target.checked })}
+          onChange={({ target }) => flow.send({ type: 'value.wanted', value: target.checked })}
           className="mt-1 size-5 shrink-0 accent-leap"
         />
         <span>

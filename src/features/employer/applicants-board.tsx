@@ -7,7 +7,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
 import { BoardCard, CardFace } from './board-card.tsx';
 import { statusNames } from './labels.ts';
-import { useBoard, useLook } from './use-board.ts';
+import { useBoard } from './use-board.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 
 /** What a company does to bring somebody there. A look is no answer: it says nothing to anybody. */
@@ -106,8 +106,7 @@ const isTarget = (status: ApplicationStatus): boolean => !['sent', 'withdrawn', 
 /** Whoever applied, by how far they have come. What would be an answer is written and looked at before it goes. */
 export function ApplicantsBoard(props: ApplicantsViewProps) {
   const { company, filter, hrefOf, choice, last, onAnswer } = props;
-  const reading = useBoard(company.id, filter);
-  const look = useLook(company.id, reading.mutate);
+  const { look, ...reading } = useBoard(company.id, filter);
   const scroller = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(null);
   const move = (card: ApplicantRow, to: ApplicationStatus) => {

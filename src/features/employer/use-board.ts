@@ -1,49 +1,58 @@
-import type { KeyedMutator } from 'swr';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { noteLook, readBoard } from '../../api/applicants.ts';
 import type { ApplicantBoard, ApplicantRow } from '../../api/contract-applicants.ts';
-import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useOptimisticWrite } from '../../shell/use-optimistic-write.ts';
+import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
-export function useBoard(id: string, filter: ApplicantFilter) {
-  const { clients } = useServices();
-  const { locale } = useEdition();
-  return useAccountRead<ApplicantBoard>(
-    `applicants ${id} ${locale} board ${applicantQuery({ ...filter, page: 1 })}`,
-    () => readBoard(clients.locale, { id, locale }, filter),
-    { keepPreviousData: true },
-  );
-}
-
-/** The board once somebody has come to another column: they are its first. */
-export function moved(board: ApplicantBoard, card: ApplicantRow, to: ApplicationStatus): ApplicantBoard {
-  const here = { ...card, status: to, moves: card.moves.filter((status) => status !== to) };
+/** The board once somebody who was looked at has come among the seen: they are its first. */
+function withSeen(board: ApplicantBoard, id: string): ApplicantBoard {
+  const card = board.columns.flatMap(({ items }) => items).find((one) => one.id === id);
+  if (!card?.moves.includes('seen')) return board;
+  const seen: ApplicantRow = { ...card, status: 'seen', moves: card.moves.filter((status) => status !== 'seen') };
   return {
     ...board,
     columns: board.columns.map(({ status, total, items }) => {
-      const others = items.filter(({ id }) => id !== card.id);
-      if (status === to) return { status, total: total + 1, items: [here, ...others] };
-      return { status, total: status === card.status ? total - 1 : total, items: others };
+      if (status === 'seen') return { status, total: total + 1, items: [seen, ...items] };
+      return { status, total: status === card.status ? total - 1 : total, items: items.filter((one) => one !== card) };
     }),
   };
 }
 
-/** Marks somebody as looked at, which sends nothing: it is shown at once, and taken back where it failed. */
-export function useLook(id: string, mutate: KeyedMutator<ApplicantBoard>): (card: ApplicantRow) => Promise<void> {
+const nobody: readonly string[] = [];
+
+/** The board, and the way to mark somebody as looked at, which sends nothing. */
+export function useBoard(id: string, filter: ApplicantFilter) {
   const { clients } = useServices();
+  const { locale } = useEdition();
   const refresh = useListRefresh();
-  const writeOptimistically = useOptimisticWrite(mutate);
-  return async (card) => {
-    const isWritten = await writeOptimistically(
-      (board) => moved(board, card, 'seen'),
-      async () => {
-        const outcome = await noteLook(clients.locale, id, card.id);
-        if (outcome.type !== 'done') throw new Error(outcome.type);
-      },
-    );
-    if (isWritten) await refresh(`applicants ${id}`);
+  const reading = useAccountRead<ApplicantBoard>(
+    `applicants ${id} ${locale} board ${applicantQuery({ ...filter, page: 1 })}`,
+    () => readBoard(clients.locale, { id, locale }, filter),
+    { keepPreviousData: true },
+  );
+  const flow = useOptimisticUpdate(nobody, {
+    what: `looks ${id}`,
+    async write(looked, signal, before) {
+      for (const one of looked.filter((each) => !before.includes(each))) {
+        const outcome = await noteLook(clients.locale, id, one, signal);
+        if (outcome.type !== 'done') return outcome;
+      }
+      return { type: 'done' };
+    },
+    onWritten: () => refresh(`applicants ${id}`),
+    onFailed: () => void reading.mutate(),
+  });
+  const looked = useSelector(flow, selectValue);
+  const { data } = reading;
+  return {
+    ...reading,
+    data: useMemo(() => data && looked.reduce(withSeen, data), [data, looked]),
+    look: ({ id: one }: ApplicantRow) =>
+      flow.send({ type: 'value.wanted', value: [...selectValue(flow.getSnapshot()), one] }),
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
+import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { CallFailed } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { hashTo } from '../../routing/fragments.ts';
@@ -14,7 +14,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
-import { type MailsOf, useMails, useTopic } from './use-mails.ts';
+import { type MailsOf, useFrequency, useMails, useTopic } from './use-mails.ts';
 
 const Skeleton = () => (
   <div aria-busy="true" className="grid gap-6 pt-3">
@@ -66,7 +66,7 @@ function ForUnconfirmed() {
 function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; of: MailsOf }) {
   const { t } = useLingui();
   const flow = useTopic(topic, initial, of);
-  const isOn = useSelector(flow, selectIsOn);
+  const isOn = useSelector(flow, selectValue);
   const [name, about] = {
     alerts: [t`Your alerts`, t`Each as often as you set beside it.`],
     reminders: [t`Reminders`, t`On the day that you set beside a saved job.`],
@@ -88,7 +88,7 @@ function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; 
           type="checkbox"
           name={topic}
           checked={isOn}
-          onChange={({ target }) => flow.send({ type: 'toggle.wanted', isOn: target.checked })}
+          onChange={({ target }) => flow.send({ type: 'value.wanted', value: target.checked })}
           className="mt-1 size-5 shrink-0 accent-leap"
         />
         <span>
@@ -100,8 +100,10 @@ function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; 
   );
 }
 
-function Frequency({ of, frequency }: { of: MailsOf; frequency: MailFrequency }) {
+function Frequency({ of, frequency: initial }: { of: MailsOf; frequency: MailFrequency }) {
   const { t } = useLingui();
+  const flow = useFrequency(initial, of);
+  const frequency = useSelector(flow, selectValue);
   const names: Record<MailFrequency, string> = {
     instant: t`Within the hour`,
     daily: t`Once a day at most`,
@@ -121,7 +123,7 @@ function Frequency({ of, frequency }: { of: MailsOf; frequency: MailFrequency })
               name="frequency"
               value={each}
               checked={frequency === each}
-              onChange={() => of.choose(each)}
+              onChange={() => flow.send({ type: 'value.wanted', value: each })}
               className="size-5 accent-leap"
             />
             {names[each]}

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { Notification, SecurityEvent } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { formatAge } from '../../i18n/dates.ts';
@@ -9,6 +11,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicationStatusName } from '../../shell/application-status.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
+import { type NotificationsOf, useRead } from './use-notifications.ts';
 
 /** What it says: a line that leads there, and one that says why. */
 type Told = { title: string; href: string; lang?: string; about: ReactNode };
@@ -87,13 +90,15 @@ function useTold(notification: Notification): Told {
   }
 }
 
-type Props = { notification: Notification; onRead: (isRead: boolean) => void };
+type Props = { notification: Notification; of: NotificationsOf };
 
-export function NotificationRow({ notification, onRead }: Props) {
+export function NotificationRow({ notification, of }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();
   const now = useServices().today();
-  const { isRead, at } = notification;
+  const flow = useRead(notification, of);
+  const isRead = useSelector(flow, selectValue);
+  const onRead = (value: boolean) => flow.send({ type: 'value.wanted', value });
   const { title, href, lang, about } = useTold(notification);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
@@ -114,7 +119,7 @@ export function NotificationRow({ notification, onRead }: Props) {
               <Trans>Unread.</Trans>{' '}
             </span>
           )}
-          {about} · {formatAge(locale, at, now)}
+          {about} · {formatAge(locale, notification.at, now)}
         </p>
       </div>
       <Button

@@ -24,7 +24,8 @@ const Skeleton = () => (
 );
 
 function List() {
-  const { items, unread, hasMore, isLoadingMore, error, retry, showMore, note, noteAll } = useNotifications();
+  const of = useNotifications();
+  const { items, unread, hasMore, isLoadingMore, error, retry, showMore, noteAll } = of;
   return (
     <>
       {error !== undefined && (
@@ -56,7 +57,7 @@ function List() {
           </div>
           <ul>
             {items.map((item) => (
-              <NotificationRow key={item.id} notification={item} onRead={(isRead) => note(item, isRead)} />
+              <NotificationRow key={item.id} notification={item} of={of} />
             ))}
           </ul>
         </>

@@ -1,12 +1,18 @@
+import { useSelector } from '@xstate/react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
+import {
+  selectIsWaiting,
+  selectValue,
+  type ToggleRef,
+} from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { Notification, Notifications } from '../../api/contract-account.ts';
 import { noteAllRead, noteRead, readNotifications } from '../../api/notifications.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { useVisitorCheck } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useOptimisticWrite } from '../../shell/use-optimistic-write.ts';
+import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useSession } from '../../shell/use-session.ts';
 
 /** In the cache, of the count in the account's menu. */
@@ -21,11 +27,15 @@ export type NotificationsOf = {
   error: unknown;
   retry: () => void;
   showMore: () => void;
-  note: (notification: Notification, isRead: boolean) => void;
+  /** What the server has taken. */
+  note: (id: number, isRead: boolean) => unknown;
   noteAll: () => void;
 };
 
-/** What the person who is here was told. Marks are shown at once and taken back where they were not written. */
+/** Up to which all are read by one press; null where none was. */
+type Seen = { newest: number } | null;
+
+/** What the person who is here was told. All are marked as read at once, and taken back where that was not written. */
 export function useNotifications(): NotificationsOf {
   const { clients } = useServices();
   const { locale } = useEdition();
@@ -46,45 +56,54 @@ export function useNotifications(): NotificationsOf {
       }),
     { revalidateFirstPage: false },
   );
-  const writeOptimistically = useOptimisticWrite(mutate);
   const items = data?.flatMap((page) => page.items);
   const unread = data?.[0]?.unread ?? 0;
-
-  const write = async (isRead: (item: Notification) => boolean, left: number, call: () => Promise<unknown>) => {
-    const noted = (pages: Notifications[]) =>
-      pages.map((page) => ({
-        ...page,
-        unread: left,
-        items: page.items.map((item) => ({ ...item, isRead: isRead(item) })),
-      }));
-    await writeOptimistically(noted, call);
+  const note = async (left: number, isRead: (item: Notification) => boolean) => {
+    await mutate(
+      (pages) =>
+        pages?.map((page) => ({
+          ...page,
+          unread: left,
+          items: page.items.map((item) => ({ ...item, isRead: isRead(item) })),
+        })),
+      { revalidate: false },
+    );
     await mutateCache(unreadKey(user)).catch(() => undefined);
   };
+  const retry = () => void mutate();
+
+  const all = useOptimisticUpdate<Seen>(null, {
+    what: 'all notifications',
+    write: async (seen, signal) => (seen ? noteAllRead(clients.locale, seen.newest, signal) : { type: 'done' }),
+    onWritten: (seen) => note(0, ({ id, isRead }) => isRead || id <= (seen?.newest ?? 0)),
+    onFailed: retry,
+  });
+  const isWaiting = useSelector(all, selectIsWaiting);
+  const seen = useSelector(all, selectValue)?.newest ?? 0;
 
   return {
-    items,
-    unread,
+    items: isWaiting ? items?.map((item) => ({ ...item, isRead: item.isRead || item.id <= seen })) : items,
+    unread: isWaiting ? 0 : unread,
     hasMore: data?.at(-1)?.hasMore ?? false,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     error,
-    retry: () => void mutate(),
+    retry,
     showMore: () => void setSize(size + 1),
-    note(notification, isRead) {
-      if (notification.isRead === isRead) return;
-      void write(
-        (item) => (item.id === notification.id ? isRead : item.isRead),
-        unread + (isRead ? -1 : 1),
-        () => noteRead(clients.locale, notification.id, isRead),
-      );
-    },
+    note: (id, isRead) => note(unread + (isRead ? -1 : 1), (item) => (item.id === id ? isRead : item.isRead)),
     noteAll() {
-      const newest = items?.[0];
-      if (newest)
-        void write(
-          () => true,
-          0,
-          () => noteAllRead(clients.locale, newest.id),
-        );
+      const newest = items?.[0]?.id;
+      if (newest !== undefined) all.send({ type: 'value.wanted', value: { newest } });
     },
   };
+}
+
+/** The flow of whether one is read. */
+export function useRead({ id, isRead }: Notification, { note, retry }: NotificationsOf): ToggleRef {
+  const { clients } = useServices();
+  return useOptimisticUpdate(isRead, {
+    what: `notification ${id}`,
+    write: (wanted, signal) => noteRead(clients.locale, id, wanted, signal),
+    onWritten: (written) => note(id, written),
+    onFailed: retry,
+  });
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { selectIsBusy, selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
+import { selectIsBusy, selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { revokeKeeping } from '../../api/account.ts';
 import type { HeldData, Privacy } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
@@ -14,8 +14,8 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
-import { useToggle } from '../../shell/use-toggle.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { usePrivacy } from './use-account.ts';
@@ -24,12 +24,12 @@ import { usePrivacy } from './use-account.ts';
 function Keeping({ id, onRevoked }: { id: string; onRevoked: () => void }) {
   const { clients, online } = useServices();
   const showError = useErrorToast();
-  const flow = useToggle(true, {
+  const flow = useOptimisticUpdate<boolean>(true, {
     what: `keeping ${id}`,
     write: () => revokeKeeping(clients.locale, id),
-    onKept: onRevoked,
+    onWritten: onRevoked,
   });
-  const isOn = useSelector(flow, selectIsOn);
+  const isOn = useSelector(flow, selectValue);
   const isBusy = useSelector(flow, selectIsBusy);
   if (!isOn && !isBusy)
     return (
@@ -44,7 +44,7 @@ function Keeping({ id, onRevoked }: { id: string; onRevoked: () => void }) {
       </p>
       <BusyButton
         isBusy={isBusy}
-        onClick={() => (online.read() ? flow.send({ type: 'toggle.wanted', isOn: false }) : showError())}
+        onClick={() => (online.read() ? flow.send({ type: 'value.wanted', value: false }) : showError())}
       >
         <Trans>Revoke the consent</Trans>
       </BusyButton>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import useSWR from 'swr';
 import { isOpenStatus } from '../../../machines/application/open-statuses.rules.ts';
-import { selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
+import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { readApplications } from '../../api/applications.ts';
 import type { Application } from '../../api/contract-candidate.ts';
 import type { FinishedAttempt } from '../../api/contract-tests.ts';
@@ -31,14 +31,14 @@ function Row({
   const flow = useResultToggle(application.id, result.id, isAdded, (isOn, signal) =>
     attachResult(clients.locale, { id: result.id, application: application.id, isOn }, signal),
   );
-  const isOn = useSelector(flow, selectIsOn);
+  const isOn = useSelector(flow, selectValue);
   const { title, company } = application.job;
   return (
     <Checkbox
       name={`application-${application.id}`}
       isTicked={isOn}
       error={null}
-      onTick={(isTicked) => flow.send({ type: 'toggle.wanted', isOn: isTicked })}
+      onTick={(isTicked) => flow.send({ type: 'value.wanted', value: isTicked })}
     >
       {title} · {company}
     </Checkbox>

@@ -1,6 +1,6 @@
 import { msg, Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { selectIsKept, selectIsOn } from '../../../machines/toggle/toggle.machine.ts';
+import { selectValue, selectWritten } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { FinishedAttempt } from '../../api/contract-tests.ts';
 import { shareResult } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';
@@ -19,8 +19,8 @@ export function ShareResult({ result }: { result: FinishedAttempt }) {
   const flow = useResultToggle('shared', result.id, result.isShared, (isOn, signal) =>
     shareResult(clients.locale, result.id, isOn, signal),
   );
-  const isOn = useSelector(flow, selectIsOn);
-  const isKept = useSelector(flow, selectIsKept);
+  const isOn = useSelector(flow, selectValue);
+  const isKept = useSelector(flow, selectWritten);
   const address = new URL(to('testResult', { slug: result.test, id: result.id }), location.href).href;
   return (
     <TitledSection title={<Trans>Show it to others</Trans>} className="mt-10">
@@ -28,7 +28,7 @@ export function ShareResult({ result }: { result: FinishedAttempt }) {
         name="shared"
         isTicked={isOn}
         error={null}
-        onTick={(isTicked) => flow.send({ type: 'toggle.wanted', isOn: isTicked })}
+        onTick={(isTicked) => flow.send({ type: 'value.wanted', value: isTicked })}
       >
         <Trans>
           Everybody with the link sees the score and topics, and companies that you applied to see it beside your

@@ -1,16 +1,16 @@
 import { useSWRConfig } from 'swr';
-import type { ToggleOutcome, ToggleRef } from '../../../machines/toggle/toggle.machine.ts';
-import { useToggle } from '../../shell/use-toggle.ts';
+import type { ToggleRef, UpdateOutcome } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
+import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 
-type Write = (isOn: boolean, signal: AbortSignal) => Promise<ToggleOutcome>;
+type Write = (isOn: boolean, signal: AbortSignal) => Promise<UpdateOutcome>;
 
 /** Something about a result that its taker turns on and off. */
 export function useResultToggle(what: string, id: string, isOn: boolean, write: Write): ToggleRef {
   const { mutate } = useSWRConfig();
-  return useToggle(isOn, {
+  return useOptimisticUpdate(isOn, {
     what: `result ${id} ${what}`,
     write,
-    onKept: () =>
+    onWritten: () =>
       mutate((key) => typeof key === 'string' && (key.startsWith('attempts ') || key.startsWith(`attempt ${id} `))),
   });
 }

@@ -1,26 +1,16 @@
 import { msg } from '@lingui/macro';
-import { createActor } from 'xstate';
 import type { ToastChanges, Words } from '../../../machines/toast-queue/toast-queue.rules.ts';
-import {
-  selectIsBusy,
-  selectIsKept,
-  selectIsOn,
-  type ToggleRef,
-  toggleMachine,
-} from '../../../machines/toggle/toggle.machine.ts';
 import type { VisitorMarks } from '../../api/contract-candidate.ts';
 import { mergeMarks, readMarks, writeMark } from '../../api/marks.ts';
 import type { Services, ToastFlow } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
 import { type LocalMarks, readLocalMarks, writeLocalMarks } from '../../effects/local-marks.ts';
 import { createMarkStore, type MarkStore } from '../../effects/mark-store.ts';
 import { createStore } from '../../effects/store.ts';
 import { readAddress } from '../../routing/address.ts';
 import { hashTo } from '../../routing/fragments.ts';
 import { type MarkKind, markKinds, mostOfVisitor } from '../../routing/mark-calls.ts';
-import { heldToast, writePort } from '../toggle-port.ts';
+import { createToggleFlows } from '../optimistic-update.ts';
 import { pushDialog } from '../use-dialogs.ts';
-import { errorToast } from '../use-toasts.ts';
 
 type KindWords = {
   /** What was just done. */
@@ -86,17 +76,14 @@ export type Toggles = {
 };
 
 function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles {
-  const { clients, session, online, boot } = services;
+  const { clients, session, boot } = services;
   const store = createMarkStore({
     kinds: markKinds,
     session,
     ask: () => readMarks(clients.locale),
     merge: (kept) => mergeMarks(clients.locale, datedMarks(kept)),
   });
-  // Begun at the first press: a list has more to press than anybody does.
-  const flows = new Map<string, ToggleRef>();
   const changes = createStore(0);
-  const tellViews = () => changes.write(changes.read() + 1);
   let count = 0;
   let isSilent = false;
   let action: { toast: string; perform: () => void } | null = null;
@@ -115,61 +102,35 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
   queue.on('toast.acted', ({ id }) => {
     if (action?.toast === id) action.perform();
   });
-  const logIn = () => pushDialog(hashTo(readAddress(boot, location).locale, 'login'));
+  const offerLogIn = (toast: ToastChanges) =>
+    offer(toast, msg`Log in`, () => pushDialog(hashTo(readAddress(boot, location).locale, 'login')));
 
-  function start(user: string, kind: MarkKind, id: string, isOn: boolean): ToggleRef {
-    const write = writePort(services, async (wanted, signal) =>
+  const has = (kind: MarkKind, id: string) => store.read()?.marks[kind].includes(id) ?? false;
+  const flows = createToggleFlows<readonly [MarkKind, string]>(services, {
+    store,
+    isOn: ([kind, id]) => has(kind, id),
+    write: async (user, [kind, id], wanted, signal) =>
       user === ''
         ? { type: writeLocally(kind, id, wanted) ? 'done' : 'full' }
         : writeMark(clients.locale, kind, id, wanted, signal),
-    );
-    const flow = createActor(toggleMachine.provide({ actors: { write } }), { input: { isOn }, inspect });
-    flow.on('toggle.switched', ({ isOn: is }) => {
-      if (!isSilent) offerUndo(kind, is, () => flow.send({ type: 'toggle.wanted', isOn: !is }));
-    });
-    flow.on('toggle.kept', ({ isOn: is }) => store.note({ user, kind, id, isOn: is }));
-    flow.on('toggle.held', () => announce(heldToast()));
-    flow.on('toggle.failed', () => announce(errorToast()));
-    flow.on('toggle.full', () => {
-      const { full } = words[kind];
-      if (user === '' && full) offer({ title: full, icon: 'info', duration: 8000 }, msg`Log in`, logIn);
-      else announce({ title: msg`There is no room for more`, description: msg`Remove something first.`, icon: 'info' });
-    });
-    flow.on('toggle.signedOut', () => {
-      offer({ title: msg`You are not logged in any more.`, icon: 'info', duration: 8000 }, msg`Log in`, logIn);
-      void session.refresh();
-    });
-    flow.subscribe(tellViews);
-    return flow.start();
-  }
-
-  const has = (kind: MarkKind, id: string) => store.read()?.marks[kind].includes(id) ?? false;
-  store.listen(() => {
-    const known = store.read();
-    for (const [key, flow] of known ? flows : []) {
-      const [user, kind, id] = JSON.parse(key) as [string, MarkKind, string];
-      const state = flow.getSnapshot();
-      const isOn = has(kind, id);
-      if (user === known?.user && (selectIsBusy(state) || selectIsKept(state) !== isOn))
-        flow.send({ type: 'changed.elsewhere', isOn });
-    }
-    tellViews();
-  });
-  online.listen(() => {
-    if (!online.read()) return;
-    if (store.hasFailed()) store.refresh();
-    for (const flow of flows.values()) flow.send({ type: 'connection.returned' });
+    announce,
+    announceSignedOut: offerLogIn,
+    follow(flow, user, [kind, id]) {
+      flow.on('update.shown', ({ value }) => {
+        if (!isSilent) offerUndo(kind, value, () => flow.send({ type: 'value.wanted', value: !value }));
+      });
+      flow.on('update.written', ({ value }) => store.note({ user, kind, id, isOn: value }));
+      flow.on('update.full', () => {
+        const { full } = words[kind];
+        if (user === '' && full) offerLogIn({ title: full, icon: 'info', duration: 8000 });
+        else
+          announce({ title: msg`There is no room for more`, description: msg`Remove something first.`, icon: 'info' });
+      });
+    },
+    tell: () => changes.write(changes.read() + 1),
   });
 
-  const keyOf = (user: string, kind: MarkKind, id: string) => JSON.stringify([user, kind, id]);
-  const turn: Toggles['turn'] = (kind, id, isOn) => {
-    const known = store.read();
-    if (!known) return;
-    const key = keyOf(known.user, kind, id);
-    const flow = flows.get(key) ?? start(known.user, kind, id, has(kind, id));
-    flows.set(key, flow);
-    flow.send({ type: 'toggle.wanted', isOn });
-  };
+  const turn: Toggles['turn'] = (kind, id, isOn) => flows.turn([kind, id], isOn);
   const turnAll = (kind: MarkKind, ids: readonly string[], isOn: boolean) => {
     isSilent = true;
     for (const id of ids) turn(kind, id, isOn);
@@ -184,12 +145,7 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
       offerUndo(kind, false, () => turnAll(kind, [...ids].reverse(), true));
     },
     forget: (kind, ids) => turnAll(kind, ids, false),
-    isOn(kind, id) {
-      const known = store.read();
-      if (!known) return null;
-      const flow = flows.get(keyOf(known.user, kind, id));
-      return flow ? selectIsOn(flow.getSnapshot()) : has(kind, id);
-    },
+    isOn: (kind, id) => store.read() && (flows.shown([kind, id]) ?? has(kind, id)),
   };
 }
 

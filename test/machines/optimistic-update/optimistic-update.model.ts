@@ -12,19 +12,19 @@ import {
   startedBy,
   type World,
 } from '@xstate/test';
-import { toggleMachine } from '../../../machines/toggle/toggle.machine.ts';
+import { toggleMachine } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 
 type Machine = typeof toggleMachine;
 
-export const toggleModel: ModelSpec<Machine> = {
-  name: 'toggle',
+export const optimisticUpdateModel: ModelSpec<Machine> = {
+  name: 'optimisticUpdate',
   machine: toggleMachine,
-  input: { isOn: false },
+  input: { value: false },
   cases: {
-    wantOn: { type: 'toggle.wanted', isOn: true },
-    wantOff: { type: 'toggle.wanted', isOn: false },
-    becomesOn: { type: 'changed.elsewhere', isOn: true },
-    becomesOff: { type: 'changed.elsewhere', isOn: false },
+    wantOn: { type: 'value.wanted', value: true },
+    wantOff: { type: 'value.wanted', value: false },
+    becomesOn: { type: 'changed.elsewhere', value: true },
+    becomesOff: { type: 'changed.elsewhere', value: false },
     comeBack: { type: 'connection.returned' },
   },
   effects: {
@@ -38,26 +38,27 @@ export const toggleModel: ModelSpec<Machine> = {
   },
 };
 
-const isOn = (world?: World<Machine>) => world?.snap.context.isWanted;
-const kept = (world?: World<Machine>) => world?.snap.context.isKept;
+const isOn = (world?: World<Machine>) => world?.snap.context.wanted;
+const kept = (world?: World<Machine>) => world?.snap.context.written;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
 const isAtRest = (world?: World<Machine>) => !isBusy(world) && !isHeld(world);
-const written = (world?: World<Machine>) => (running(world, 'write')[0]?.input as { isOn: boolean } | undefined)?.isOn;
+const written = (world?: World<Machine>) =>
+  (running(world, 'write')[0]?.input as { value: boolean } | undefined)?.value;
 const told = (world: World<Machine>) => emittedBy(world).map(({ type }) => type);
-const wish = ({ isOn }: { isOn: boolean }) => isOn;
+const wish = ({ value }: { value: boolean }) => value;
 
-export const toggleRules: Rules<Machine> = {
+export const optimisticUpdateRules: Rules<Machine> = {
   'at the start it is what is known, and nothing is written': ({ event, after }) =>
     implies(event.type === 'start', () => isOn(after) === false && kept(after) === false && isAtRest(after)),
 
   'product §2 what is wanted is shown at once, whatever runs': (step) => {
-    const wanted = sentOf(step, 'toggle.wanted');
-    return implies(wanted, () => isOn(step.after) === wish(wanted as { isOn: boolean }));
+    const wanted = sentOf(step, 'value.wanted');
+    return implies(wanted, () => isOn(step.after) === wish(wanted as { value: boolean }));
   },
 
   'what is another wish is written at once': (step) => {
-    const wanted = sentOf(step, 'toggle.wanted');
+    const wanted = sentOf(step, 'value.wanted');
     return implies(
       wanted && isAtRest(step.before) && wish(wanted) !== isOn(step.before),
       () => startedBy(step, 'write').length === 1 && written(step.after) === isOn(step.after),
@@ -65,19 +66,27 @@ export const toggleRules: Rules<Machine> = {
   },
 
   'a wish that is fulfilled already does nothing': (step) => {
-    const wanted = sentOf(step, 'toggle.wanted');
+    const wanted = sentOf(step, 'value.wanted');
     return implies(wanted && wish(wanted) === isOn(step.before), () => isIgnored(step));
   },
 
   'another wish is told, to be undone, unless it waits for the connection': (step) => {
-    const wanted = sentOf(step, 'toggle.wanted');
+    const wanted = sentOf(step, 'value.wanted');
     return implies(wanted && wish(wanted) !== isOn(step.before), () =>
       same(
         emittedBy(step.after),
-        isHeld(step.before) ? [] : [{ type: 'toggle.switched', isOn: wish(wanted as { isOn: boolean }) }],
+        isHeld(step.before) ? [] : [{ type: 'update.shown', value: wish(wanted as { value: boolean }) }],
       ),
     );
   },
+
+  'a write is told what was written or read last, by which it knows what changes': (step) =>
+    implies(startedBy(step, 'write').length > 0, () =>
+      same(
+        running(step.after, 'write').map(({ input }) => input),
+        [{ value: isOn(step.after), before: kept(step.after) }],
+      ),
+    ),
 
   'there is one write at a time, and busy is exactly that': invariant(
     (world) => world.pending.length === Number(isBusy(world)),
@@ -91,7 +100,7 @@ export const toggleRules: Rules<Machine> = {
       isStep(step, 'write:done'),
       () =>
         kept(step.after) === written(step.before) &&
-        same(emittedBy(step.after), [{ type: 'toggle.kept', isOn: written(step.before) }]),
+        same(emittedBy(step.after), [{ type: 'update.written', value: written(step.before) }]),
     ),
 
   'double clicks settle on the last wish: it is written after what was sent before': (step) =>
@@ -106,9 +115,9 @@ export const toggleRules: Rules<Machine> = {
   'what could not be written is taken back, and told': (step) =>
     implies(isStep(step, 'write:full', 'write:signedOut', 'write:failed'), () => {
       const what = {
-        'write:full': 'toggle.full',
-        'write:signedOut': 'toggle.signedOut',
-        'write:failed': 'toggle.failed',
+        'write:full': 'update.full',
+        'write:signedOut': 'update.signedOut',
+        'write:failed': 'update.failed',
       };
       const [, name] = Object.entries(what).find(([label]) => isStep(step, label)) ?? [];
       return isAtRest(step.after) && isOn(step.after) === kept(step.before) && same(told(step.after), [name]);
@@ -117,7 +126,7 @@ export const toggleRules: Rules<Machine> = {
   'without a connection the wish is held, shown and told': (step) =>
     implies(
       isStep(step, 'write:offline'),
-      () => isHeld(step.after) && isOn(step.after) === isOn(step.before) && same(told(step.after), ['toggle.held']),
+      () => isHeld(step.after) && isOn(step.after) === isOn(step.before) && same(told(step.after), ['update.held']),
     ),
 
   'what is held is written when the connection returns': (step) =>
@@ -134,8 +143,8 @@ export const toggleRules: Rules<Machine> = {
     return implies(
       changed,
       () =>
-        kept(step.after) === wish(changed as { isOn: boolean }) &&
-        isOn(step.after) === (isAtRest(step.before) ? wish(changed as { isOn: boolean }) : isOn(step.before)) &&
+        kept(step.after) === wish(changed as { value: boolean }) &&
+        isOn(step.after) === (isAtRest(step.before) ? wish(changed as { value: boolean }) : isOn(step.before)) &&
         step.after.did.length === 0 &&
         startedBy(step).length === 0 &&
         isHeld(step.after) === isHeld(step.before),

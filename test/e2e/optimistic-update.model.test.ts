@@ -1,11 +1,11 @@
 import { Coverage, gapsOf, startedBy } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { toggleMachine } from '../../machines/toggle/toggle.machine.ts';
+import { toggleMachine } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { Marks } from '../../src/api/contract-candidate.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { flowNamed } from '../machines/models.ts';
-import { toggleInterface as flow } from '../machines/toggle/toggle.interface.ts';
+import { optimisticUpdateInterface as flow } from '../machines/optimistic-update/optimistic-update.interface.ts';
 import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { active } from '../support/sessions.ts';
@@ -19,7 +19,7 @@ const coverage = new Coverage(toggleMachine);
 const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 
 afterAll(endVisits);
-afterAll(() => writeCoverage('toggle', 'browser', coverage.rows()));
+afterAll(() => writeCoverage('optimisticUpdate', 'browser', coverage.rows()));
 
 /** One row alone: each has a flow of its own. */
 async function showOneJob(page: Page) {
@@ -77,4 +77,5 @@ test('product §2 a job is saved in the built app, all tours', () =>
     },
   }));
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('toggle'), 'browser', coverage.rows())).toEqual([]));
+test('the tours saw all of it', () =>
+  expect(gapsOf(flowNamed('optimisticUpdate'), 'browser', coverage.rows())).toEqual([]));

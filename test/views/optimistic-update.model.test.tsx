@@ -5,7 +5,7 @@ import type { Marks } from '../../src/api/contract-candidate.ts';
 import type { Services } from '../../src/context.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { JobRow } from '../../src/shell/job-row.tsx';
-import { toggleInterface } from '../machines/toggle/toggle.interface.ts';
+import { optimisticUpdateInterface } from '../machines/optimistic-update/optimistic-update.interface.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -37,7 +37,7 @@ const happenings: Record<string, () => unknown> = {
 
 tourView({
   title: 'product §2 a job is saved in its row',
-  flow: toggleInterface,
+  flow: optimisticUpdateInterface,
   network: {
     portOf: ({ path }) => (path === '/api/saved-jobs/1' ? 'write' : null),
     answers: ({ path }) => Response.json(path === '/api/session' ? active : marks),

@@ -1,18 +1,18 @@
 import type { Interface, OutOfReach } from '@xstate/test';
-import type { toggleMachine } from '../../../machines/toggle/toggle.machine.ts';
-import { toggleModel } from './toggle.model.ts';
+import type { toggleMachine } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
+import { optimisticUpdateModel } from './optimistic-update.model.ts';
 
 type Facts = { isPressed: string | null };
 
 /** The heart of one job of a list. */
-export const toggleInterface: Interface<typeof toggleMachine, Facts> = {
+export const optimisticUpdateInterface: Interface<typeof toggleMachine, Facts> = {
   spec: {
-    ...toggleModel,
+    ...optimisticUpdateModel,
     // A button wants the opposite of what it shows.
     filter: ({ snap }, event) =>
       event.type !== 'do' ||
       !['wantOn', 'wantOff'].includes(event.case) ||
-      snap.context.isWanted === (event.case === 'wantOff'),
+      snap.context.wanted === (event.case === 'wantOff'),
   },
   gestures: {
     wantOn: (hands) => hands.press('Save Kite engineer'),
@@ -24,12 +24,12 @@ export const toggleInterface: Interface<typeof toggleMachine, Facts> = {
   look: () => ({
     isPressed: document.querySelector('button[aria-label="Save Kite engineer"]')?.getAttribute('aria-pressed') ?? null,
   }),
-  expected: ({ snap }) => ({ isPressed: String(snap.context.isWanted) }),
+  expected: ({ snap }) => ({ isPressed: String(snap.context.wanted) }),
 };
 
 const opposite = 'a button wants the opposite of what it shows';
 
-export const toggleOutOfReach: OutOfReach = {
-  'guard toggle.settled · toggle.wanted [not isNews]': opposite,
-  'guard toggle.writing · toggle.wanted [not isNews]': opposite,
+export const optimisticUpdateOutOfReach: OutOfReach = {
+  'guard optimisticUpdate.settled · value.wanted [not isNews]': opposite,
+  'guard optimisticUpdate.writing · value.wanted [not isNews]': opposite,
 };

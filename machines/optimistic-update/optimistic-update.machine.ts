@@ -1,0 +1,140 @@
+import { type ActorRefFrom, assign, emit, type NonReducibleUnknown, setup } from 'xstate';
+import { outcomeIs, unprovided } from '../unprovided.ts';
+
+/** `full`: there is no room for one more. `offline`: there is no connection. */
+export type UpdateOutcome = { type: 'done' } | { type: 'full' } | { type: 'signedOut' } | { type: 'offline' };
+
+type New<Value> = { value: Value };
+
+/**
+ * A value that a person changes: whether a job is saved, how often e-mails come, what an alert is set to. What is wanted is shown at once
+ * and written then, one write after the other; the last wish holds. A write that fails brings back what is known to be true.
+ */
+export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
+  setup({
+    types: {
+      input: {} as { value: Value },
+      context: {} as {
+        wanted: Value;
+        /** What was written or read last. */
+        written: Value;
+        /** What is being written. */
+        sent: Value;
+      },
+      events: {} as
+        | { type: 'value.wanted'; value: Value }
+        /** Another tab, or the server when it was read again. */
+        | { type: 'changed.elsewhere'; value: Value }
+        | { type: 'connection.returned' },
+      emitted: {} as
+        | { type: 'update.shown'; value: Value }
+        | { type: 'update.written'; value: Value }
+        | { type: 'update.full' }
+        | { type: 'update.signedOut' }
+        | { type: 'update.held' }
+        | { type: 'update.failed' },
+    },
+    actors: {
+      /** Rejects where it may not have been written. `before`: what was written or read last. */
+      write: unprovided<UpdateOutcome, { value: Value; before: Value }>('write'),
+    },
+    guards: {
+      isNews: ({ context }, { value }: New<Value>) => value !== context.wanted,
+      isOutdated: ({ context }) => context.wanted !== context.sent,
+      outcome: outcomeIs<UpdateOutcome>,
+    },
+    actions: {
+      want: assign((_, { value }: New<Value>) => ({ wanted: value })),
+      learn: assign((_, { value }: New<Value>) => ({ written: value })),
+      send: assign(({ context }) => ({ sent: context.wanted })),
+      noteWritten: assign(({ context }) => ({ written: context.sent })),
+      giveUp: assign(({ context }) => ({ wanted: context.written })),
+      reportShown: emit((_, { value }: New<Value>) => ({ type: 'update.shown' as const, value })),
+      reportWritten: emit(({ context }) => ({ type: 'update.written' as const, value: context.sent })),
+      reportFull: emit({ type: 'update.full' }),
+      reportSignedOut: emit({ type: 'update.signedOut' }),
+      reportHeld: emit({ type: 'update.held' }),
+      reportFailure: emit({ type: 'update.failed' }),
+    },
+  }).createMachine({
+    id: 'optimisticUpdate',
+    context: ({ input: { value } }) => ({ wanted: value, written: value, sent: value }),
+    initial: 'settled',
+    states: {
+      settled: {
+        on: {
+          'value.wanted': {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            target: 'writing',
+            actions: [
+              { type: 'want', params: ({ event }) => event },
+              { type: 'reportShown', params: ({ event }) => event },
+            ],
+          },
+          'changed.elsewhere': {
+            actions: [
+              { type: 'learn', params: ({ event }) => event },
+              { type: 'want', params: ({ event }) => event },
+            ],
+          },
+        },
+      },
+      writing: {
+        tags: 'busy',
+        entry: 'send',
+        on: {
+          'value.wanted': {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            actions: [
+              { type: 'want', params: ({ event }) => event },
+              { type: 'reportShown', params: ({ event }) => event },
+            ],
+          },
+          'changed.elsewhere': { actions: { type: 'learn', params: ({ event }) => event } },
+        },
+        invoke: {
+          id: 'write',
+          src: 'write',
+          input: ({ context }) => ({ value: context.sent, before: context.written }),
+          onDone: [
+            { guard: { type: 'outcome', params: 'offline' }, target: 'held', actions: 'reportHeld' },
+            { guard: { type: 'outcome', params: 'full' }, target: 'settled', actions: ['giveUp', 'reportFull'] },
+            {
+              guard: { type: 'outcome', params: 'signedOut' },
+              target: 'settled',
+              actions: ['giveUp', 'reportSignedOut'],
+            },
+            { guard: 'isOutdated', target: 'writing', reenter: true, actions: ['noteWritten', 'reportWritten'] },
+            { target: 'settled', actions: ['noteWritten', 'reportWritten'] },
+          ],
+          onError: { target: 'settled', actions: ['giveUp', 'reportFailure'] },
+        },
+      },
+      held: {
+        tags: 'held',
+        on: {
+          'connection.returned': 'writing',
+          'value.wanted': { actions: { type: 'want', params: ({ event }) => event } },
+          'changed.elsewhere': { actions: { type: 'learn', params: ({ event }) => event } },
+        },
+      },
+    },
+  });
+
+/** Something that is turned on and off: a job is saved or hidden, a company followed. */
+export const toggleMachine = optimisticUpdateMachine<boolean>();
+
+type Machine<Value extends NonReducibleUnknown> = ReturnType<typeof optimisticUpdateMachine<Value>>;
+
+export type OptimisticUpdateRef<Value extends NonReducibleUnknown> = ActorRefFrom<Machine<Value>>;
+export type ToggleRef = OptimisticUpdateRef<boolean>;
+
+type State<Value> = { context: { wanted: Value; written: Value }; hasTag: (tag: 'busy' | 'held') => boolean };
+
+/** What is shown: what the person wants, before it is written. */
+export const selectValue = <Value>(state: State<Value>) => state.context.wanted;
+/** What was written or read last. */
+export const selectWritten = <Value>(state: State<Value>) => state.context.written;
+export const selectIsBusy = (state: State<unknown>) => state.hasTag('busy');
+/** It is on its way, or goes when the connection is back. */
+export const selectIsWaiting = (state: State<unknown>) => state.hasTag('busy') || state.hasTag('held');

@@ -1,0 +1,123 @@
+import { msg } from '@lingui/macro';
+import { createActor, fromPromise, type PromiseActorLogic } from 'xstate';
+import {
+  selectIsBusy,
+  selectValue,
+  selectWritten,
+  type ToggleRef,
+  toggleMachine,
+  type UpdateOutcome,
+} from '../../machines/optimistic-update/optimistic-update.machine.ts';
+import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
+import { CallFailed } from '../api/client.ts';
+import type { Services } from '../context.tsx';
+import { inspect } from '../effects/inspection.ts';
+import { errorToast } from './use-toasts.ts';
+
+/** Writes what is wanted. Rejects where it may not have been written. `before`: what was written or read last. */
+export type Write<Value> = (value: Value, signal: AbortSignal, before: Value) => Promise<UpdateOutcome>;
+
+/** The port of the flow: what did not reach the server while there is no connection waits for it. */
+export const writePort = <Value>(
+  { online }: Pick<Services, 'online'>,
+  write: Write<Value>,
+): PromiseActorLogic<UpdateOutcome, { value: Value; before: Value }> =>
+  fromPromise(async ({ input: { value, before }, signal }) => {
+    try {
+      return await write(value, signal, before);
+    } catch (error) {
+      if (!(error instanceof CallFailed) && !online.read()) return { type: 'offline' };
+      throw error;
+    }
+  });
+
+/** Says that what is wanted waits for the connection. */
+export const heldToast = (): ToastChanges => ({
+  title: msg`You are offline.`,
+  description: msg`It will be done when you are back.`,
+  icon: 'offline',
+});
+
+/** What somebody has turned on, as it was read and written, of whoever is here ('' is a visitor). */
+type Known = {
+  read: () => { user: string } | null;
+  listen: (tell: () => void) => () => void;
+  hasFailed: () => boolean;
+  refresh: () => void;
+};
+
+type Wiring<Key> = {
+  store: Known;
+  isOn: (key: Key) => boolean;
+  write: (user: string, key: Key, isOn: boolean, signal: AbortSignal) => Promise<UpdateOutcome>;
+  announce: (toast: ToastChanges) => void;
+  announceSignedOut: (toast: ToastChanges) => void;
+  /** A flow has begun: its reports are heard. */
+  follow: (flow: ToggleRef, user: string, key: Key) => void;
+  /** Something is turned on or off, or was read. */
+  tell: () => void;
+};
+
+type Toggle<Key> = { user: string; key: Key; flow: ToggleRef };
+
+/** What somebody turns on and off in a page, each by a flow that begins at the first press: there is more to press than anybody does. */
+export function createToggleFlows<Key extends string | readonly string[]>(
+  { online, session }: Pick<Services, 'online' | 'session'>,
+  { store, isOn, write, announce, announceSignedOut, follow, tell }: Wiring<Key>,
+) {
+  // What was turned before somebody signed in is another's.
+  const toggles = new Map<string, Toggle<Key>>();
+  const nameOf = (user: string, key: Key) => JSON.stringify([user, key]);
+
+  function start(user: string, key: Key): Toggle<Key> {
+    const port = writePort<boolean>({ online }, (wanted, signal) => write(user, key, wanted, signal));
+    const flow = createActor(toggleMachine.provide({ actors: { write: port } }), {
+      input: { value: isOn(key) },
+      inspect,
+    });
+    flow.on('update.held', () => announce(heldToast()));
+    flow.on('update.failed', () => announce(errorToast()));
+    flow.on('update.signedOut', () => {
+      announceSignedOut({ title: msg`You are not logged in any more.`, icon: 'info', duration: 8000 });
+      void session.refresh();
+    });
+    follow(flow, user, key);
+    flow.subscribe(tell);
+    flow.start();
+    return { user, key, flow };
+  }
+
+  store.listen(() => {
+    const known = store.read();
+    for (const { user, key, flow } of toggles.values()) {
+      if (user !== known?.user) continue;
+      const state = flow.getSnapshot();
+      const value = isOn(key);
+      if (selectIsBusy(state) || selectWritten(state) !== value) flow.send({ type: 'changed.elsewhere', value });
+    }
+    tell();
+  });
+  online.listen(() => {
+    if (!online.read()) return;
+    if (store.hasFailed()) store.refresh();
+    for (const { flow } of toggles.values()) flow.send({ type: 'connection.returned' });
+  });
+
+  return {
+    turn(key: Key, value: boolean): void {
+      const known = store.read();
+      if (!known) return;
+      const name = nameOf(known.user, key);
+      const toggle = toggles.get(name) ?? start(known.user, key);
+      toggles.set(name, toggle);
+      toggle.flow.send({ type: 'value.wanted', value });
+    },
+    /** As it is shown to the person who is here; undefined where they have pressed nothing of it. */
+    shown(key: Key): boolean | undefined {
+      const flow = toggles.get(nameOf(store.read()?.user ?? '', key))?.flow;
+      return flow && selectValue(flow.getSnapshot());
+    },
+    /** What the person who is here has pressed. */
+    pressed: (): Key[] => [...toggles.values()].flatMap(({ user, key }) => (user === store.read()?.user ? [key] : [])),
+  };
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { NonReducibleUnknown } from 'xstate';
+import {
+  type OptimisticUpdateRef,
+  optimisticUpdateMachine,
+  selectIsWaiting,
+} from '../../machines/optimistic-update/optimistic-update.machine.ts';
+import { useServices } from '../context.tsx';
+import { heldToast, type Write, writePort } from './optimistic-update.ts';
+import { useFlowUntilSaved } from './use-flow-until-saved.ts';
+import { useErrorToast, useToasts } from './use-toasts.ts';
+
+type Wiring<Value> = {
+  /** What is changed. */
+  what: string;
+  write: Write<Value>;
+  onWritten?: (value: Value) => unknown;
+  /** Nobody knows whether it was written, and the person was told. */
+  onFailed?: () => unknown;
+};
+
+/**
+ * The flow of a value that is changed in one place of a page, wired to the network, the connection and the toasts. `value`: as it was read,
+ * the same object until it was read otherwise.
+ */
+export function useOptimisticUpdate<Value extends NonReducibleUnknown>(
+  value: Value,
+  { what, write, onWritten, onFailed }: Wiring<Value>,
+): OptimisticUpdateRef<Value> {
+  const services = useServices();
+  const { session } = services;
+  const { announce } = useToasts();
+  const showError = useErrorToast();
+  const machine = optimisticUpdateMachine<Value>().provide({ actors: { write: writePort(services, write) } });
+  const flow = useFlowUntilSaved(machine, {
+    name: `update ${what}`,
+    input: { value },
+    isUnsaved: selectIsWaiting,
+    hear(report) {
+      if (report.type === 'update.written') onWritten?.(report.value);
+      if (report.type === 'update.failed') {
+        showError();
+        onFailed?.();
+      }
+      if (report.type === 'update.signedOut') void session.refresh();
+      if (report.type === 'update.held') announce(heldToast());
+    },
+  });
+  useEffect(() => flow.send({ type: 'changed.elsewhere', value }), [flow, value]);
+  return flow;
+}
