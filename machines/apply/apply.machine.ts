@@ -64,6 +64,7 @@ export const applyMachine = setup({
       | { type: 'application.sent' }
       /** `wait`: milliseconds until it may work, where the server says so. */
       | { type: 'sending.failed'; wait: number | null }
+      | { type: 'application.obstructed' }
       | { type: 'login.ended' }
       | { type: 'form.refused' },
   },
@@ -125,6 +126,7 @@ export const applyMachine = setup({
     takeAccount: assign({ isGuest: false }),
     reportSent: emit({ type: 'application.sent' }),
     reportRefusal: emit({ type: 'form.refused' }),
+    reportObstacle: emit({ type: 'application.obstructed' }),
     reportEnd: emit({ type: 'login.ended' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'sending.failed' as const, wait })),
   },
@@ -253,7 +255,7 @@ export const applyMachine = setup({
           {
             guard: { type: 'outcome', params: 'obstructed' },
             target: 'obstructed',
-            actions: { type: 'keepReason', params: ({ event }) => event.output },
+            actions: [{ type: 'keepReason', params: ({ event }) => event.output }, 'reportObstacle'],
           },
           {
             guard: { type: 'outcome', params: 'fileGone' },
@@ -299,6 +301,8 @@ type State = SnapshotFrom<typeof applyMachine>;
 
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsHeld = (state: State) => state.hasTag('held');
+/** It was pressed to be sent, and goes out by itself. */
+export const selectIsWaiting = (state: State) => state.hasTag('busy') || state.hasTag('held');
 export const selectIsSignedOut = (state: State) => state.hasTag('signedOut');
 export const selectAnswers = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;

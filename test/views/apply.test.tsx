@@ -24,9 +24,10 @@ import { prefer, print } from './screen.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
-const online = createStore(true);
+// Its own for each: an application that one of them leaves behind is not sent when another is back online.
+let online = createStore(true);
 beforeEach(async () => {
-  online.write(true);
+  online = createStore(true);
   worker.use(http.get('/api/attempts', () => HttpResponse.json({ items: [], full: [] })));
   await page.viewport(360, 780);
 });

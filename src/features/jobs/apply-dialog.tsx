@@ -150,7 +150,7 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
 const Held = ({ flow }: { flow: ApplyRef }) => (
   <div className="grid gap-5 pt-2 pb-5">
     <p role="status" tabIndex={-1} className="outline-none">
-      <Trans>You are offline. Leave this open: the application goes out by itself once the connection is back.</Trans>
+      <Trans>You are offline. Leave Skok open: the application goes out by itself once the connection is back.</Trans>
     </p>
     <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
       <Trans>Do not send yet</Trans>

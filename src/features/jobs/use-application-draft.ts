@@ -12,7 +12,6 @@ import type { Client } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicationDraft, applicationDraft, draftToBegin, toAccount } from '../../effects/application-draft.ts';
 import { inspect } from '../../effects/inspection.ts';
-import { appliedJobs } from '../../effects/job-history.ts';
 import { userOf } from '../../effects/session-store.ts';
 
 /** What was written for an ad before, by whom. */
@@ -99,8 +98,6 @@ export function useDraftKept(
     const { unsubscribe } = flow.subscribe((state) => {
       if (state.hasTag('sent')) {
         started.send({ type: 'application.sent' });
-        applicationDraft.forget(job, owner);
-        appliedJobs.add(job);
         return;
       }
       const written = selectDraft(state);

@@ -1,23 +1,23 @@
-import { useActorRef } from '@xstate/react';
+import { msg } from '@lingui/macro';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { extensionOf } from '../../../machines/application/application.rules.ts';
-import { type ApplyRef, applyMachine } from '../../../machines/apply/apply.machine.ts';
+import { type ApplyRef, applyMachine, selectIsWaiting } from '../../../machines/apply/apply.machine.ts';
 import { type AnswerField, answerFields, type Cv } from '../../../machines/apply/apply.rules.ts';
 import { sendApplication, uploadCv } from '../../api/applications.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
 import type { ProfileCv } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
-import { inspect } from '../../effects/inspection.ts';
+import { applicationDraft } from '../../effects/application-draft.ts';
+import { appliedJobs } from '../../effects/job-history.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
 import { legalVersions } from '../../routing/legal-texts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useFlowConnection } from '../../shell/use-flow-connection.ts';
-import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
+import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { type Beginning, useDraftKept } from './use-application-draft.ts';
 
 /** A CV of the profile as one that the server has. */
@@ -26,11 +26,17 @@ export const documentOf = ({ id, name, size }: ProfileCv): Cv => ({
   extension: extensionOf(name),
 });
 
+// Of a flow that has outlived its view as well.
+const files = new WeakMap<ApplyRef, File>();
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The flow of applying for a job: begun with a draft or who is signed in, wired to the network and to the connection. */
+/**
+ * The flow of applying for a job: begun with a draft or who is signed in, wired to the network and to the connection. What is pressed to be
+ * sent goes out without its view, too.
+ */
 export function useApply(
-  { identifier: job, screening, cvRequired }: Pick<JobDetail, 'identifier' | 'screening' | 'cvRequired'>,
+  { identifier: job, title, screening, cvRequired }: JobDetail,
   trap: { current: HTMLInputElement | null },
   beginning: Beginning,
   { beginAnew, onSent }: { beginAnew: () => void; onSent: () => void },
@@ -38,6 +44,8 @@ export function useApply(
   const { clients, session, online } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
+  const { announce } = useToasts();
+  const isShown = useRef(true);
   const [start] = useState(() => {
     const known = session.read();
     const { name, email } = known.state === 'active' ? known.user : { name: '', email: '' };
@@ -64,8 +72,7 @@ export function useApply(
     };
   });
 
-  const file = useRef<File>(null);
-  const flow: ApplyRef = useActorRef(
+  const flow: ApplyRef = useFlowUntilSaved(
     applyMachine.provide({
       actors: {
         send: fromPromise(({ input, signal }) => {
@@ -86,23 +93,42 @@ export function useApply(
           return sendApplication(clients.locale, body, start.key, signal);
         }),
         upload: fromPromise(async ({ signal }) => {
-          if (!file.current) throw new Error('There is no file');
+          const file = files.get(flow);
+          if (!file) throw new Error('There is no file');
           const tell = (percent: number) => {
             if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
           };
-          return uploadCv(clients.locale, file.current, tell, signal);
+          return uploadCv(clients.locale, file, tell, signal);
         }),
       },
     }),
-    { input: start.input, inspect },
+    {
+      name: `apply ${job}`,
+      input: start.input,
+      isUnsaved: selectIsWaiting,
+      hear(report) {
+        if (report.type === 'application.sent') {
+          applicationDraft.forget(job, beginning.owner);
+          appliedJobs.add(job);
+          if (isShown.current) onSent();
+          else announce({ title: msg`Your application for ${title} is in.`, variant: 'success' });
+          return;
+        }
+        if (!isShown.current) {
+          const words = msg`Your application for ${title} was not sent. What you wrote is kept.`;
+          announce({ title: words, variant: 'destructive', duration: 10_000 });
+        } else if (report.type === 'sending.failed') showError(report.wait);
+        // It may be somebody else by now, or nobody.
+        if (report.type === 'sending.failed' || report.type === 'login.ended') void session.refresh();
+      },
+    },
   );
-
-  useFlowReports(flow, (report) => {
-    if (report.type === 'application.sent') onSent();
-    if (report.type === 'sending.failed') showError(report.wait);
-    // It may be somebody else by now, or nobody.
-    if (report.type === 'sending.failed' || report.type === 'login.ended') void session.refresh();
-  });
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   // What one person has written is not shown to another one, nor sent as theirs.
   useEffect(
     () =>
@@ -114,7 +140,6 @@ export function useApply(
       }),
     [flow, session, beginning, beginAnew],
   );
-  useFlowConnection(flow);
   const isUnstored = useDraftKept(flow, { job, key: start.key }, beginning);
   // The form is there without it.
   const { data: profile } = useProfile(useSession().state === 'active' ? accountCalls.profile : null);
@@ -132,7 +157,7 @@ export function useApply(
     chooseCv(chosen) {
       const { name, size } = chosen;
       const event = { type: 'cv.chosen', document: { name, extension: extensionOf(name), size } } as const;
-      if (flow.getSnapshot().can(event)) file.current = chosen;
+      if (flow.getSnapshot().can(event)) files.set(flow, chosen);
       flow.send(event);
     },
   };

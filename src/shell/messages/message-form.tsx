@@ -79,7 +79,7 @@ const Kept = ({ flow }: { flow: MessageRef }) => (
 const Held = ({ flow }: { flow: MessageRef }) => (
   <div className="grid justify-items-start gap-3">
     <p role="status" tabIndex={-1} className="font-semibold outline-none">
-      <Trans>You are offline. Leave this open: the message goes out by itself once the connection is back.</Trans>
+      <Trans>You are offline. Leave Skok open: the message goes out by itself once the connection is back.</Trans>
     </p>
     <Kept flow={flow} />
     <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>

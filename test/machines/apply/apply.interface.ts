@@ -30,7 +30,7 @@ const words: Record<string, string> = {
   fileGone: 'The file is not here any more. Choose it again',
 };
 
-const held = 'You are offline. Leave this open: the application goes out by itself once the connection is back.';
+const held = 'You are offline. Leave Skok open: the application goes out by itself once the connection is back.';
 const signedOut =
   'Your login has ended meanwhile: in another tab, or it expired. Your application was not sent; what you wrote is kept here.';
 const closed = 'This job has closed meanwhile. Your application was not sent; what you wrote is kept here.';

@@ -433,7 +433,7 @@ export const applyRules: Rules<Machine> = {
       () =>
         isIn(step.after, 'obstructed') &&
         step.after.snap.context.why === 'closed' &&
-        emittedBy(step.after).length === 0,
+        same(emittedBy(step.after), [{ type: 'application.obstructed' }]),
     ),
 
   'product §3.19 what is of an account that nobody is logged in to any more is not sent, and that is told': (step) =>

@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   placeholder: 'Only the marks for the name, the job and the company are filled in',
 };
 
-const held = 'You are offline. Leave this open: the rest goes out by itself once the connection is back.';
+const held = 'You are offline. Leave Skok open: the rest goes out by itself once the connection is back.';
 const stopped = 'Something failed. Nobody got it twice; those who wait for it can be tried again.';
 const fields = { cs: 'Text in Czech', en: 'Text in English' };
 

@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   unprintable: 'This contains a character that cannot be used',
 };
 
-const held = 'You are offline. Leave this open: the message goes out by itself once the connection is back.';
+const held = 'You are offline. Leave Skok open: the message goes out by itself once the connection is back.';
 const closed = 'The job has closed. Nobody writes here any more.';
 
 export const field = 'Message for Drak';

@@ -1,0 +1,196 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../src/app.css';
+import type { Session } from '../../src/api/contract-account.ts';
+import { applicationDraft } from '../../src/effects/application-draft.ts';
+import { appliedJobs } from '../../src/effects/job-history.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { JobPage } from '../../src/features/jobs/job-page.tsx';
+import { inventedJob } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
+import { XhrOverFetch } from './xhr-over-fetch.ts';
+
+const worker = network();
+const job = inventedJob({ status: 'active', applyUrl: null, replyDays: 7, title: 'Kite maker' });
+const { identifier, slug } = job;
+
+/** What the server was sent. */
+let sent: { key: string | null; body: Record<string, unknown> }[];
+let answer: () => Response;
+let online: ReturnType<typeof createStore<boolean>>;
+
+beforeEach(() => {
+  online = createStore(true);
+  sent = [];
+  answer = () =>
+    HttpResponse.json({ reference: 'ABCD-2345', replyDueOn: '2026-11-30', application: null }, { status: 201 });
+  worker.use(
+    http.get('/api/attempts', () => HttpResponse.json({ items: [], full: [] })),
+    http.get('/api/jobs/:number', () => HttpResponse.json(job as object)),
+    http.post('*/api/applications', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push({ key: request.headers.get('idempotency-key'), body });
+      return answer();
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: 'applied-jobs' }));
+  vi.unstubAllGlobals();
+});
+
+/** The ad and another page of the same app. */
+function Pages() {
+  const [isAd, setAd] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setAd((before) => !before)}>
+        Elsewhere
+      </button>
+      {isAd && <JobPage name="job" params={{ id: String(identifier), slug }} />}
+    </>
+  );
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const goElsewhere = () => act(() => screen.getByText('Elsewhere').click());
+const connect = (isOnline: boolean) => act(() => online.write(isOnline));
+const openForm = async () => {
+  const [button] = await screen.findAllByRole('button', { name: /^(Apply here|Go on with your application)$/ });
+  await userEvent.click(button as HTMLElement);
+  await screen.findByRole('dialog');
+};
+
+async function open(session: Session = { state: 'none' }) {
+  const told: string[] = [];
+  const { services } = renderView(<Pages />, `/en/job/${identifier}/${slug}`, {
+    boot: { ...boot, session },
+    online,
+    tell: ({ type, ...event }) => {
+      if (type === 'toast.added' && 'toast' in event) told.push(event.toast.title?.message ?? '');
+    },
+  });
+  await openForm();
+  return { services, told };
+}
+
+/** An application that waits for the connection, on another page. */
+async function hold(session?: Session) {
+  const opened = await open(session);
+  await connect(false);
+  if (!session) {
+    await userEvent.type(field('Name'), 'Jana Nová');
+    await userEvent.type(field('E-mail'), 'jana@kites.example');
+  }
+  await userEvent.type(field(/^Why you/), 'Because of kites.');
+  await press('Send the application');
+  await screen.findByText(/^You are offline. Leave Skok open/);
+  await goElsewhere();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  return opened;
+}
+
+const draft = () => applicationDraft.read(identifier, '')?.answers.message;
+
+describe('product §3.17 an application that waits for the connection', () => {
+  test('goes out once when it is back, wherever in the app its person is by then, who is told', async () => {
+    const { services, told } = await hold();
+    expect(services.reloadBlockers.isBlocked()).toBe(true);
+    await connect(true);
+    await expect.poll(() => told).toEqual(['Your application for {title} is in.']);
+    await connect(false);
+    await connect(true);
+    expect(sent).toMatchObject([{ body: { name: 'Jana Nová', message: 'Because of kites.' } }]);
+    expect(draft()).toBeUndefined();
+    expect(appliedJobs.read()).toContain(identifier);
+    expect(services.reloadBlockers.isBlocked()).toBe(false);
+  });
+
+  test('takes the CV along that was chosen without one', async () => {
+    vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
+    const names: string[] = [];
+    worker.use(
+      http.post('*/api/files', async ({ request }) => {
+        names.push(((await request.formData()).get('file') as File).name);
+        return HttpResponse.json({ id: 'a-file' }, { status: 201 });
+      }),
+    );
+    await open();
+    await connect(false);
+    await userEvent.type(field('Name'), 'Jana Nová');
+    await userEvent.type(field('E-mail'), 'jana@kites.example');
+    await userEvent.upload(field(/^CV/), new File(['%PDF'], 'Jana.pdf'));
+    await press('Send the application');
+    await goElsewhere();
+    await connect(true);
+    await expect.poll(() => sent).toMatchObject([{ body: { cv: 'a-file' } }]);
+    expect(names).toEqual(['Jana.pdf']);
+  });
+
+  test('is there for whoever comes back, and sent once', async () => {
+    const { told } = await hold();
+    await goElsewhere();
+    await openForm();
+    await screen.findByText(/^You are offline. Leave Skok open/);
+    await connect(true);
+    await screen.findByText('ABCD-2345');
+    expect(sent).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
+  test('can be taken back by whoever comes back, and does not go out by itself then', async () => {
+    await hold();
+    await goElsewhere();
+    await openForm();
+    await press('Do not send yet');
+    expect(field(/^Why you/).value).toBe('Because of kites.');
+    await goElsewhere();
+    await connect(true);
+    await goElsewhere();
+    await openForm();
+    expect(field(/^Why you/).value).toBe('Because of kites.');
+    expect(sent).toEqual([]);
+  });
+
+  test('is asked about before the browser leaves, and after a reload it is the draft that it was', async () => {
+    await hold();
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    cleanup();
+    online = createStore(true);
+    await open();
+    await expect.poll(() => field(/^Why you/).value).toBe('Because of kites.');
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['the server failed', () => new HttpResponse(null, { status: 500 })],
+    ['the ad has closed', () => HttpResponse.json({ errors: { job: ['closed'] } }, { status: 409 })],
+    ['a CV is asked for by now', () => HttpResponse.json({ errors: { cv: ['required'] } }, { status: 422 })],
+  ])('and could not be sent is told, and what was written is kept: %s', async (_, refusal) => {
+    const { told } = await hold();
+    answer = refusal;
+    await connect(true);
+    await expect.poll(() => told).toEqual(['Your application for {title} was not sent. What you wrote is kept.']);
+    expect(draft()).toBe('Because of kites.');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is not sent for somebody else, nor for nobody', async () => {
+    const { services, told } = await hold(active);
+    await act(() => services.session.write({ state: 'none' }));
+    await connect(true);
+    await expect.poll(services.reloadBlockers.isBlocked).toBe(false);
+    expect(sent).toEqual([]);
+    expect(told.filter((title) => title.startsWith('Your application'))).toEqual([]);
+  });
+});
