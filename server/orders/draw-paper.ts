@@ -47,8 +47,8 @@ export async function drawPaper(
   const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
   const { invoice, proforma, billing, seller, currency, paidOn } = order;
   const isCreditNote = paper.kind === 'creditNote';
-  const isInvoice = paper.kind === 'invoice';
   const isProforma = paper.kind === 'proforma';
+  const isToPay = isProforma && order.state === 'ordered';
   const title = say(names[paper.kind], { number: paper.number });
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
 
@@ -148,8 +148,8 @@ export async function drawPaper(
   row2(say(words.issued), dayText(locale, paper.issuedOn));
   if (isCreditNote) row2(say(words.corrects), invoice ?? '');
   if (!isProforma && paidOn !== null) row2(say(words.supplied), dayText(locale, paidOn));
-  if (isProforma) row2(say(words.due), dayText(locale, order.dueOn));
-  if (isProforma && seller.iban !== '') row2(say(words.iban), ibanText(seller.iban));
+  if (isToPay) row2(say(words.due), dayText(locale, order.dueOn));
+  if (isToPay && seller.iban !== '') row2(say(words.iban), ibanText(seller.iban));
   row2(say(words.symbol), proforma);
   line();
   row2(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(paper.net), 'strong');
@@ -157,16 +157,18 @@ export async function drawPaper(
   row2(say(words.net), money(paper.net));
   row2(say(words.vat, { rate: order.rate }), money(paper.total - paper.net));
   if (isCreditNote) row2(say(words.returned), moneyText(locale, paper.total, currency, true), 'strong');
-  else row2(say(isProforma ? words.total : words.sum), money(paper.total), 'strong');
+  else row2(say(isToPay ? words.total : words.sum), money(paper.total), 'strong');
   pdf.y += 14;
   if (order.vat !== 'domestic') write(say(words[order.vat]), 'quiet');
-  if (isInvoice && paidOn !== null) write(say(words.paid, { date: dayText(locale, paidOn) }), 'quiet');
+  if (!isCreditNote && paidOn !== null) write(say(words.paid, { date: dayText(locale, paidOn) }), 'quiet');
   if (isCreditNote) {
     write(`${say(words.reason)}: ${paper.words}`, 'text');
     write(say(words.sentBack), 'quiet');
   }
-  if (isProforma && seller.iban === '') write(say(words.noAccount), 'quiet');
-  if (isProforma) write(say(words.noInvoice), 'quiet');
+  if (isToPay && seller.iban === '') write(say(words.noAccount), 'quiet');
+  if (isProforma) write(say(words.noTaxDocument), 'quiet');
+  if (isToPay) write(say(words.invoiceOncePaid), 'quiet');
+  if (order.state === 'paid') write(say(words.invoiceFollows), 'quiet');
   root.end();
   pdf.end();
   await ended;

@@ -29,10 +29,12 @@ export const paperWords = {
   total: /*i18n*/ { id: 'paper.total', message: 'To pay' },
   sum: /*i18n*/ { id: 'paper.sum', message: 'Total' },
   paid: /*i18n*/ { id: 'paper.paid', message: 'Paid on {date}' },
-  noInvoice: /*i18n*/ {
-    id: 'paper.noInvoice',
-    message: 'This is no tax document. The invoice comes once the money is here.',
+  noTaxDocument: /*i18n*/ { id: 'paper.noTaxDocument', message: 'This is no tax document.' },
+  invoiceOncePaid: /*i18n*/ {
+    id: 'paper.invoiceOncePaid',
+    message: 'The invoice comes once the money is here.',
   },
+  invoiceFollows: /*i18n*/ { id: 'paper.invoiceFollows', message: 'The invoice comes by e-mail.' },
   reverse: /*i18n*/ { id: 'paper.reverse', message: 'Reverse charge: the customer accounts for the VAT.' },
   outside: /*i18n*/ {
     id: 'paper.outside',

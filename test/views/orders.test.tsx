@@ -84,6 +84,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  sessionStorage.clear();
   await touch(false);
   await print(false);
   await page.viewport(1280, 900);
@@ -154,6 +155,16 @@ describe('product §11 one order', () => {
     const terms = screen.getByRole('link', { name: /^terms for companies/ });
     expect(terms.getAttribute('href')).toBe('/api/terms-b2b/2026-11-01/en');
     expect(await axeFindings()).toEqual([]);
+  });
+
+  test.each([
+    ['ordered', 'This is no tax document. The invoice comes once the money is here.'],
+    ['paid', 'This is no tax document. The invoice comes by e-mail.'],
+    ['cancelled', 'This is no tax document.'],
+  ] as const)('that is %s says on its proforma what is still to come', async (state, words) => {
+    order = { ...order, state, paidOn: state === 'paid' ? '2026-11-21' : null };
+    show('/en/admin/orders/first');
+    expect((await screen.findByText(/^This is no tax/)).textContent?.trim()).toBe(words);
   });
 
   test('that was refunded in parts has a paper for each, to be read and printed by itself', async () => {

@@ -106,7 +106,9 @@ function Paper({ order, paper, pdf }: PaperProps) {
       )}
       {paper.kind === 'proforma' && (
         <p>
-          <Trans>This is no tax document. The invoice comes once the money is here.</Trans>
+          <Trans>This is no tax document.</Trans>{' '}
+          {state === 'ordered' && <Trans>The invoice comes once the money is here.</Trans>}
+          {state === 'paid' && <Trans>The invoice comes by e-mail.</Trans>}
         </p>
       )}
       {paper.kind === 'invoice' && order.paidOn && (

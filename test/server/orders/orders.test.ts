@@ -148,14 +148,31 @@ describe('product §11 an order', () => {
         return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
       };
       const proforma = await read();
-      for (const text of ['paper.proforma', '2026100001', 'Přílišní Žluťáci s.r.o.', 'Větrná 1', 'paper.noInvoice'])
+      for (const text of ['paper.proforma', '2026100001', 'Přílišní Žluťáci s.r.o.', 'Větrná 1'])
         expect(proforma).toContain(text);
       await board.step(id, 'paid');
       await board.step(id, 'invoiced');
       const invoice = await read();
-      expect([invoice.includes('paper.invoice'), invoice.includes('paper.noInvoice')]).toEqual([true, false]);
+      expect([invoice.includes('paper.invoice'), invoice.includes('paper.noTaxDocument')]).toEqual([true, false]);
     },
   );
+});
+
+test('product §11 a proforma says what is still to come, and asks for no money that is here or not wanted', async () => {
+  await calls.bill();
+  const said = async (id: string) => {
+    const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/paper.pdf?lang=en`);
+    const text = readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
+    const words = ['noTaxDocument', 'invoiceOncePaid', 'invoiceFollows', 'due', 'total', 'sum', 'paid'];
+    return words.filter((word) => text.includes(`paper.${word}`));
+  };
+  const id = await placed();
+  expect(await said(id)).toEqual(['noTaxDocument', 'invoiceOncePaid', 'due', 'total']);
+  await board.step(id, 'paid');
+  expect(await said(id)).toEqual(['noTaxDocument', 'invoiceFollows', 'sum', 'paid']);
+  const other = await placed();
+  await board.step(other, 'cancelled', 'Nobody paid.');
+  expect(await said(other)).toEqual(['noTaxDocument', 'sum']);
 });
 
 describe('product §11 an admin', () => {
