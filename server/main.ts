@@ -33,6 +33,7 @@ import { createLogger, describeError } from './log.ts';
 import { deliverMails } from './mail/delivery.ts';
 import { createMailer } from './mail/mailer.ts';
 import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
+import { purgeMailSettings } from './mail/settings.ts';
 import { sendCompanyNews } from './marks/company-news.ts';
 import { sendReminders } from './marks/reminders.ts';
 import { purgeNotes } from './marks/saved-jobs.ts';
@@ -126,6 +127,7 @@ async function main(): Promise<void> {
     await purgeDrafts(db, now());
     await purgeFiles({ db, files, now });
     await purgeAlerts(db, now());
+    await purgeMailSettings(db);
     await purgeVerifications(db, now());
     await purgeNotes(db, now());
     await purgeReports(db, now());

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import type { MailSettings } from '../../src/api/contract-account.ts';
 import { type MailFrequency, type MailTopic, mailTopics } from '../../src/routing/mail-calls.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { alerts } from '../db/schema/alerts.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
 import type { Encryption } from '../encryption.ts';
 import { idOfSigned, newToken, signedToken } from '../tokens.ts';
@@ -99,3 +101,14 @@ export async function moveMailSettings(tx: Tx, from: string, to: string): Promis
   if (await settingsOf(tx, to)) await tx.delete(mailSettings).where(eq(mailSettings.email, from));
   else await tx.update(mailSettings).set({ email: to }).where(eq(mailSettings.email, from));
 }
+
+/** What an address said about mails is kept as long as it has an account or an alert: nobody else is mailed. */
+export const purgeMailSettings = async (db: Db): Promise<void> =>
+  void (await db
+    .delete(mailSettings)
+    .where(
+      and(
+        notExists(db.select({ id: users.id }).from(users).where(eq(users.email, mailSettings.email))),
+        notExists(db.select({ id: alerts.id }).from(alerts).where(eq(alerts.email, mailSettings.email))),
+      ),
+    ));

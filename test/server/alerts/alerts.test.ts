@@ -4,7 +4,8 @@ import type { UserRow } from '../../../server/accounts/users.ts';
 import { purgeAlerts } from '../../../server/alerts/change-alert.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
-import { chooseFrequency, chooseMail } from '../../../server/mail/settings.ts';
+import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
+import { chooseFrequency, chooseMail, purgeMailSettings } from '../../../server/mail/settings.ts';
 import { signedToken } from '../../../server/tokens.ts';
 import type { Alert, Alerts } from '../../../src/api/contract-candidate.ts';
 import { mostAlerts } from '../../../src/routing/alert-calls.ts';
@@ -312,4 +313,21 @@ test('what nobody confirmed goes after a week, what was deleted after a month', 
   expect(await rows()).toMatchObject([{ filter }]);
   await purgeAlerts(server.db, days(31));
   expect(await rows()).toEqual([]);
+});
+
+test('PR08 what an address said about mails goes with its last alert, unless it has an account', async () => {
+  const token = await guestAlert();
+  const { email: own } = await signedIn('Ann');
+  const guest = wanted.email.toLowerCase();
+  for (const email of [guest, own]) await chooseMail(server.db, email, 'alerts', false, server.clock.now);
+  const kept = async () => (await server.db.select().from(mailSettings)).map(({ email }) => email).toSorted();
+  const both = [guest, own].toSorted();
+  await purgeMailSettings(server.db);
+  expect(await kept()).toEqual(both);
+  await remove(server.browser(), idOf(token), bearer(token));
+  await purgeMailSettings(server.db);
+  expect(await kept()).toEqual(both);
+  await purgeAlerts(server.db, new Date(server.clock.now.getTime() + 31 * 24 * 60 * minutes));
+  await purgeMailSettings(server.db);
+  expect(await kept()).toEqual([own]);
 });
