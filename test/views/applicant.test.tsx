@@ -69,6 +69,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  sessionStorage.clear();
   await touch(false);
   await page.viewport(1280, 900);
 });

@@ -21,6 +21,8 @@ tourView({
     },
   },
   async open() {
+    // What the tour before has left is kept for whoever comes back.
+    sessionStorage.clear();
     renderView(<EmployerPage />, '/en/admin/api', { boot: { ...boot, session: active } });
     await screen.findByText('Save the domains');
   },

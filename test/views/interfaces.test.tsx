@@ -77,6 +77,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  sessionStorage.clear();
   await page.viewport(1280, 900);
 });
 

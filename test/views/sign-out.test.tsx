@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
 import { answerDrafts } from '../../src/effects/answer-drafts.ts';
+import { formDrafts } from '../../src/effects/form-drafts.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { lastLogin } from '../../src/effects/tab-storage.ts';
@@ -68,6 +69,19 @@ test('whoever signs out leaves no answer to an applicant behind that was not sen
   await expect.poll(() => pages).toHaveLength(1);
   expect(answerDrafts.stored(userOf(active))).toBe('');
   expect(answerDrafts.stored('other@kites.example')).toContain('Ahoj');
+});
+
+test('whoever signs out leaves no form behind that was begun for a company, and nobody else’s goes', async () => {
+  const empty = { note: '' };
+  const kept = (owner: string) => formDrafts.read(owner, 'note a', empty)?.note ?? null;
+  for (const owner of [userOf(active), 'other@kites.example']) formDrafts.write(owner, 'note a', { note: 'Kind.' });
+  const { out, pages } = open('/en/companies#logout');
+  await person.click(logOut());
+  await expect.poll(() => out.asked).toHaveLength(1);
+  expect(kept(userOf(active))).toBe('Kind.');
+  await out.answer({ status: 204 });
+  await expect.poll(() => pages).toHaveLength(1);
+  expect([kept(userOf(active)), kept('other@kites.example')]).toEqual([null, 'Kind.']);
 });
 
 test('ruling 22: where the server does not sign out, the dialog stays with the toast', async () => {

@@ -6,6 +6,7 @@ import { type SignOutRef, selectIsBusy, signOutMachine } from '../../../machines
 import { signOut } from '../../api/session.ts';
 import { useServices } from '../../context.tsx';
 import { answerDrafts } from '../../effects/answer-drafts.ts';
+import { formDrafts } from '../../effects/form-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
 import { userOf } from '../../effects/session-store.ts';
@@ -41,6 +42,7 @@ function useSignOut(): SignOutRef {
           const user = userOf(session.read());
           await signOut(clients.locale, signal, back());
           answerDrafts.forgetAll(user);
+          formDrafts.forgetAll(user);
           lastLogin.keep(false);
         }),
         loadAnew: fromPromise(({ signal }) => navigateAway(services, location.origin + back(), { signal })),

@@ -76,10 +76,12 @@ export function AddApplicant({ company, onClose }: Props) {
     return ad.job ? [{ value: String(ad.job.identifier), label: title?.text ?? '' }] : [];
   });
   const choices = [...ads, { value: withoutAd, label: t`Without an ad, for later` }];
-  const chosenIn = (values: Values) => values.job || (choices[0]?.value ?? withoutAd);
+  // The ad of a form that was begun before may be gone.
+  const chosenIn = ({ job }: Values) => (choices.find(({ value }) => value === job) ?? choices[0])?.value ?? withoutAd;
 
   const [machine] = useState(() => changeFormMachine<Values, AddedError>({ job: v.string(), ...addedFieldsOn(today) }));
   const flow = useChangeForm(machine, {
+    draft: `applicant ${company.id}`,
     values: blank,
     ask(values) {
       const chosen = chosenIn(values);

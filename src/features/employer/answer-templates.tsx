@@ -37,11 +37,12 @@ const templateMachine = changeMachine<TemplateChange, 'full'>();
 
 const nameMachine = changeFormMachine<{ name: string }, FieldError>({ name: templateFields.name });
 
-type FormProps = { change: ChangeRef<TemplateChange, 'full'>; answer: Answer };
+type FormProps = { company: string; change: ChangeRef<TemplateChange, 'full'>; answer: Answer };
 
-function NewTemplate({ change, answer }: FormProps) {
+function NewTemplate({ company, change, answer }: FormProps) {
   const { i18n, t } = useLingui();
   const flow = useChangeForm(nameMachine, {
+    draft: `template ${company}`,
     values: { name: '' },
     ask: ({ name }) => askFor(change, { type: 'write', id: null, name: name.trim(), text: answer }),
   });
@@ -158,7 +159,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
               </BusyButton>
             </div>
           )}
-          <NewTemplate change={flow} answer={answer} />
+          <NewTemplate company={account} change={flow} answer={answer} />
         </div>
       </details>
     </div>

@@ -35,9 +35,11 @@ const tokenMachine = changeFormMachine<TokenValues, FieldError>(tokenFields);
 
 const blank: TokenValues = { name: '', scopes: ['ads'] };
 
-function TokenForm({ changing: { flow: change, isBusy: isChanging, asked, refusal } }: { changing: Changing }) {
+function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
+  const { flow: change, isBusy: isChanging, asked, refusal } = changing;
   const { i18n, t } = useLingui();
   const flow = useChangeForm(tokenMachine, {
+    draft: `token ${company}`,
     values: blank,
     ask: ({ name, scopes }) => askFor(change, { type: 'token', name: name.trim(), scopes }),
     verdict: (why) => (why === 'name' ? { field: 'name', error: 'required' } : null),
@@ -123,8 +125,10 @@ function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changin
   );
 }
 
+type Props = { company: string; tokens: ApiToken[]; changing: Changing };
+
 /** By which programs read a startup's ads and applications. */
-export function ApiTokens({ tokens, changing }: { tokens: ApiToken[]; changing: Changing }) {
+export function ApiTokens({ company, tokens, changing }: Props) {
   const { t } = useLingui();
   return (
     <PageSection title={t`API tokens`}>
@@ -141,7 +145,7 @@ export function ApiTokens({ tokens, changing }: { tokens: ApiToken[]; changing: 
             <Trans>This is the token. Keep it now: nobody can show it again.</Trans>
           </OneTimeSecret>
         ) : (
-          <TokenForm changing={changing} />
+          <TokenForm company={company} changing={changing} />
         )}
       </div>
     </PageSection>

@@ -31,10 +31,11 @@ type OpinionProps = { person: Person; flow: ApplicantChangeRef; mayChange: boole
 
 const tagMachine = changeFormMachine<{ tag: string }, FieldError>(tagFields);
 
-function TagForm({ person: { tags, tagsInUse }, flow: change }: OpinionProps) {
+function TagForm({ person: { id: application, tags, tagsInUse }, flow: change }: OpinionProps) {
   const { i18n, t } = useLingui();
   const id = useId();
   const flow = useChangeForm(tagMachine, {
+    draft: `tag ${application}`,
     values: { tag: '' },
     ask: ({ tag }) => askFor(change, { type: 'tag', tags: [...new Set([...tags, tag.trim()])] }),
   });
@@ -160,9 +161,10 @@ function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
 
 const noteMachine = changeFormMachine<{ note: string }, FieldError>({ note: noteFields.text });
 
-function NoteForm({ flow: change }: { flow: ApplicantChangeRef }) {
+function NoteForm({ person: { id }, flow: change }: Pick<OpinionProps, 'person' | 'flow'>) {
   const { i18n, t } = useLingui();
   const flow = useChangeForm(noteMachine, {
+    draft: `note ${id}`,
     values: { note: '' },
     ask: ({ note }) => askFor(change, { type: 'note', text: note }),
   });
@@ -186,7 +188,8 @@ function NoteForm({ flow: change }: { flow: ApplicantChangeRef }) {
   );
 }
 
-export function ApplicantNotes({ person: { notes }, flow, mayChange }: OpinionProps) {
+export function ApplicantNotes({ person, flow, mayChange }: OpinionProps) {
+  const { notes } = person;
   return (
     <TitledSection title={<Trans>Notes</Trans>}>
       <p className="mb-3 text-[15px] text-quiet">
@@ -199,7 +202,11 @@ export function ApplicantNotes({ person: { notes }, flow, mayChange }: OpinionPr
           ))}
         </ul>
       )}
-      {mayChange ? <NoteForm flow={flow} /> : notes.length === 0 && <Trans>There is no note yet.</Trans>}
+      {mayChange ? (
+        <NoteForm person={person} flow={flow} />
+      ) : (
+        notes.length === 0 && <Trans>There is no note yet.</Trans>
+      )}
     </TitledSection>
   );
 }

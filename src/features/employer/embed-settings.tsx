@@ -23,7 +23,7 @@ import { CopyableCode } from './copyable-code.tsx';
 import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
 import type { Changing } from './use-interfaces.ts';
 
-type Props = { embed: CompanyInterfaces['embed']; changing: Changing };
+type Props = { company: string; embed: CompanyInterfaces['embed']; changing: Changing };
 
 const domainsMachine = changeFormMachine<{ domains: string }, DomainsError>(domainsFields);
 
@@ -38,10 +38,12 @@ function useErrorText(): (error: DomainsError | undefined) => string | null {
   };
 }
 
-function Domains({ embed: { own, domains }, changing }: Props) {
+function Domains({ company, embed: { own, domains }, changing }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const flow = useChangeForm(domainsMachine, {
+    // On top of those that were there.
+    draft: `domains ${company} ${domains.join(' ')}`,
     values: { domains: domains.join('\n') },
     ask: (values) => askFor(changing.flow, { type: 'domains', domains: domainsIn(values.domains) }),
     verdict: (why) => (why === 'domain' ? { field: 'domains', error: 'domain' } : null),

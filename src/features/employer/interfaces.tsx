@@ -49,9 +49,9 @@ function InterfacesOf({ company }: { company: CompanyAccount }) {
       )}
       {data && (
         <>
-          <ApiTokens tokens={data.tokens} changing={changing} />
+          <ApiTokens company={company.id} tokens={data.tokens} changing={changing} />
           <Webhooks company={company.id} webhooks={data.webhooks} changing={changing} />
-          <EmbedSettings embed={data.embed} changing={changing} />
+          <EmbedSettings company={company.id} embed={data.embed} changing={changing} />
         </>
       )}
     </div>

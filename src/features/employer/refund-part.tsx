@@ -72,6 +72,7 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
   });
   const isOvertaken = useSelector(change, selectIsOvertaken);
   const flow = useChangeForm(machine, {
+    draft: `refund ${order.id}`,
     values: blank,
     ask: ({ amount, words, takesBack }) =>
       askFor(change, { amount: hundredthsIn(amount) ?? 0, words: words.trim(), takesBack }),

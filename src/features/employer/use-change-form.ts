@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { ChangeRef } from '../../../machines/change/change.machine.ts';
 import type {
@@ -6,7 +7,10 @@ import type {
   ChangeFormRef,
   changeFormMachine,
 } from '../../../machines/change-form/change-form.machine.ts';
+import { useServices } from '../../context.tsx';
+import { formDrafts } from '../../effects/form-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
+import { userOf } from '../../effects/session-store.ts';
 
 /** What came of it; null where it was not asked for at all, or nobody knows. */
 type Ending<Why extends string> = { type: 'done' } | { type: 'refused'; why: Why } | null;
@@ -52,6 +56,8 @@ export function choose<Field extends string, Value>(flow: FieldFlow<Field, Value
 }
 
 type Wiring<Values, Error extends string, Why extends string> = {
+  /** By which this tab keeps what is filled in until the change is made: of one thing of one company. */
+  draft: string;
   values: Values;
   /** Asks for the change that is made of them. */
   ask: (values: Values) => Promise<Ending<Why>>;
@@ -64,19 +70,40 @@ type Wiring<Values, Error extends string, Why extends string> = {
 /** The flow of a form whose values a change is made of. `machine` is made once, outside of views. */
 export function useChangeForm<Values extends object, Error extends string, Why extends string>(
   machine: ReturnType<typeof changeFormMachine<Values, Error>>,
-  { values: first, ask, verdict, next = () => first }: Wiring<Values, Error, Why>,
+  { draft: name, values: first, ask, verdict, next = () => first }: Wiring<Values, Error, Why>,
 ): ChangeFormRef<Values, Error> {
-  return useActorRef(
+  const { session } = useServices();
+  const [{ draft, owner, empty, begun }] = useState(() => {
+    const user = userOf(session.read());
+    return { draft: name, owner: user, empty: first, begun: formDrafts.read(user, name, first) ?? first };
+  });
+  const flow: ChangeFormRef<Values, Error> = useActorRef(
     machine.provide({
       actors: {
         ask: fromPromise(async ({ input: { values } }): Promise<ChangeFormOutcome<Values, Error>> => {
           const ending = await ask(values);
-          if (ending?.type === 'done') return { type: 'done', next: next(values) };
+          if (ending?.type === 'done') {
+            // Its view may be gone by now.
+            formDrafts.forget(owner, draft);
+            return { type: 'done', next: next(values) };
+          }
           const found = ending && (verdict?.(ending.why) ?? null);
           return found ? { type: 'wrong', ...found } : { type: 'undone' };
         }),
       },
     }),
-    { input: first, inspect },
+    { input: begun, inspect },
   );
+  useEffect(() => {
+    let last = flow.getSnapshot().context.values;
+    const { unsubscribe } = flow.subscribe((state) => {
+      const { values } = state.context;
+      if (values === last) return;
+      last = values;
+      if (state.hasTag('made') || JSON.stringify(values) === JSON.stringify(empty)) formDrafts.forget(owner, draft);
+      else formDrafts.write(owner, draft, values);
+    });
+    return unsubscribe;
+  }, [flow, owner, draft, empty]);
+  return flow;
 }

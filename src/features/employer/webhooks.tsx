@@ -45,9 +45,11 @@ const webhookMachine = changeFormMachine<WebhookValues, WebhookError>(webhookFie
 
 const blank: WebhookValues = { url: '', events: [...webhookEvents] };
 
-function WebhookForm({ changing: { flow: change, isBusy: isChanging, asked, refusal } }: { changing: Changing }) {
+function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
+  const { flow: change, isBusy: isChanging, asked, refusal } = changing;
   const { i18n, t } = useLingui();
   const flow = useChangeForm(webhookMachine, {
+    draft: `webhook ${company}`,
     values: blank,
     ask: ({ url, events }) => askFor(change, { type: 'webhook', url: url.trim(), events }),
     verdict(why) {
@@ -176,7 +178,7 @@ export function Webhooks({ company, webhooks, changing }: Props) {
             <Trans>This is the secret that you check our signatures by. Keep it now: nobody can show it again.</Trans>
           </OneTimeSecret>
         ) : (
-          <WebhookForm changing={changing} />
+          <WebhookForm company={company} changing={changing} />
         )}
       </div>
     </PageSection>

@@ -1,0 +1,36 @@
+import { tabStorage } from './tab-storage.ts';
+
+const keyOf = (owner: string) => `forms-${owner}`;
+
+function readAll(owner: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(tabStorage.read(keyOf(owner)) || '{}'));
+  } catch {
+    return {};
+  }
+}
+
+const writeAll = (owner: string, all: Record<string, unknown>): void =>
+  void tabStorage.write(keyOf(owner), Object.keys(all).length === 0 ? '' : JSON.stringify(all));
+
+/** A text, a tick or choices, as that of an empty form. */
+const isLike = (value: unknown, empty: unknown): boolean =>
+  Array.isArray(empty)
+    ? Array.isArray(value) && value.every((one) => typeof one === 'string')
+    : typeof value === typeof empty;
+
+/** What is filled in and not sent yet in forms of a company, for each person. This tab alone keeps it; no secret is typed into any of them. */
+export const formDrafts = {
+  /** Null where nothing is kept of a form that holds what `empty` does. */
+  read<Values extends object>(owner: string, form: string, empty: Values): Values | null {
+    const kept = Object(readAll(owner)[form]) as Record<string, unknown>;
+    return Object.entries(empty).every(([field, value]) => isLike(kept[field], value)) ? (kept as Values) : null;
+  },
+  write: (owner: string, form: string, values: object): void => writeAll(owner, { ...readAll(owner), [form]: values }),
+  forget(owner: string, form: string): void {
+    const { [form]: _, ...others } = readAll(owner);
+    writeAll(owner, others);
+  },
+  /** Whoever signs out leaves nothing of them behind. */
+  forgetAll: (owner: string): void => writeAll(owner, {}),
+};

@@ -1,0 +1,131 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import '../../src/app.css';
+import type { Session } from '../../src/api/contract-account.ts';
+import type { Applicant, ApplicantRow } from '../../src/api/contract-applicants.ts';
+import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
+import { interfaceOwner, noInterfaces, twoApplicants } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { network } from './network.ts';
+
+const worker = network();
+const account = '/api/company-accounts/one';
+const [someone] = twoApplicants.items as [ApplicantRow];
+
+/** What the server keeps. */
+let person: Applicant;
+
+const applicant = '/en/admin/applicant/a?company=one';
+
+beforeEach(() => {
+  person = {
+    ...someone,
+    ...{ id: 'a', name: 'Eva Nová', isUnlisted: false, reference: 'ABCD-2345', phone: '', link: '', message: '' },
+    ...{ answers: [], mayBeKept: true, log: [{ status: 'sent', at: '2026-11-20T10:00:00Z' }], cv: null, photo: null },
+    ...{ notes: [], profile: [], isMerged: false, alike: [], tagsInUse: [], history: [], silences: 0, messages: [] },
+    ...{ nudgedAt: null, tags: [] },
+  };
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get(account, () => HttpResponse.json(interfaceOwner)),
+    http.get(`${account}/templates`, () => HttpResponse.json({ items: [] })),
+    http.get(`${account}/interfaces`, () => HttpResponse.json(noInterfaces)),
+    http.get(`${account}/ads`, () => HttpResponse.json({ items: [], canPublish: true, pool: null })),
+    http.get(`${account}/applications`, () => HttpResponse.json(twoApplicants)),
+    http.get(`${account}/applications/:id`, ({ params }) =>
+      HttpResponse.json({ ...person, id: String(params.id) } as object),
+    ),
+    http.post(`${account}/applications/:id/look`, () => new HttpResponse(null, { status: 204 })),
+    http.post(`${account}/applications/:id/notes`, async ({ request }) => {
+      const { text } = (await request.json()) as { text: string };
+      person = { ...person, notes: [{ id: 1, author: 'Jana', text, at: '2026-11-21T10:00:00Z' }] };
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+/** A page of the company, loaded anew. */
+async function open(address: string, session: Session = active) {
+  cleanup();
+  renderView(<EmployerPage />, address, { boot: { ...boot, session } });
+}
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const write = async (label: string, text: string) => userEvent.type(await field(label), text);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const other: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } };
+
+describe('product §11 what is filled in and not sent is there for whoever comes back', () => {
+  test('a note and a tag, with the one whom they are about', async () => {
+    await open(applicant);
+    await write('New note', 'Wrote back within an hour.');
+    await write('New tag', 'sailor');
+    await open('/en/admin/applicant/b?company=one');
+    expect([(await field('New note')).value, (await field('New tag')).value]).toEqual(['', '']);
+    await open(applicant);
+    expect((await field('New note')).value).toBe('Wrote back within an hour.');
+    expect((await field('New tag')).value).toBe('sailor');
+  });
+
+  test('somebody who is added by hand', async () => {
+    await open('/en/admin/applicants');
+    await press('Add somebody by hand');
+    await write('Name', 'Eva');
+    await write('What you know of them (optional)', 'Kites.');
+    await open('/en/admin/applicants');
+    await press('Add somebody by hand');
+    expect((await field('Name')).value).toBe('Eva');
+    expect((await field('What you know of them (optional)')).value).toBe('Kites.');
+  });
+
+  test('a webhook, a token and domains', async () => {
+    await open('/en/admin/api');
+    await write('Address that we tell', 'https://draci.example/hooks');
+    await userEvent.click(await field('An ad has ended'));
+    await write('What the token is for', 'Our ATS');
+    await write('Other domains', 'kites.example');
+    await open('/en/admin/api');
+    expect((await field('Address that we tell')).value).toBe('https://draci.example/hooks');
+    expect((await field('An ad has ended')).checked).toBe(false);
+    expect((await field('An ad was published')).checked).toBe(true);
+    expect((await field('What the token is for')).value).toBe('Our ATS');
+    expect((await field('Other domains')).value).toBe('kites.example');
+  });
+});
+
+describe('product §11 what is filled in', () => {
+  test('is gone once it was sent, and once it was taken out', async () => {
+    await open(applicant);
+    await write('New note', 'Kind.');
+    await write('New tag', 'sailor');
+    await press('Save the note');
+    await screen.findByText('Kind.', { selector: 'p' });
+    await expect.poll(async () => (await field('New note')).value).toBe('');
+    await userEvent.clear(await field('New tag'));
+    expect(Object.values(sessionStorage).join()).not.toMatch(/Kind|sailor/);
+    await open(applicant);
+    expect((await field('New note')).value).toBe('');
+  });
+
+  test('is nobody else’s', async () => {
+    await open(applicant);
+    await write('New note', 'Kind.');
+    await open(applicant, other);
+    expect((await field('New note')).value).toBe('');
+  });
+
+  test('begins anew where what is kept is none of the form’s', async () => {
+    for (const kept of ['nonsense', '[]', '{"note a":{"note":7}}', '{"note a":null}', 'null']) {
+      sessionStorage.setItem('forms-ann@example.test', kept);
+      await open(applicant);
+      expect((await field('New note')).value).toBe('');
+    }
+  });
+});
