@@ -6,11 +6,12 @@ import { offers } from '../../machines/order/prices.rules.ts';
 import { PriceCalculator } from '../../src/features/info/price-calculator.tsx';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { lowTargets, touch } from './screen.ts';
+import { lowTargets, print, touch } from './screen.ts';
 
 afterEach(async () => {
   cleanup();
   await touch(false);
+  await print(false);
   await page.viewport(1280, 900);
 });
 
@@ -59,6 +60,17 @@ test('product §11 the calculator adds what is wanted to VAT, in the cheapest wa
     ['VAT 0%', 'CZK 0'],
     ['To pay', 'CZK 29,700'],
   ]);
+});
+
+test('product §11 is printed with its prices and the sum, without the fields', async () => {
+  show();
+  await ads('7');
+  const fields = () => [...document.querySelectorAll('input, select')].filter((field) => field.checkVisibility());
+  expect(fields()).toHaveLength(5);
+  await print(true);
+  expect(fields()).toEqual([]);
+  expect(screen.getByRole('table')).toBeVisible();
+  expect(screen.getByText('2 × Ad for 30 days')).toBeVisible();
 });
 
 test('product §11 a verified startup of up to ten people pays for boosts alone', async () => {

@@ -95,7 +95,7 @@ function Calculator() {
       aria-label={t`Calculator`}
       className="my-8 grid gap-x-10 gap-y-6 border-t-[1.5px] border-ink pt-5 sm:grid-cols-2 noscript:hidden"
     >
-      <div className="grid content-start gap-4">
+      <div className="grid content-start gap-4 print:hidden">
         {number(t`Ads, 30 days each`, ads, setAds, wanted.ads)}
         {number(t`Boosts, 7 days each`, boosts, setBoosts, wanted.boosts)}
         <SelectField
