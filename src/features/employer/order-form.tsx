@@ -127,8 +127,8 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
         </p>
         <p className="text-[15px] text-quiet">
           <Trans>
-            A boost shows an ad among the two labelled ones on the first page. It buys no better reply record and hides
-            no age.
+            A boost shows an ad among the two labelled ones on the first page; where there are more, they change from
+            day to day. It buys no better reply record and hides no age.
           </Trans>
         </p>
         <p role="status" className="font-semibold empty:hidden">
