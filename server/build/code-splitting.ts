@@ -54,6 +54,8 @@ export const groups: Groups = [
     test: /\/src\/shell\/section\/|\/machines\/profile-section\/profile-section/,
     minShareCount: 2,
   },
+  // What signing out forgets of a company's people: its dialog loads none of their pages.
+  { name: 'drafts', test: /\/src\/effects\/(?:answer|form)-drafts\./, minShareCount: 2 },
   // Small things in one file: the entry names every file.
   {
     name: 'employer',
