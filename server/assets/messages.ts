@@ -20,7 +20,7 @@ const readIf = (file: string): Promise<Buffer<ArrayBuffer> | null> => readFile(f
 /** Translation messages by build (spec §7, ruling 33): the current build's may be kept a day, older ones are answered but not kept. */
 export const messageRoutes = ({ folder, currentBuild, compile }: Dependencies) =>
   new Hono().get(
-    '/_i18n/:build{[0-9a-z-]{1,40}}/:locale{(?:cs|en|pseudo)}/:part{(?:messages|employer)\\.json}',
+    '/_i18n/:build{[0-9a-z-]{1,40}}/:locale{(?:cs|en|pseudo)}/:part{(?:messages|employer|account)\\.json}',
     async (c) => {
       const { build, locale, part } = c.req.param();
       if (folder === null) {

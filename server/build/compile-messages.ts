@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import type { MessagesPart } from '../../src/api/contract.ts';
 import { nonBreaking } from '../../src/i18n/non-breaking.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { routeOf, routes } from '../../src/routing/routes.ts';
@@ -65,24 +66,31 @@ function onlyOnServer(origins: Origins): Set<string> {
 /** Messages that no page says: those of mails, and what a document tells search engines of a page. */
 export const serverMessages = async (): Promise<Set<string>> => onlyOnServer(await readOrigins());
 
-function onlyOfEmployer(origins: Origins): Set<string> {
-  const own = origins.filter(([, files]) => files.every((file) => file.startsWith('src/features/employer/')));
-  return new Set(own.map(([id]) => id));
-}
+const parts: [MessagesPart, folders: RegExp][] = [
+  ['employer', /^src\/features\/employer\//],
+  ['account', /^src\/features\/(?:messages|notifications|onboarding|profile|settings)\//],
+];
 
-/** Messages that only the pages of companies say (src/api/builds.ts). */
-export const employerMessages = async (): Promise<Set<string>> => onlyOfEmployer(await readOrigins());
+const partsOf = (origins: Origins): Map<string, MessagesPart> =>
+  new Map(
+    origins.flatMap(([id, files]) =>
+      parts.flatMap(([part, folders]) => (files.every((file) => folders.test(file)) ? [[id, part] as const] : [])),
+    ),
+  );
 
-/** Messages of pages that code names by a whole id, in an order that stays, those of companies last: ids of the taxonomy are put together. */
+/** The part of each message that only the pages of one part say (src/app/page-loader.ts). */
+export const messageParts = async (): Promise<Map<string, MessagesPart>> => partsOf(await readOrigins());
+
+/** Messages of pages that code names by a whole id, in an order that stays, those of all pages first: ids of the taxonomy are put together. */
 export async function numberedMessages(): Promise<string[]> {
   const origins = await readOrigins();
   const ofServer = onlyOnServer(origins);
-  const ofEmployer = onlyOfEmployer(origins);
+  const partOf = partsOf(origins);
   return origins
     .filter(([id, files]) => !ofServer.has(id) && !files.includes('src/i18n/taxonomy-messages.ts'))
     .sort(
       ([a, [aFile = '']], [b, [bFile = '']]) =>
-        Number(ofEmployer.has(a)) - Number(ofEmployer.has(b)) || aFile.localeCompare(bFile),
+        (partOf.get(a) ?? '').localeCompare(partOf.get(b) ?? '') || aFile.localeCompare(bFile),
     )
     .map(([id]) => id);
 }

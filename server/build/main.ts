@@ -7,7 +7,7 @@ import { spellingsOf } from '../../src/routing/paths.ts';
 import { isContent, routeNames } from '../../src/routing/routes.ts';
 import { contentFile, distFolder, educationFile, homesFile, serverMessagesFile } from '../build-output.ts';
 import { readGazetteer } from '../listings/gazetteer.ts';
-import { compileMessages, employerMessages, numberedMessages, serverMessages } from './compile-messages.ts';
+import { compileMessages, messageParts, numberedMessages, serverMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
 import { compileContentPages } from './content/content-pages.ts';
 import { compileEducation } from './content/education.ts';
@@ -80,9 +80,9 @@ await build({
 const catalogs = await compileMessages();
 const ofServer = await serverMessages();
 const numbered = await numberedMessages();
-const ofEmployer = await employerMessages();
+const partOf = await messageParts();
 const onPages = (catalog: Readonly<Record<string, unknown>>) =>
-  numberedCatalog(catalog, { numbered, ofServer, ofEmployer });
+  numberedCatalog(catalog, { numbered, ofServer, partOf });
 const { cs, en, pseudo } = catalogs;
 const content = JSON.stringify(await compileContentPages());
 const education = JSON.stringify(await compileEducation());

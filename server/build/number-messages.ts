@@ -1,4 +1,5 @@
 import type { PluginObj, types } from '@babel/core';
+import type { MessagesPart } from '../../src/api/contract.ts';
 import { isMessage } from './drop-source-texts.ts';
 
 type Babel = { types: typeof types };
@@ -45,27 +46,31 @@ type Numbered<Message> = (Message | null)[] | Record<number, Message | undefined
 /** Messages as a browser reads them: by number, and those without one by id. */
 type Part<Message> = [numbered: Numbered<Message>, named: Record<string, Message>];
 
-/** The files of one language (src/api/builds.ts). */
-export type CatalogParts<Message = unknown> = { messages: Part<Message>; employer: Part<Message> };
+/** The files of one language. */
+export type CatalogParts<Message = unknown> = Record<MessagesPart, Part<Message>>;
 
 type Kinds = {
   numbered: readonly string[];
   ofServer: ReadonlySet<string>;
-  ofEmployer: ReadonlySet<string>;
+  /** Of the messages that only some pages say. */
+  partOf: ReadonlyMap<string, MessagesPart>;
 };
 
 /** What browsers get of a catalog: the messages that have numbers, in their order, and the others by their ids. */
 export function numberedCatalog<Message>(
   catalog: Readonly<Record<string, Message>>,
-  { numbered, ofServer, ofEmployer }: Kinds,
+  { numbered, ofServer, partOf }: Kinds,
 ): CatalogParts<Message> {
   const known = new Set(numbered);
   const named = Object.entries(catalog).filter(([id]) => !known.has(id) && !ofServer.has(id));
-  const end = numbered.findIndex((id) => ofEmployer.has(id));
-  const common = end < 0 ? numbered : numbered.slice(0, end);
-  const employer = numbered.slice(common.length).map((id, at) => [common.length + at, catalog[id]]);
+  const own = (part: MessagesPart): Part<Message> => [
+    Object.fromEntries(numbered.flatMap((id, at) => (partOf.get(id) === part ? [[at, catalog[id]]] : []))),
+    {},
+  ];
+  const common = numbered.filter((id) => !partOf.has(id));
   return {
     messages: [common.map((id) => catalog[id] ?? null), Object.fromEntries(named)],
-    employer: [Object.fromEntries(employer), {}],
+    employer: own('employer'),
+    account: own('account'),
   };
 }

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { CallFailed } from './client.ts';
+import type { MessagesPart } from './contract.ts';
 
 /** Names the build that the server has. */
 export const descriptorPath = '/builds/latest.json';
@@ -8,9 +9,6 @@ export const descriptorPath = '/builds/latest.json';
 export async function probeServer(signal: AbortSignal): Promise<void> {
   await fetch(descriptorPath, { method: 'HEAD', cache: 'no-store', signal });
 }
-
-/** All pages need `messages`; those of companies need `employer` too, which would be a third of every page's. */
-export type MessagesPart = 'messages' | 'employer';
 
 /** GET of a build's messages in one language (spec §7). Rejects when there are none or they are no JSON. */
 export async function loadMessages(build: string, locale: string, part: MessagesPart): Promise<Messages> {

@@ -42,6 +42,9 @@ export type Problem = {
   ad?: Ad;
 };
 
+/** All pages need `messages`. What only the pages of companies say, or those of an account, is a part that these load beside it. */
+export type MessagesPart = 'messages' | 'employer' | 'account';
+
 /** What the server puts into the page so that the app starts without asking: read once at start. */
 export type Boot = {
   locale: Locale;

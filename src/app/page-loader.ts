@@ -1,5 +1,5 @@
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
-import type { Boot } from '../api/contract.ts';
+import type { Boot, MessagesPart } from '../api/contract.ts';
 import { ErrorRoutePage } from '../features/info/error-page.tsx';
 import { fetchLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
@@ -42,6 +42,17 @@ const pages: Record<PageName, () => Promise<Page>> = {
   error: async () => ErrorRoutePage,
 };
 
+/** Pages that need a part of the messages beside what all need (server/build/compile-messages.ts). */
+const ownMessages: Partial<Record<PageName, MessagesPart>> = {
+  employer: 'employer',
+  security: 'account',
+  profile: 'account',
+  notifications: 'account',
+  messages: 'account',
+  onboarding: 'account',
+  'injection-keys': 'account',
+};
+
 const loaded = new Map<PageName, Page>();
 
 /** The page's component once its code is here. */
@@ -70,10 +81,10 @@ export function firstReadAt(boot: Boot, address: Address): string | null {
 export async function loadDestination(boot: Boot, address: Address, reads?: Boot['reads']): Promise<void> {
   const { locale, route } = readAddress(boot, address);
   const name = route ?? 'error404';
-  const isEmployer = pageNameOf(name) === 'employer';
+  const own = ownMessages[pageNameOf(name)];
   await Promise.all([
     fetchLocale(boot.build, locale),
-    isEmployer && fetchLocale(boot.build, locale, 'employer'),
+    own && fetchLocale(boot.build, locale, own),
     loadPage(name, reads),
   ]);
 }

@@ -1,4 +1,5 @@
-import { loadMessages, type MessagesPart } from '../api/builds.ts';
+import { loadMessages } from '../api/builds.ts';
+import type { MessagesPart } from '../api/contract.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
 import { PlainValuesI18n } from './i18n.ts';
 

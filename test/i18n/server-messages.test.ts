@@ -2,7 +2,7 @@ import { transformSync } from '@babel/core';
 import { expect, test } from 'vitest';
 import {
   compileMessages,
-  employerMessages,
+  messageParts,
   numberedMessages,
   serverMessages,
 } from '../../server/build/compile-messages.ts';
@@ -24,9 +24,8 @@ test('code names a message by its number, and the catalog of browsers holds it t
   const { cs } = await compileMessages();
   const numbered = await numberedMessages();
   const ofServer = await serverMessages();
-  const ofEmployer = await employerMessages();
-  const { messages, employer } = numberedCatalog(cs, { numbered, ofServer, ofEmployer });
-  const said: Record<string, unknown> = { ...messages[0], ...employer[0] };
+  const { messages, employer, account } = numberedCatalog(cs, { numbered, ofServer, partOf: await messageParts() });
+  const said: Record<string, unknown> = { ...messages[0], ...employer[0], ...account[0] };
 
   const source = "const title = /*i18n*/ { id: 'title.jobs', message: 'Jobs' }; const other = { id: 'title.jobs' };";
   const code = transformSync(source, { plugins: [numberMessages(numbered)], configFile: false })?.code ?? '';
@@ -41,19 +40,18 @@ test('code names a message by its number, and the catalog of browsers holds it t
   expect(Object.keys(said).length + Object.keys(named).length + ofServer.size).toBe(Object.keys(cs).length);
 });
 
-test('what only the pages of companies say is no part of what every page loads', async () => {
+test.each([
+  ['employer', 'Hand it over'],
+  ['account', 'Download your data (JSON)'],
+] as const)('what only the pages of the part %s say is no part of what every page loads', async (part, words) => {
   const { en } = await compileMessages();
-  const ofEmployer = await employerMessages();
-  const { messages, employer } = numberedCatalog(en, {
-    numbered: await numberedMessages(),
-    ofServer: await serverMessages(),
-    ofEmployer,
-  });
-  expect(Object.values(employer[0])).toContainEqual(['Hand it over']);
-  expect(Object.values(messages[0])).not.toContainEqual(['Hand it over']);
-  // The page of candidates says it too.
-  expect(Object.values(messages[0])).toContainEqual(['Cancel']);
-  expect(Object.keys(employer[0])).toHaveLength(ofEmployer.size);
+  const partOf = await messageParts();
+  const kept = numberedCatalog(en, { numbered: await numberedMessages(), ofServer: await serverMessages(), partOf });
+  expect(Object.values(kept[part][0])).toContainEqual([words]);
+  expect(Object.values(kept.messages[0])).not.toContainEqual([words]);
+  // Others say it too.
+  expect(Object.values(kept.messages[0])).toContainEqual(['Cancel']);
+  expect(Object.keys(kept[part][0])).toHaveLength([...partOf.values()].filter((own) => own === part).length);
 });
 
 test('code names nothing that only the server says', () => {

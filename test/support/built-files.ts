@@ -10,6 +10,7 @@ export const built = {
   script: '/assets/app-DoVuTVsu.js',
   font: '/assets/bricolage-latin-wght-DLoelf7F.woff2',
   employerMessages: { invite: 'Pozvat' },
+  accountMessages: { download: 'Stáhnout' },
   messages: { cs: { greeting: 'Dobrý den. '.repeat(50) }, en: { greeting: 'Good day. '.repeat(50) } },
 };
 
@@ -27,7 +28,11 @@ async function make(folder: string) {
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const id of [built.id, built.olderId])
     for (const [locale, words] of Object.entries({ ...built.messages, pseudo: { greeting: 'Ĝööð ðàý' } }))
-      for (const [part, said] of Object.entries({ messages: words, employer: built.employerMessages }))
+      for (const [part, said] of Object.entries({
+        messages: words,
+        employer: built.employerMessages,
+        account: built.accountMessages,
+      }))
         write(`messages/${id}/${locale}/${part}.json`, JSON.stringify(said));
   await compressFolder(join(folder, 'client'));
   await compressFolder(join(folder, 'messages'));

@@ -49,6 +49,7 @@ beforeEach(() => {
   file('messages/ab/en/messages.json.br', 9_000);
   file('messages/ab/cs/employer.json.br', 6000);
   file('messages/ab/en/employer.json.br', 5000);
+  file('messages/ab/cs/account.json.br', 3000);
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
@@ -59,6 +60,7 @@ test('sizes are of what a page loads: compressed, each file once, what it shares
     "Largest of the routes' own code": 31,
     'CSS in the document': Math.round(brotliCompressSync(css).length / 100) / 10,
     'Fonts preloaded': 40,
+    'Messages of the pages of an account, Czech': 3,
     'Messages of the pages of companies, Czech': 6,
     'Messages, Czech': 10,
     'Messages, English': 9,

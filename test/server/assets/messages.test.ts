@@ -16,10 +16,12 @@ test('the current build’s messages may be kept for 24 hours', async () => {
   }
 });
 
-test('those of the pages of companies are a file of their own', async () => {
-  const answer = await of(built.id, 'cs', '', 'employer');
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
-  expect(await answer.json()).toEqual(built.employerMessages);
+test('those of the pages of companies and of an account are files of their own', async () => {
+  for (const part of ['employer', 'account'] as const) {
+    const answer = await of(built.id, 'cs', '', part);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+    expect(await answer.json()).toEqual(built[`${part}Messages`]);
+  }
   for (const part of ['', 'other', 'employer.json', '..%2fmessages'])
     expect((await of(built.id, 'cs', '', part)).status, part).toBe(404);
 });
