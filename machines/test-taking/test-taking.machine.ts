@@ -1,5 +1,16 @@
-import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  type ContextFrom,
+  type EventFrom,
+  emit,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import { attemptMachine } from '../attempt/attempt.machine.ts';
 import type { Answer } from '../attempt/attempt.rules.ts';
+import { can, initialState, type StoredState, stateAfter } from '../statechart.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `retry`: how long until what failed is tried again by itself, in milliseconds. */
@@ -12,16 +23,21 @@ type Choice = { place: number; answer: Answer | null };
 export type SavingOutcome = { type: 'saved' } | { type: 'over' } | { type: 'gone' };
 export type FinishingOutcome = { type: 'finished' } | { type: 'gone' };
 
-type Input = {
+/** A moment by the page's own clock, which no change of the device's time moves. Milliseconds. */
+type At = { at: number };
+
+type Input = At & {
   answers: (Answer | null)[];
   /** Places of questions whose answers the server does not have yet. */
   unsaved: number[];
-  /** Milliseconds until its end, by the server's clock. */
+  /** Milliseconds from then until its end, by the server's clock. */
   left: number;
   isOnline: boolean;
 };
 
-type Told = Pick<Input, 'answers' | 'left'>;
+type Told = Pick<Input, 'answers' | 'left' | 'at'>;
+
+const begun = ({ at, left }: Pick<Told, 'at' | 'left'>) => initialState(attemptMachine, { deadlineAt: at + left });
 
 const isSame = (one: Answer | null | undefined, other: Answer | null | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -36,16 +52,17 @@ const save = {
 } as const;
 
 /**
- * Somebody takes a test. Each answer is sent as it is given, one after the other, and kept here until it has arrived. When the time is up, or
- * they hand it in, what is left is sent and the attempt ended; what was given in time is taken for a minute longer (machines/attempt), and the
+ * Somebody takes a test. Whether an answer may be given is asked of the statechart by which the server judges it (machines/attempt), here with
+ * the page's own clock. Each answer is sent as it is given, one after the other, and kept here until it has arrived. When
+ * the time is up, or they hand it in, what is left is sent and the attempt ended; what was given in time is taken for a minute longer, and the
  * server alone says whether it was.
  */
 export const testTakingMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as Input & { sent: Choice },
+    context: {} as Omit<Input, 'at'> & { attempt: StoredState<ContextFrom<typeof attemptMachine>>; sent: Choice },
     events: {} as
-      | ({ type: 'question.answered' } & Choice)
+      | ({ type: 'question.answered' } & Choice & At)
       | { type: 'attempt.handedIn' }
       | { type: 'retry.wanted' }
       /** It was read again: what the server has, and its clock. */
@@ -68,13 +85,15 @@ export const testTakingMachine = setup({
     finish: unprovided<FinishingOutcome, undefined>('finish'),
   },
   guards: {
+    isTaken: ({ context }, event: EventFrom<typeof attemptMachine>) => can(attemptMachine, context.attempt, event),
     isUnsaved: ({ context }) => context.unsaved.length > 0,
     isOnline: ({ context }) => context.isOnline,
     isToSend: and(['isUnsaved', 'isOnline']),
     outcome: outcomeIs<SavingOutcome | FinishingOutcome>,
   },
   actions: {
-    keep: assign(({ context }, { place, answer }: Choice) => ({
+    keep: assign(({ context }, { place, answer, at }: Choice & At) => ({
+      attempt: stateAfter(attemptMachine, context.attempt, { type: 'question.answered', at }),
       answers: context.answers.with(place, answer),
       unsaved: [...context.unsaved.filter((other) => other !== place), place],
     })),
@@ -85,11 +104,12 @@ export const testTakingMachine = setup({
     noteSaved: assign(({ context: { answers, unsaved, sent } }) =>
       isSame(answers[sent.place], sent.answer) ? { unsaved: unsaved.filter((place) => place !== sent.place) } : {},
     ),
-    learn: assign(({ context }, { answers, left }: Told) => ({
+    learn: assign(({ context }, { answers, left, at }: Told) => ({
       answers: answers.map((answer, place) =>
         context.unsaved.includes(place) ? (context.answers[place] ?? null) : answer,
       ),
       left,
+      attempt: begun({ at, left }),
     })),
     noteLoss: assign({ isOnline: false }),
     noteReturn: assign({ isOnline: true }),
@@ -97,7 +117,11 @@ export const testTakingMachine = setup({
   },
 }).createMachine({
   id: 'testTaking',
-  context: ({ input }) => ({ ...input, sent: { place: 0, answer: null } }),
+  context: ({ input: { at, ...input } }) => ({
+    ...input,
+    attempt: begun({ at, left: input.left }),
+    sent: { place: 0, answer: null },
+  }),
   initial: 'running',
   on: {
     'connection.lost': { actions: 'noteLoss' },
@@ -108,7 +132,13 @@ export const testTakingMachine = setup({
       tags: 'running',
       after: { remaining: 'ending' },
       on: {
-        'question.answered': { actions: { type: 'keep', params: ({ event }) => event } },
+        'question.answered': [
+          {
+            guard: { type: 'isTaken', params: ({ event: { at } }) => ({ type: 'question.answered', at }) },
+            actions: { type: 'keep', params: ({ event }) => event },
+          },
+          { target: 'ending' },
+        ],
         'attempt.handedIn': 'ending',
         'attempt.read': { target: 'running', reenter: true, actions: { type: 'learn', params: ({ event }) => event } },
         'attempt.ended': 'finished',

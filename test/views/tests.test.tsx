@@ -212,6 +212,24 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
   });
 });
 
+test('product §8 a device that slept past the end takes no answer that the server would refuse, and hands in', async () => {
+  let sent = 0;
+  worker.use(
+    http.put('/api/attempts/an-id/answers/:place', () => {
+      sent += 1;
+      return new HttpResponse(null, { status: 409 });
+    }),
+  );
+  await show();
+  // No timer of it ran meanwhile.
+  const woken = performance.now() + 22 * 60_000;
+  vi.spyOn(performance, 'now').mockReturnValue(woken);
+  await userEvent.type(screen.getByLabelText('Your number'), '7');
+  await screen.findByText('Handing in');
+  await expect.poll(() => finishes).toBe(1);
+  expect(sent).toBe(0);
+});
+
 describe('product §8 a device whose clock is changed', () => {
   const timeLeft = () => screen.getByRole('timer').textContent;
 

@@ -167,7 +167,7 @@ export function TestTaking({ flow, seen, running }: Props) {
               number={at + 1}
               all={all}
               answer={answers[at] ?? null}
-              onAnswer={(answer) => flow.send({ type: 'question.answered', place: at, answer })}
+              onAnswer={(answer) => flow.send({ type: 'question.answered', place: at, answer, at: performance.now() })}
             />
             <div className="mt-8 flex items-center justify-between gap-3">
               <Button disabled={at === 0} onClick={() => setAt(at - 1)}>

@@ -51,7 +51,7 @@ export function useTestTaking({ seen, running, onFinished }: Wiring): TestTaking
     known.current = seen;
     const left = leftOf(seen);
     if (left === null) flow.send({ type: 'attempt.ended' });
-    else flow.send({ type: 'attempt.read', answers: running.answers, left });
+    else flow.send({ type: 'attempt.read', answers: running.answers, left, at: performance.now() });
   }, [flow, seen, running]);
   useEffect(() => {
     const { unsubscribe } = flow.subscribe((state) => {
@@ -76,6 +76,7 @@ function begun(seen: SeenAttempt, { id, answers, questions }: RunningAttempt, is
     answers: answers.map((answer, place) => (places.includes(place) ? (unsaved[place] ?? null) : answer)),
     unsaved: places,
     left: leftOf(seen) ?? 0,
+    at: performance.now(),
     isOnline,
   };
 }

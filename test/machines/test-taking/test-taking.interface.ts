@@ -52,6 +52,7 @@ export const testTakingInterface: Interface<Machine, Facts> = {
       if (event.case === 'retry') return snap.hasTag('failed') || snap.hasTag('waiting');
       if (event.event.type === 'attempt.read' || event.event.type === 'attempt.ended') return false;
       if (!snap.hasTag('running')) return false;
+      if (event.case === 'answerTooLate') return false;
       // The same text again is no input.
       return event.event.type !== 'question.answered' || snap.context.answers[event.event.place] !== event.event.answer;
     },
@@ -114,10 +115,14 @@ export const testTakingInterface: Interface<Machine, Facts> = {
 
 const byRead = 'it is read again when somebody comes back to the tab; test/views/tests.test.tsx does';
 
+const byLateAnswer = 'a page that ran on has ended it by then; test/views/tests.test.tsx does it to one that slept';
+
 export const testTakingOutOfReach: OutOfReach = {
   'transition testTaking.running · attempt.read': byRead,
   'transition testTaking.running · attempt.ended': byRead,
   'transition testTaking.ending · attempt.ended': byRead,
+  'transition testTaking.running · question.answered[1]': byLateAnswer,
+  'guard testTaking.running · question.answered[0] [not isTaken]': byLateAnswer,
 };
 
 /** Coming back to the tab reads it again, and so does every press of a test: nobody hears of it here. */

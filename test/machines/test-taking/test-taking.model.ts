@@ -6,6 +6,7 @@ import {
   type ModelSpec,
   type Rules,
   running,
+  type Step,
   same,
   sentOf,
   startedBy,
@@ -18,18 +19,21 @@ type Machine = typeof testTakingMachine;
 
 /** Milliseconds that are left at the beginning. */
 export const left = 12_000;
+/** After the end answers are taken for so many, as the specification says: one minute. */
+const minute = 60_000;
 
 export const testTakingModel: ModelSpec<Machine> = {
   name: 'testTaking',
   machine: testTakingMachine,
-  input: { answers: [null, null], unsaved: [], left, isOnline: true },
+  input: { answers: [null, null], unsaved: [], left, at: 0, isOnline: true },
   cases: {
-    answerFirst: { type: 'question.answered', place: 0, answer: '1' },
-    changeFirst: { type: 'question.answered', place: 0, answer: '2' },
-    answerSecond: { type: 'question.answered', place: 1, answer: '1' },
+    answerFirst: { type: 'question.answered', place: 0, answer: '1', at: 0 },
+    changeFirst: { type: 'question.answered', place: 0, answer: '2', at: 0 },
+    answerSecond: { type: 'question.answered', place: 1, answer: '1', at: left + minute },
+    answerTooLate: { type: 'question.answered', place: 1, answer: '1', at: left + minute + 1 },
     handIn: { type: 'attempt.handedIn' },
     retry: { type: 'retry.wanted' },
-    readAgain: { type: 'attempt.read', answers: ['3', null], left },
+    readAgain: { type: 'attempt.read', answers: ['3', null], left, at: 0 },
     endElsewhere: { type: 'attempt.ended' },
     lose: { type: 'connection.lost' },
     regain: { type: 'connection.returned' },
@@ -47,6 +51,8 @@ export const testTakingModel: ModelSpec<Machine> = {
       failed: { error: new Error('500'), http: 500 },
     },
   },
+  /** When the last answer was given changes nothing of what follows. */
+  project: ({ attempt: _, ...rest }) => rest,
 };
 
 type W = World<Machine> | undefined;
@@ -76,6 +82,10 @@ const isTimeUp = ({ before, event }: { before: W; event: { type: string } }) =>
   isRunning(before) &&
   timeLeft(before, 'remaining') === Math.min(...(before?.timers ?? []).map(({ due }) => due - (before?.now ?? 0)));
 
+/** What is answered while it runs, in time. */
+const chosenOf = (step: Step<Machine>) =>
+  isRunning(step.before) && !isStep(step, 'answerTooLate') ? sentOf(step, 'question.answered') : undefined;
+
 export const testTakingRules: Rules<Machine> = {
   'product §8 it begins with what the server has and its time, and sends nothing': ({ event, after }) =>
     implies(
@@ -87,10 +97,31 @@ export const testTakingRules: Rules<Machine> = {
         timeLeft(after, 'remaining') === left,
     ),
 
+  'product §8 the attempt is known by the statechart of the server': (step) => {
+    const begins = step.event.type === 'start' || (isStep(step, 'readAgain') && isRunning(step.before));
+    const chosen = chosenOf(step);
+    return implies(begins || chosen, () =>
+      same(step.after?.snap.context.attempt, {
+        value: 'running',
+        context: { deadlineAt: left, answeredAt: chosen ? chosen.at : null, finishedAt: null },
+      }),
+    );
+  },
+
+  'product §8 who answers later than that statechart takes it ends the attempt, and nothing of it is kept': (step) =>
+    implies(
+      isStep(step, 'answerTooLate') && isRunning(step.before),
+      () =>
+        isEnding(step.after) &&
+        same(answers(step.after), answers(step.before)) &&
+        same(unsaved(step.after), unsaved(step.before)) &&
+        (isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1),
+    ),
+
   'product §8 what is chosen stays, and is kept until it has arrived': (step) => {
-    const chosen = sentOf(step, 'question.answered');
+    const chosen = chosenOf(step);
     return implies(
-      chosen && isRunning(step.before),
+      chosen,
       () =>
         same(answers(step.after)[chosen?.place ?? 0], chosen?.answer) &&
         unsaved(step.after).includes(chosen?.place ?? -1),
@@ -99,13 +130,13 @@ export const testTakingRules: Rules<Machine> = {
 
   'product §8 each answer is sent at once, one after the other': (step) =>
     implies(
-      sentOf(step, 'question.answered') && isAtRest(step.before) && isOnline(step.before),
+      chosenOf(step) && isAtRest(step.before) && isOnline(step.before),
       () => startedBy(step, 'save').length === 1 && same(saving(step.after), next(step.after)),
     ),
 
   'an answer that is given while another one is sent waits for it': (step) =>
     implies(
-      sentOf(step, 'question.answered') && isRunning(step.before) && !isAtRest(step.before),
+      chosenOf(step) && !isAtRest(step.before),
       () => startedBy(step).length === 0 && same(saving(step.after), saving(step.before)),
     ),
 
