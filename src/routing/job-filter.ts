@@ -82,9 +82,11 @@ export const answerWords = vocabulary(['yes', 'no'], (id) => ({ cs: id === 'yes'
 /** Those that an address has in its path. */
 const isInPath = (group: JobFilterGroup) => group === 'fields' || group === 'places';
 
+const inQuery = groupIds.filter((group) => !isInPath(group));
+
 /** The keys of its query in both editions. */
 export const jobListKeys = namesOf([
-  ...groupIds.filter((group) => !isInPath(group)).map((group) => filterGroups[group].key),
+  ...inQuery.map((group) => filterGroups[group].key),
   filterGroups.salary.currency,
   filterGroups.salary.stated,
   sortKey,
@@ -108,7 +110,11 @@ function normalized(filter: JobFilter): JobFilter {
   const chosen: Choices = filter.places.includes('remote')
     ? { ...filter, places: filter.places.filter((id) => id !== 'remote'), modes: [...filter.modes, 'remote'] }
     : filter;
-  const options = choicesOf((group) => inOrder(optionsOf(group).words, chosen[group], optionsOf(group).most));
+  const options: Choices = { ...chosen };
+  // A list writes a hundred filters, and most groups of most filters are empty.
+  for (const group of optionGroups)
+    if (chosen[group].length > 0)
+      options[group] = inOrder(optionsOf(group).words, chosen[group], optionsOf(group).most) as never;
   return {
     ...options,
     radius: options.places.some(isTown) ? options.radius : [],
@@ -141,7 +147,10 @@ function readFilter(read: ListReader, path: Pick<JobFilter, 'fields' | 'places'>
 
 /** What a group of a normalized filter says in a query. */
 const entriesOf = (filter: JobFilter, group: JobFilterGroup, locale: Locale): Entry[] => {
-  if (isOptionGroup(group)) return [[optionsOf(group).key, slugs(optionsOf(group).words, filter[group], locale)]];
+  if (isOptionGroup(group))
+    return filter[group].length === 0
+      ? []
+      : [[optionsOf(group).key, slugs(optionsOf(group).words, filter[group], locale)]];
   if (group === 'text') return [[filterGroups.text.key, filter.text]];
   const { key, currency, stated } = filterGroups.salary;
   const isUsual = filter.withSalary === (filter.salaryMin !== null);
@@ -207,10 +216,9 @@ export function writeJobFilter(locale: Locale, filter: JobFilter): { fields: str
   const fieldPart = slugs(filterGroups.fields.words, normal.fields, locale);
   const named = remoteOnly ? [...normal.places, 'remote' as const] : normal.places;
   const placePart = slugs(filterGroups.places.words, named, locale);
-  const queried = groupIds.filter((group) => !isInPath(group) && !(remoteOnly && group === 'modes'));
   return {
     fields: placePart === '' ? fieldPart : `${fieldPart}~${placePart}`,
-    query: writtenQuery(locale, entries(normal, queried, locale)),
+    query: writtenQuery(locale, entries(remoteOnly ? { ...normal, modes: [] } : normal, inQuery, locale)),
   };
 }
 

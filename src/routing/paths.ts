@@ -32,15 +32,14 @@ export const pathTo = <Name extends RouteName>(locale: Locale, name: Name, ...[p
 export function pathWith(locale: Locale, name: RouteName, params: RouteParams): string {
   const { path, root } = routeOf(name);
   let isBare = true;
-  const segments = path[locale].split('/').flatMap((segment) => {
-    if (!segment.startsWith(':')) return [segment];
-    const value = params[segment.replace(/^:|\?$/g, '')];
-    if (!value && segment.endsWith('?')) return [];
-    if (!value) throw new Error(`An address of ${name} needs ${segment.slice(1)}`);
+  const written = path[locale].replace(/\/:(\w+)(\??)/g, (_, param: string, optional: string) => {
+    const value = params[param];
+    if (!value && optional) return '';
+    if (!value) throw new Error(`An address of ${name} needs ${param}`);
     isBare = false;
-    return [encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%7E', '~')];
+    return `/${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%7E', '~')}`;
   });
-  return root && isBare ? '/' : segments.join('/');
+  return root && isBare ? '/' : written;
 }
 
 const parsed = new Map<string, ReturnType<Parser>>();
