@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { PlainValuesI18n } from '../../src/i18n/i18n.ts';
@@ -8,7 +8,9 @@ import { Trans } from '../../src/i18n/trans.tsx';
 
 const i18n = new PlainValuesI18n({
   locale: 'en',
-  messages: { en: { found: ['Found “', ['text'], '” and <0>', ['name'], '</0>'] } },
+  messages: {
+    en: { found: ['Found “', ['text'], '” and <0>', ['name'], '</0>'], sought: ['Sought “', ['text'], '”'] },
+  },
 });
 
 const texts = [
@@ -41,6 +43,18 @@ test.each(texts)('IN06 %j is a value like any other, in words with elements', (t
   expect(renderToStaticMarkup(createElement(I18nProvider, { i18n }, words))).toBe(
     `Found “${escaped(text)}” and <strong>${escaped(text)}</strong>`,
   );
+});
+
+const sought = (text: ReactNode) =>
+  renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(Trans, { id: 'sought', values: { text } })));
+
+test.each(texts)('IN06 %j is a value like any other, in words that are shown alone', (text) =>
+  expect(sought(text)).toBe(`Sought “${escaped(text)}”`),
+);
+
+test('a value that is an element is shown as one, in words that have no other', () => {
+  expect(sought(createElement('b', null, 'it'))).toBe('Sought “<b>it</b>”');
+  expect(sought(7)).toBe('Sought “7”');
 });
 
 test.each(texts)('IN06 %j is a value like any other, in words alone', (text) => {
