@@ -8,7 +8,7 @@ import { toastQueueMachine } from '../machines/toast-queue/toast-queue.machine.t
 import { createClients } from './api/client.ts';
 import type { Rendering } from './api/contract.ts';
 import { Root } from './app/app.tsx';
-import { loadPage } from './app/page-loader.ts';
+import { loadPage, pageOf } from './app/page-loader.ts';
 import type { Flows } from './context.tsx';
 import { createReadCache } from './effects/read-cache.ts';
 import { createReloadBlockers } from './effects/reload-blockers.ts';
@@ -28,7 +28,10 @@ const flows: Flows = {
 /** The page at an address as HTML, which the browser hydrates (docs/decisions/008). */
 export async function render({ boot, address, hasLinkToken, i18n }: Rendering): Promise<string> {
   const { route } = readAddress(boot, address);
-  await loadPage(route ?? 'error404', boot.reads);
+  const name = route ?? 'error404';
+  const page = pageOf(name);
+  // To import what is here already takes Node as long as twenty rows of a list take React.
+  await (page ? page.prepare?.(boot.reads) : loadPage(name, boot.reads));
   const cache = createReadCache(boot.reads);
   return renderToString(
     <Root
