@@ -253,15 +253,16 @@ export function createPageLoader(dependencies: Dependencies) {
     return { ...page, seo, ...cardOf(seo), ...(said.length > 0 && { jsonLd: said }) };
   };
 
-  const tests: Loader = async (reading) => {
-    const found = await findTestPage({ db, hosts, texts }, reading);
+  const tests: Loader = async (reading, _, viewer) => {
+    const found = await findTestPage({ db, hosts, texts }, { ...reading, userId: viewer?.userId ?? null });
     if (!found) return missing(reading);
-    const { paths, answer, result, isGone } = found;
+    const { paths, answer, result, isGone, isHidden } = found;
     if (!isSame(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };
     if (isGone) {
       const reads = { [goneClaim(reading.params.guid ?? '')]: { isGone } };
       return { ...described(reading, paths), status: 404, reads };
     }
+    if (isHidden) return { ...described(reading, paths), status: 404 };
     if (answer) {
       const { links, seo } = answer;
       const isBelow = reading.route !== 'tests';

@@ -5,7 +5,7 @@ import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { routeNames, routeOf } from '../../src/routing/routes.ts';
+import { pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
 import { signedPath } from '../../src/routing/signed-path.ts';
 import { parseTestFilter, testListQuery } from '../../src/routing/test-filter.ts';
 import { sessionAnswer, signedInOf } from '../accounts/browser.ts';
@@ -127,7 +127,9 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
 
   /** Whose page it is, where it is somebody's own. */
   async function viewerOf(c: Context, { reading, session }: PageRequest): Promise<Viewer | null> {
-    if (!reading.isProtected || session?.state !== 'active') return null;
+    const { isProtected, route } = reading;
+    const isOwn = isProtected || (route !== null && pageNameOf(route) === 'attempt');
+    if (!isOwn || session?.state !== 'active') return null;
     const signedIn = await signedInOf(c, accounts);
     return signedIn && { userId: signedIn.user.id, company: new URL(c.req.url).searchParams.get('company') };
   }

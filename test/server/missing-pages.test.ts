@@ -56,18 +56,23 @@ describe('issue 17 §2 what is not there', () => {
     ...both('/nabidky/no-such-field/ulozene', '/jobs/no-such-field/saved').map((path) => [path, true] as const),
     ...both('/startup/nobody', '/startup/nobody').map((path) => [path, false] as const),
     ...both('/startupedu/futures/nothing', '/startupedu/futures/nothing').map((path) => [path, false] as const),
-    ...both('/test/produktovy-management/pokus/nic', '/test/product-management/attempt/nothing').map(
-      (path) => [path, false] as const,
-    ),
-    ...both('/test/produktovy-management/result/nic', '/test/product-management/result/nothing').map(
-      (path) => [path, false] as const,
-    ),
-    ...both('/test/nic/result/1', '/test/nothing/result/1').map((path) => [path, false] as const),
     ...both('/pro-firmy/neco', '/for-companies/something').map((path) => [path, false] as const),
     ...both('/connect/nobody/x', '/connect/nobody/x').map((path) => [path, false] as const),
   ])('at a path with parameters answers 404: %s (of a wrong kind: %j)', async (path, fatal) => {
     expect(await shown(server.browser(), path)).toEqual({ ...missing, error: { status: 404, fatal } });
   });
+
+  test.each([
+    ...both('/test/produktovy-management/pokus/nic', '/test/product-management/attempt/nothing'),
+    ...both('/test/produktovy-management/result/nic', '/test/product-management/result/nothing'),
+    ...both('/test/nic/result/1', '/test/nothing/result/1'),
+  ])(
+    'an attempt that there is not answers 404 with the page that asks in the browser whose it is: %s',
+    async (path) => {
+      for (const browser of [server.browser(), jana])
+        expect(await shown(browser, path)).toEqual({ ...missing, error: null });
+    },
+  );
 
   test.each(both('/test/produktovy-management/finished/nic/login', '/test/product-management/finished/nothing/login'))(
     'a result that there is not, or not any more, is not kept by a page that says so: %s',

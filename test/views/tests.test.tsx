@@ -152,7 +152,9 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
     attemptStore.keepUnsaved('an-id', { 0: '7' });
     gone();
     view({ state: 'none' });
-    expect(await screen.findByText(/^This attempt belongs to an account\. Log in to go on with it/)).toBeVisible();
+    expect(
+      await screen.findByText(/^There is no such attempt, or it belongs to an account\. If it is yours, log in/),
+    ).toBeVisible();
     expect(await axeFindings()).toEqual([]);
     await logsInAndComesBack(attemptPath);
 
@@ -188,7 +190,9 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
 
   test('leads to the login as well where that ended in the middle, unknown to the page', async () => {
     await refused({ state: 'none' });
-    expect(await screen.findByText(/^This attempt belongs to an account\. Log in to go on with it/)).toBeVisible();
+    expect(
+      await screen.findByText(/^There is no such attempt, or it belongs to an account\. If it is yours, log in/),
+    ).toBeVisible();
     await logsInAndComesBack(attemptPath);
     expect(attemptStore.read('an-id').unsaved).toEqual({ 0: '7' });
   });
@@ -206,7 +210,7 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
     gone();
     const path = '/en/test/javascript/result/an-id';
     renderView(<Result name="testResult" params={{ slug: 'javascript', id: 'an-id' }} />, path);
-    expect(await screen.findByText(/^This result is not shown to everybody\./)).toBeVisible();
+    expect(await screen.findByText(/^There is no such result, or it is not shown to everybody\./)).toBeVisible();
     expect(await axeFindings()).toEqual([]);
     await logsInAndComesBack(path);
   });

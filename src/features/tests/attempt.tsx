@@ -100,8 +100,8 @@ export function TakenAttempt({ params: { slug = '', id = '' } }: PageProps) {
             <div className="mx-auto w-full max-w-[760px]">
               <LogInForAttempt>
                 <Trans>
-                  This attempt belongs to an account. Log in to go on with it: your answers are kept, and its clock goes
-                  on.
+                  There is no such attempt, or it belongs to an account. If it is yours, log in to go on with it: your
+                  answers are kept, and its clock goes on.
                 </Trans>
               </LogInForAttempt>
             </div>

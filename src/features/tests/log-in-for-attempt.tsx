@@ -10,7 +10,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useCheckedSession, useSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
-/** An attempt that a visitor has no token for is an account's, if there is one: its document was answered, so there is. */
+/** An attempt that a visitor has no token for may be an account's. Whether there is one nobody is told. */
 export function useIsToLogIn(id: string, error: unknown): boolean {
   const session = useCheckedSession();
   const isHidden = error instanceof CallFailed && error.status === 404;

@@ -56,7 +56,7 @@ function Retake({ result }: { result: FinishedAttempt }) {
 const Own = ({ result }: { result: FinishedAttempt }) => (
   <>
     <ResultScore result={result} />
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1">
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
       <Retake result={result} />
     </div>
     {result.guid !== null && <ClaimOffer result={result} guid={result.guid} />}
@@ -79,7 +79,7 @@ function Shared({ result }: { result: SharedResult }) {
       <ResultScore result={result} />
       <TopicBars topics={result.topics} />
       {result.isOffered && (
-        <p className="mt-8">
+        <p className="mt-8 print:hidden">
           <AppLink href={to('test', { slug: result.test })} className={buttonClass('main')}>
             <Trans>Try the test yourself</Trans>
           </AppLink>
@@ -109,7 +109,10 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
             <Trans>Test result</Trans>
           </h1>
           <LogInForAttempt>
-            <Trans>This result is not shown to everybody. Log in to the account that took the test.</Trans>
+            <Trans>
+              There is no such result, or it is not shown to everybody. If it is yours, log in to the account that took
+              the test.
+            </Trans>
           </LogInForAttempt>
         </>
       )}

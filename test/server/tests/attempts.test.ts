@@ -128,9 +128,9 @@ describe('product §8 an attempt', () => {
     const browser = await account('jana');
     for (const _ of [1, 2]) await finish(browser, await begun(browser));
     const refused = await begin(browser);
-    expect([refused.status, (await refused.json()).errors]).toEqual([409, { attempts: ['full'] }]);
     const fullOf = async (whose: Visitor) => (await (await whose.request('/api/attempts?lang=en')).json()).full;
     const until = new Date(server.clock.now.getTime() + 90 * day).toISOString();
+    expect(await refused.json()).toMatchObject({ status: 409, errors: { attempts: ['full'] }, retakeAt: until });
     expect(await fullOf(browser)).toEqual([{ testId: 'javascript', until }]);
     server.after(90 * day + 1);
     const again = await server.signedIn({ id: 'jana' } as never);
@@ -448,13 +448,18 @@ describe('product §8 a guest', () => {
     expect((await begin(server.browser())).status).toBe(201);
   });
 
-  test('cannot be made the third attempt of an account', async () => {
+  test('cannot be made the third attempt of an account, which is told from when it may have another', async () => {
     const attempt = await begun(server.browser());
     await finish(server.browser(), attempt);
     const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
     const jana = await account('jana');
-    for (const _ of [1, 2]) await finish(jana, await begun(jana));
-    expect((await jana.post('/api/attempt-claims', { guid })).status).toBe(409);
+    await finish(jana, await begun(jana));
+    const retakeAt = new Date(server.clock.now.getTime() + 90 * day).toISOString();
+    server.after(day);
+    const later = await server.signedIn({ id: 'jana' } as never);
+    await finish(later, await begun(later));
+    const refused = await later.post('/api/attempt-claims', { guid });
+    expect(await refused.json()).toMatchObject({ status: 409, errors: { attempts: ['full'] }, retakeAt });
   });
 });
 
@@ -474,6 +479,55 @@ describe('PR05 the result of an attempt', () => {
     expect(shared).not.toHaveProperty('questions');
     await put(jana, `/api/attempts/${attempt.id}/share`, { isShared: false }, null);
     expect((await look(stranger, attempt)).status).toBe(404);
+  });
+
+  /** Status, what robots are told, and all that the app is given, with one id in place of each. */
+  async function document(browser: Visitor, page: string, id: string) {
+    const answer = await browser.request(`/en/test/javascript/${page}/${id}`);
+    const html = await answer.text();
+    const boot = /<script id="boot" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    const said = (pattern: RegExp) => pattern.exec(html)?.[1];
+    return {
+      status: answer.status,
+      ...{ title: said(/<title>(.*?)<\/title>/), robots: said(/<meta name="robots" content="(.*?)">/) },
+      boot: { ...JSON.parse(boot.replaceAll(id, 'an-id')), request: null },
+    };
+  }
+
+  test.each(['attempt', 'result'])(
+    'is answered in the document of its %s as if there were none, unless it is of whoever is signed in',
+    async (page) => {
+      const jana = await account('jana');
+      const [own, guests] = [await begun(jana), await begun(server.browser())];
+      await solve(jana, own, 15);
+      if (page === 'result')
+        for (const [browser, attempt] of [
+          [jana, own],
+          [server.browser(), guests],
+        ] as const)
+          await finish(browser, attempt);
+      expect((await document(jana, page, own.id)).status).toBe(200);
+      for (const other of [server.browser(), await account('eva')]) {
+        const none = await document(other, page, 'of-nobody');
+        expect(none).toMatchObject({ status: 404, robots: 'noindex, nofollow', boot: { error: null } });
+        for (const { id } of [own, guests]) expect(await document(other, page, id)).toEqual(none);
+      }
+    },
+  );
+
+  test('is answered in a document to everybody while it is shared, as its test’s alone', async () => {
+    const jana = await account('jana');
+    const attempt = await begun(jana);
+    await solve(jana, attempt, 15);
+    await finish(jana, attempt);
+    const statuses = () =>
+      Promise.all(
+        ['result', 'attempt'].map(async (page) => (await document(server.browser(), page, attempt.id)).status),
+      );
+    expect(await statuses()).toEqual([404, 404]);
+    await put(jana, `/api/attempts/${attempt.id}/share`, { isShared: true }, null);
+    expect(await statuses()).toEqual([200, 404]);
+    expect((await server.browser().request(`/en/test/sql/result/${attempt.id}`)).status).toBe(404);
   });
 
   test('that was not passed is never shared', async () => {
