@@ -41,9 +41,15 @@ export async function retakeAt(db: Db | Tx, userId: string, test: string, now: D
   );
 }
 
+/** Throws 409 with `attempts: [full]` and when that ends, for an account that may not have another attempt at a test now. */
+export async function requireRoom(tx: Tx, userId: string, test: string, now: Date): Promise<void> {
+  const again = await retakeAt(tx, userId, test, now);
+  if (again) throw new Refusal(409, { errors: { attempts: ['full'] }, retakeAt: again.toISOString() });
+}
+
 /**
  * Begins an attempt, once for a key; an account has one of a test at a time and two in ninety days, guests of one client three a day. The one that
- * runs is answered in place of another. Throws 409 with `attempts: [full]` and 429.
+ * runs is answered in place of another. Throws 409 (`requireRoom`) and 429.
  */
 export function beginAttempt(
   { db, encryption, now }: Services,
@@ -64,7 +70,7 @@ export function beginAttempt(
       );
       const [running] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(runs);
       if (running) return answer(running.id);
-      if (await retakeAt(tx, mine, pool.slug.en, at)) throw new Refusal(409, { errors: { attempts: ['full'] } });
+      await requireRoom(tx, mine, pool.slug.en, at);
     } else {
       const wait = await consumeClientLimit(tx, 'attemptsOfGuest', address, at, pool.slug.en);
       if (wait !== null) throw tooOften(wait);

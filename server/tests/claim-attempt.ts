@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/tests.ts';
 import { Refusal } from '../http/problem.ts';
-import { retakeAt } from './begin-attempt.ts';
+import { requireRoom } from './begin-attempt.ts';
 import { endPassed, hasAnswer } from './take-attempt.ts';
 
 const day = 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ const emptied = { questions: [], answers: [], guid: null, key: null };
 
 /**
  * Makes a guest's finished attempt one of the account's: once, within thirty days, as far as the account may have another.
- * Throws 404 for one that is nobody's to claim, 409 with `attempts: [full]`.
+ * Throws 404 for one that is nobody's to claim, 409 (`requireRoom`).
  */
 export function claimAttempt(
   { db, now }: { db: Db; now: () => Date },
@@ -29,7 +29,7 @@ export function claimAttempt(
     const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.guid, guid)).for('update');
     const isWaiting = row?.userId === null && row.finishedAt && row.finishedAt.getTime() + claimLife > at.getTime();
     if (!row || !isWaiting) throw new Refusal(404);
-    if (await retakeAt(tx, userId, row.test, at)) throw new Refusal(409, { errors: { attempts: ['full'] } });
+    await requireRoom(tx, userId, row.test, at);
     await tx.update(testAttempts).set({ userId, guid: null }).where(eq(testAttempts.id, row.id));
     return { id: row.id, test: row.test };
   });

@@ -40,6 +40,8 @@ export type Problem = {
   /** Of a conflict: what is there instead. */
   current?: KeptPart;
   ad?: Ad;
+  /** Of a test that was taken as often as it may be for now: ISO 8601. */
+  retakeAt?: string;
 };
 
 /** All pages need `messages`. What only the pages of companies say, or those of an account, is a part that these load beside it. */

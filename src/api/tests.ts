@@ -5,6 +5,7 @@ import { testCalls } from '../routing/test-calls.ts';
 import { bearer } from './bearer.ts';
 import { bodyOf, get, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
+import type { Problem } from './contract.ts';
 import type { Attempt, BegunAttempt, OwnAttempts } from './contract-tests.ts';
 import { limited, type Outcomes, post, put } from './send.ts';
 
@@ -43,11 +44,16 @@ const ownOf = (body: unknown): OwnAttempts | null => {
 export const readOwnAttempts = (client: Client, locale: Locale): Promise<OwnAttempts> =>
   get(client, `${testCalls.attempts}?lang=${locale}`, ownOf, { cache: 'no-store', signal: withTimeout() });
 
-type Begun =
-  | ({ type: 'begun' } & BegunAttempt)
-  | { type: 'refused'; why: 'full' }
-  | { type: 'gone' }
-  | ReturnType<typeof limited>;
+/** An account has had all attempts that it may until the moment in `why`, ISO 8601. */
+type Full = { type: 'refused'; why: string };
+
+const full = (answer: Response): Promise<Full | null> =>
+  bodyOf(answer, (body) => {
+    const { retakeAt } = Object(body) as Problem;
+    return typeof retakeAt === 'string' ? { type: 'refused', why: retakeAt } : null;
+  });
+
+type Begun = ({ type: 'begun' } & BegunAttempt) | Full | { type: 'gone' } | ReturnType<typeof limited>;
 
 const begunOutcomes: Outcomes<Begun> = {
   201: async (answer) => {
@@ -55,11 +61,11 @@ const begunOutcomes: Outcomes<Begun> = {
     return begun && { type: 'begun', ...begun };
   },
   404: { type: 'gone' },
-  409: { type: 'refused', why: 'full' },
+  409: full,
   429: limited,
 };
 
-/** POST that begins one, once for a key. Refused as `full`: an account has had all that it may, for now. */
+/** POST that begins one, once for a key. */
 export const beginAttempt = (client: Client, test: string, key: string): Promise<Begun> =>
   post(client, testCalls.attempts, { test, key }, begunOutcomes);
 
@@ -84,11 +90,7 @@ const finishedOutcomes: Outcomes<FinishingOutcome> = { ok: { type: 'finished' },
 export const finishAttempt = (client: Client, { id, token }: Opened, signal: AbortSignal): Promise<FinishingOutcome> =>
   post(client, testCalls.finish(id), {}, finishedOutcomes, signal, bearer(token));
 
-type Claimed =
-  | { type: 'claimed'; id: string }
-  | { type: 'refused'; why: 'full' }
-  | { type: 'gone' }
-  | ReturnType<typeof limited>;
+type Claimed = { type: 'claimed'; id: string } | Full | { type: 'gone' } | ReturnType<typeof limited>;
 
 const claimedOutcomes: Outcomes<Claimed> = {
   200: async (answer) => {
@@ -96,7 +98,7 @@ const claimedOutcomes: Outcomes<Claimed> = {
     return id === null ? null : { type: 'claimed', id };
   },
   404: { type: 'gone' },
-  409: { type: 'refused', why: 'full' },
+  409: full,
   429: limited,
 };
 

@@ -76,14 +76,8 @@ describe('product §8 an account at the page of a test', () => {
   });
 
   test('is told the same where it is refused: a second attempt began elsewhere meanwhile', async () => {
-    let isFull = false;
-    own(() => HttpResponse.json({ items, full: isFull ? full : [] }));
-    worker.use(
-      http.post('/api/attempts', () => {
-        isFull = true;
-        return HttpResponse.json({ errors: { attempts: ['full'] } }, { status: 409 });
-      }),
-    );
+    own(() => HttpResponse.json({ items, full: [] }));
+    worker.use(http.post('/api/attempts', () => HttpResponse.json({ retakeAt: full[0]?.until }, { status: 409 })));
     showTo();
     await screen.findAllByRole('link', { name: /^40% on / });
     await userEvent.click(begin() as HTMLElement);

@@ -10,6 +10,7 @@ import { AddToApplication } from '../../src/features/tests/add-to-application.ts
 import { Claim } from '../../src/features/tests/claim.tsx';
 import { Explanations } from '../../src/features/tests/explanations.tsx';
 import { Question } from '../../src/features/tests/question.tsx';
+import { formatDate } from '../../src/i18n/dates.ts';
 import { goneClaim } from '../../src/routing/test-calls.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -47,11 +48,18 @@ describe('product §8 keeping a guest’s result in an account', () => {
     expect(asked).toBe(1);
   });
 
+  const retakeAt = '2026-12-30T10:00:00Z';
+  const from = formatDate('en', retakeAt);
+
   test.each([
-    [404, /^There is no result to keep here\./],
-    [409, /^Your account has taken this test twice in 90 days/],
-  ])('says why it cannot be where the answer is %s, and leads back to the test', async (status, words) => {
-    answering(status);
+    [404, {}, /^There is no result to keep here\./],
+    [
+      409,
+      { retakeAt },
+      `This result cannot be added to your account now. You have taken this test twice in 90 days. You can take it again from ${from}.`,
+    ],
+  ])('says why it cannot be where the answer is %s %j, and leads back to the test', async (status, body, words) => {
+    answering(status, body);
     show();
     expect(await screen.findByText(words)).toBeVisible();
     expect(wayBack()).toBe('/en/test/english');

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { attempts } from '../../../machines/attempt/attempt.rules.ts';
 import {
   changeMachine,
   selectIsGone,
@@ -25,9 +24,10 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
+import { TakenTwice } from './taken-twice.tsx';
 
 /** A guest's result is made the account's by one press, once. */
-const claimMachine = changeMachine<{ guid: string }, 'full'>();
+const claimMachine = changeMachine<{ guid: string }, string>();
 
 function Visitor() {
   const { open } = useDialogs();
@@ -92,16 +92,15 @@ function Claiming({ slug, guid }: { slug: string; guid: string }) {
     },
   });
   const isGone = useSelector(flow, selectIsGone);
-  const isFull = useSelector(flow, selectRefusal) !== null;
+  const fullUntil = useSelector(flow, selectRefusal);
   const isOffline = useSelector(flow, selectIsOffline);
-  const { days } = attempts;
   // Whoever came here logged in, or did so here, came for it.
   useEffect(() => flow.send({ type: 'change.asked', change: { guid } }), [flow, guid]);
   if (isGone) return <Gone slug={slug} />;
-  if (isFull)
+  if (fullUntil !== null)
     return (
       <Unkept slug={slug}>
-        <Trans>Your account has taken this test twice in {days} days, so this result cannot be added to it.</Trans>
+        <Trans>This result cannot be added to your account now.</Trans> <TakenTwice until={fullUntil} />
       </Unkept>
     );
   return (

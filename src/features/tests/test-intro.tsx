@@ -28,9 +28,10 @@ import { pageHeading } from '../../ui/page-heading.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
+import { TakenTwice } from './taken-twice.tsx';
 
 /** A test is begun by one press, once. */
-const beginMachine = changeMachine<{ test: string }, 'full'>();
+const beginMachine = changeMachine<{ test: string }, string>();
 
 type Own = OwnAttempts['items'][number];
 
@@ -45,7 +46,7 @@ function useRunning(test: string, own: readonly Own[]): string | null {
 
 function Begin({ test, own }: { test: TestPage; own: OwnReading }) {
   const { clients } = useServices();
-  const { locale, to } = useEdition();
+  const { to } = useEdition();
   const { mutate } = useSWRConfig();
   const go = useGo();
   const running = useRunning(test.id, own.items);
@@ -63,9 +64,8 @@ function Begin({ test, own }: { test: TestPage; own: OwnReading }) {
   });
   const isBusy = useSelector(flow, selectIsBusy);
   const isOffline = useSelector(flow, selectIsOffline);
-  const isFull = useSelector(flow, selectRefusal) !== null;
-  const { days } = attempts;
-  const retakeAt = own.full.find(({ testId }) => testId === test.id)?.until;
+  const refusedUntil = useSelector(flow, selectRefusal);
+  const fullUntil = own.full.find(({ testId }) => testId === test.id)?.until ?? refusedUntil;
 
   if (running !== null)
     return (
@@ -78,12 +78,10 @@ function Begin({ test, own }: { test: TestPage; own: OwnReading }) {
         </AppLink>
       </div>
     );
-  if (retakeAt !== undefined)
+  if (fullUntil !== null)
     return (
       <p role="status" className="mt-7 max-w-[60ch] font-semibold">
-        <Trans>
-          You have taken this test twice in {days} days. You can take it again from {formatDate(locale, retakeAt)}.
-        </Trans>
+        <TakenTwice until={fullUntil} />
       </p>
     );
   return (
@@ -98,9 +96,6 @@ function Begin({ test, own }: { test: TestPage; own: OwnReading }) {
       </BusyButton>
       <p role="status" className="mt-2.5 max-w-[60ch] text-[15px] font-semibold empty:hidden">
         {isOffline && <Trans>You are offline. The test can begin once the connection is back.</Trans>}
-        {!isOffline && isFull && (
-          <Trans>You have taken this test twice in {days} days. Try again when the older attempt is past that.</Trans>
-        )}
       </p>
     </div>
   );
