@@ -74,7 +74,7 @@ export function AddToApplication({ result }: { result: FinishedAttempt }) {
   };
   if (user === '') return null;
   return (
-    <TitledSection title={<Trans>Add it to an application</Trans>} className="mt-10">
+    <TitledSection title={<Trans>Add it to an application</Trans>} className="mt-10 print:hidden">
       {hasFailed && (
         <ReadAlert keeps={open !== undefined && added !== undefined} onRetry={retry}>
           <Trans>Your applications did not load.</Trans>

@@ -10,7 +10,7 @@ export function ClaimOffer({ result, guid }: { result: FinishedAttempt; guid: st
   const { locale, to } = useEdition();
   const { claimableUntil, test } = result;
   return (
-    <section className="mt-8 max-w-[640px] rounded-normal border-[1.5px] border-leap bg-raised p-5">
+    <section className="mt-8 max-w-[640px] rounded-normal border-[1.5px] border-leap bg-raised p-5 print:hidden">
       <h2 className="text-[19px] font-bold">
         <Trans>Keep this result</Trans>
       </h2>
@@ -18,7 +18,7 @@ export function ClaimOffer({ result, guid }: { result: FinishedAttempt; guid: st
         {claimableUntil !== null && (
           <Trans>
             You took the test without an account. Log in or sign up by {formatDate(locale, claimableUntil)} and it is
-            yours: on your profile, and to add to an application.
+            yours, on your profile. A passed one can also go with an application.
           </Trans>
         )}
       </p>

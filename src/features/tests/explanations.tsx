@@ -88,7 +88,7 @@ export function Explanations({ questions }: { questions: readonly ExplainedQuest
         </p>
       )}
       {wrong.length > 0 && wrong.length < all && (
-        <Button aria-pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <Button aria-pressed={isWhole} className="print:hidden" onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? t`Only what was wrong` : t`Show all ${all} questions`}
         </Button>
       )}

@@ -23,7 +23,7 @@ export function ShareResult({ result }: { result: FinishedAttempt }) {
   const isKept = useSelector(flow, selectWritten);
   const address = new URL(to('testResult', { slug: result.test, id: result.id }), location.href).href;
   return (
-    <TitledSection title={<Trans>Show it to others</Trans>} className="mt-10">
+    <TitledSection title={<Trans>Show it to others</Trans>} className="mt-10 print:hidden">
       <Checkbox
         name="shared"
         isTicked={isOn}
