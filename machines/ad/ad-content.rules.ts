@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { longestAnswer, mostQuestions } from '../application/application.rules.ts';
 import { fold } from '../fold.rules.ts';
 import { textOfHtml } from '../html.rules.ts';
+import { longestBonus, mostHours, startOn } from '../job-facts.rules.ts';
 import { isUnprintable, isVisible } from '../text.rules.ts';
 import { signs } from './ad-risk.rules.ts';
 
@@ -70,7 +71,13 @@ const amount = v.nullable(
   v.pipe(v.number(), v.integer('number'), v.minValue(0, 'number'), v.maxValue(100_000_000, 'number')),
 );
 
+/** Hours, from one to the most. */
+const hours = (most: number) =>
+  v.nullish(v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(most, 'number')), null);
+
 const percent = v.pipe(v.number(), v.minValue(0, 'number'), v.maxValue(100, 'number'));
+
+const nothing = { cs: '', en: '' };
 
 export const adContent = v.object({
   /** In which it is written, the main one first. Texts in others are kept and not shown. */
@@ -96,7 +103,11 @@ export const adContent = v.object({
   places: several(10),
   /** Ids of countries and regions, of an ad that is remote. */
   remoteCountries: several(10),
+  /** Hours a day in which somebody who works remotely is there at the same time as Prague. */
+  timezoneOverlap: hours(mostHours.ofOverlap),
   commitment: choices(['full-time', 'part-time', 'temporary', 'internship']),
+  /** A week, of work that is less than full time. */
+  hoursPerWeek: hours(mostHours.perWeek),
   contract: choices(['employment', 'dpp', 'dpc', 'freelance']),
   /** Gross, whole units. */
   salary: v.object({
@@ -105,6 +116,8 @@ export const adContent = v.object({
     currency: v.picklist(['CZK', 'EUR']),
     period: v.picklist(['hour', 'day', 'month', 'year']),
   }),
+  /** What is paid besides. */
+  bonusText: v.optional(inBoth(line(longestBonus)), nothing),
   /** Percent of the company. */
   equity: v.nullable(v.object({ min: percent, max: percent })),
   benefits: several(18),
@@ -119,6 +132,8 @@ export const adContent = v.object({
     v.maxLength(5, 'many'),
   ),
   visaSupport: v.nullable(v.boolean()),
+  /** `now`, or the first day of the work, as YYYY-MM-DD. */
+  startDate: v.nullish(v.union([v.literal('now'), v.pipe(v.string(), v.isoDate('day'))], 'day'), null),
   openings: v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(100, 'number')),
   vacancyKind: v.nullable(v.picklist(['open', 'talent-pool'])),
   replyDays: v.nullable(v.picklist(replyDayChoices)),
@@ -142,13 +157,12 @@ export const adContent = v.object({
 
 export type AdContent = v.InferOutput<typeof adContent>;
 
-const nothing = { cs: '', en: '' };
-
 /** What a draft begins with. */
 export const emptyAd: AdContent = {
   ...{ locales: ['cs'], title: nothing, summary: nothing, description: nothing, requirements: nothing, offer: nothing },
   ...{ fields: [], skillsMust: [], skillsNice: [], seniority: [], mode: null, officeDaysPerWeek: null, places: [] },
-  ...{ remoteCountries: [], commitment: [], contract: [], equity: null, benefits: [], languages: [] },
+  ...{ remoteCountries: [], timezoneOverlap: null, commitment: [], hoursPerWeek: null, contract: [] },
+  ...{ bonusText: nothing, equity: null, benefits: [], languages: [], startDate: null },
   salary: { min: null, max: null, currency: 'CZK', period: 'month' },
   ...{ visaSupport: null, openings: 1, vacancyKind: null, replyDays: null, usesAi: null, usesAiWords: nothing },
   ...{ screening: [], cvRequired: false, contact: { name: '', role: nothing }, test: null },
@@ -163,13 +177,15 @@ export type AdErrors = Record<string, string[]>;
 export const mayLackSalary = ({ vacancyKind, fields, equity }: AdContent): boolean =>
   vacancyKind === 'talent-pool' || (fields.includes('co-founder') && equity !== null);
 
-function* errorsIn(ad: AdContent): Generator<[field: string, code: string]> {
-  const { mode, salary } = ad;
+function* errorsIn(ad: AdContent, today: string): Generator<[field: string, code: string]> {
+  const { mode, salary, startDate } = ad;
   if (ad.locales.length === 0) yield ['locales', 'required'];
   for (const locale of ad.locales) {
     if (!isVisible(ad.title[locale])) yield [`title.${locale}`, 'required'];
     if (!isGiven(ad.description[locale])) yield [`description.${locale}`, 'required'];
     else if (textOfHtml(ad.description[locale]).length < shortestDescription) yield [`description.${locale}`, 'short'];
+    if (!isVisible(ad.bonusText[locale]) && ad.locales.some((other) => isVisible(ad.bonusText[other])))
+      yield [`bonusText.${locale}`, 'required'];
     if (ad.usesAi === true && !isVisible(ad.usesAiWords[locale])) yield [`usesAiWords.${locale}`, 'required'];
     for (const [nth, { question }] of ad.screening.entries())
       if (!isVisible(question[locale])) yield [`screening.${nth}.question.${locale}`, 'required'];
@@ -183,16 +199,17 @@ function* errorsIn(ad: AdContent): Generator<[field: string, code: string]> {
   if (salary.min === null && (salary.max !== null || !mayLackSalary(ad))) yield ['salary.min', 'required'];
   if (salary.min !== null && salary.max !== null && salary.max < salary.min) yield ['salary.max', 'less'];
   if (ad.equity !== null && ad.equity.max < ad.equity.min) yield ['equity.max', 'less'];
+  if (startOn(startDate, today) !== startDate) yield ['startDate', 'past'];
   for (const field of ['vacancyKind', 'replyDays', 'usesAi'] as const)
     if (ad[field] === null) yield [field, 'required'];
   if (!isVisible(ad.contact.name) && ad.locales.some((locale) => isVisible(ad.contact.role[locale])))
     yield ['contact.name', 'required'];
 }
 
-/** What an ad lacks before it may be sent to review. */
-export function errorsOf(ad: AdContent): AdErrors {
+/** What an ad lacks before it may be sent to review on a day. */
+export function errorsOf(ad: AdContent, today: string): AdErrors {
   const errors: AdErrors = {};
-  for (const [field, code] of errorsIn(ad)) errors[field] ??= [code];
+  for (const [field, code] of errorsIn(ad, today)) errors[field] ??= [code];
   return errors;
 }
 

@@ -15,8 +15,8 @@ const fieldsOfSteps: Record<AdFormStep, readonly string[]> = {
   role: ['locales', 'title', 'summary', 'fields', 'seniority', 'vacancyKind', 'openings'],
   text: ['description', 'requirements', 'offer', 'skillsMust', 'skillsNice', 'languages'],
   conditions: [
-    ...['mode', 'officeDaysPerWeek', 'places', 'remoteCountries', 'commitment', 'contract'],
-    ...['salary', 'equity', 'benefits', 'visaSupport'],
+    ...['mode', 'officeDaysPerWeek', 'places', 'remoteCountries', 'timezoneOverlap', 'commitment', 'hoursPerWeek'],
+    ...['contract', 'salary', 'bonusText', 'equity', 'benefits', 'visaSupport', 'startDate'],
   ],
   applying: ['replyDays', 'usesAi', 'usesAiWords', 'screening', 'cvRequired', 'contact', 'test'],
 };
@@ -43,11 +43,15 @@ export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean
     ...{ mode: ad.mode ?? '', officeDaysPerWeek: written(ad.officeDaysPerWeek) },
     places: ad.places.filter(isKnownPlace),
     otherPlaces: ad.places.filter((place) => !isKnownPlace(place)).join('\n'),
-    ...{ remoteCountries: ad.remoteCountries, commitment: ad.commitment, contract: ad.contract },
+    ...{ remoteCountries: ad.remoteCountries, timezoneOverlap: written(ad.timezoneOverlap) },
+    ...{ commitment: ad.commitment, hoursPerWeek: written(ad.hoursPerWeek), contract: ad.contract },
     ...{ salaryMin: written(ad.salary.min), salaryMax: written(ad.salary.max) },
     ...{ currency: ad.salary.currency, period: ad.salary.period },
+    ...{ bonusTextCs: ad.bonusText.cs, bonusTextEn: ad.bonusText.en },
     ...{ equityMin: written(ad.equity?.min ?? null), equityMax: written(ad.equity?.max ?? null) },
     ...{ benefits: ad.benefits, visaSupport: answered(ad.visaSupport) },
+    start: ad.startDate === null || ad.startDate === 'now' ? (ad.startDate ?? '') : 'day',
+    startDay: ad.startDate === 'now' ? '' : (ad.startDate ?? ''),
     ...{ replyDays: written(ad.replyDays), usesAi: answered(ad.usesAi) },
     ...{ usesAiWordsCs: ad.usesAiWords.cs, usesAiWordsEn: ad.usesAiWords.en },
     screening: ad.screening.map(({ question, isRequired }) => ({ ...question, isRequired: answered(isRequired) })),
@@ -64,6 +68,7 @@ function numberIn(text: unknown): number | null {
 }
 
 const isYes = (text: unknown): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
+const startIn = ({ start, startDay }: ProfileValues) => (start === 'day' ? oneOrNull(startDay) : oneOrNull(start));
 const oneOrNull = (text: unknown) => (text === '' ? null : text);
 const listOf = (text: unknown): string[] =>
   String(text ?? '')
@@ -85,13 +90,15 @@ export function contentOf(values: ProfileValues): unknown {
     languages: rows('languages').filter(({ code }) => code !== ''),
     ...{ mode: oneOrNull(values.mode), officeDaysPerWeek: numberIn(values.officeDaysPerWeek) },
     places: [...(values.places as string[]), ...listOf(values.otherPlaces)],
-    ...{ remoteCountries: values.remoteCountries, benefits: values.benefits },
+    ...{ remoteCountries: values.remoteCountries, timezoneOverlap: numberIn(values.timezoneOverlap) },
+    ...{ hoursPerWeek: numberIn(values.hoursPerWeek), bonusText: inBoth('bonusText'), benefits: values.benefits },
     salary: {
       ...{ min: numberIn(values.salaryMin), max: numberIn(values.salaryMax) },
       ...{ currency: values.currency, period: values.period },
     },
     equity:
       equityMin === null && equityMax === null ? null : { min: equityMin ?? equityMax, max: equityMax ?? equityMin },
+    startDate: startIn(values),
     ...{ visaSupport: isYes(values.visaSupport), openings: numberIn(values.openings) ?? emptyAd.openings },
     ...{
       vacancyKind: oneOrNull(values.vacancyKind),
@@ -110,6 +117,7 @@ export function contentOf(values: ProfileValues): unknown {
 export function fieldOf(path: string): string {
   const [field = '', ...rest] = path.split('.');
   if (field === 'screening' || field === 'languages') return path.replace('.question', '');
+  if (field === 'startDate') return 'startDay';
   if (field === 'contact') return rest[0] === 'name' ? 'contactName' : `contactRole${locales[rest[1] as 'cs']}`;
   const [last] = rest;
   if (last === 'cs' || last === 'en') return field + locales[last];
@@ -117,7 +125,7 @@ export function fieldOf(path: string): string {
   return last === 'currency' || last === 'period' ? last : field;
 }
 
-const numbers = ['salaryMin', 'salaryMax', 'equityMin', 'equityMax', 'openings'];
+const numbers = ['salaryMin', 'salaryMax', 'equityMin', 'equityMax', 'openings', 'hoursPerWeek', 'timezoneOverlap'];
 
 const codes: Record<string, FieldError> = {
   long: 'long',
@@ -125,6 +133,7 @@ const codes: Record<string, FieldError> = {
   unprintable: 'unprintable',
   unknown: 'unprintable',
   contact: 'contact',
+  day: 'year',
 };
 
 /** What is wrong with what is filled in, by field: it cannot be kept so. What is missing is asked for later. */
@@ -143,8 +152,12 @@ export function soundContent(values: ProfileValues): AdContent | null {
   return verdict.success ? verdict.output : null;
 }
 
-/** What an ad lacks before its review, step by step. */
-export function missingIn(ad: AdContent): { step: AdFormStep; path: string; code: string }[] {
-  const missing = Object.entries(errorsOf(ad)).map(([path, [code = '']]) => ({ step: stepOf(path), path, code }));
+/** What an ad lacks before its review on a day, step by step. */
+export function missingIn(ad: AdContent, today: string): { step: AdFormStep; path: string; code: string }[] {
+  const missing = Object.entries(errorsOf(ad, today)).map(([path, [code = '']]) => ({
+    step: stepOf(path),
+    path,
+    code,
+  }));
   return missing.sort((one, other) => adFormSteps.indexOf(one.step) - adFormSteps.indexOf(other.step));
 }

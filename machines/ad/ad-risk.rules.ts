@@ -37,7 +37,7 @@ export const signs = {
 
 /** All that an ad says in a language, as `signs` are looked for in it. */
 export const foldedWords = (ad: AdContent, locale: AdContent['locales'][number]): string => {
-  const lines = [ad.title, ad.summary, ad.usesAiWords, ...ad.screening.map(({ question }) => question)];
+  const lines = [ad.title, ad.summary, ad.bonusText, ad.usesAiWords, ...ad.screening.map(({ question }) => question)];
   const rich = [ad.description, ad.requirements, ad.offer];
   return fold([...lines.map((text) => text[locale]), ...rich.map((text) => textOfHtml(text[locale]))].join('\n'));
 };

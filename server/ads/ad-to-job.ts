@@ -1,4 +1,5 @@
 import type { AdContent } from '../../machines/ad/ad-content.rules.ts';
+import { hoursOf, overlapOf } from '../../machines/job-facts.rules.ts';
 import { isVisible } from '../../machines/text.rules.ts';
 import { truncate } from '../../machines/truncate.rules.ts';
 import { adDescription } from '../../src/i18n/ad-headings.ts';
@@ -15,7 +16,8 @@ type Said = Omit<
   NewJob,
   | ('source' | 'companySlug' | 'applyUrl' | 'status' | 'firstPublishedAt' | 'confirmedAt' | 'isUnconfirmed')
   | ('validUntil' | 'closedAt' | 'outcome')
->;
+> &
+  Required<Pick<NewJob, 'timezoneOverlap' | 'hoursPerWeek' | 'bonusText' | 'startDate'>>;
 
 const longestSummary = 200;
 
@@ -60,6 +62,8 @@ export function jobContentOf(ad: AdContent): Said {
     officeDaysPerWeek: ad.mode === 'hybrid' ? ad.officeDaysPerWeek : null,
     places: ad.places.map(placeOf),
     remoteCountries: isOnsite ? [] : ad.remoteCountries.filter(isPlace),
+    ...{ timezoneOverlap: overlapOf(ad), hoursPerWeek: hoursOf(ad), startDate: ad.startDate },
+    bonusText: inLocales(ad, (locale) => ad.bonusText[locale]),
     ...{ commitment: ad.commitment, contract: ad.contract, equity: ad.equity, benefits: ad.benefits },
     salary: min === null ? null : { ...ad.salary, max: max ?? null },
     ...{ languages: ad.languages, visaSupport: ad.visaSupport, cvRequired: ad.cvRequired, openings: ad.openings },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
+import { startOn } from '../../machines/job-facts.rules.ts';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Board } from '../board.ts';
@@ -53,7 +54,7 @@ export async function readDraft(
   if (!company) return null;
   const said = jobContentOf(found.ad.content);
   const { vacancyKind, usesAi, usesAiWords: _, ...seen } = said;
-  const { places, title, summary, description, salary, screening, contact, ...more } = seen;
+  const { places, title, summary, description, salary, bonusText, startDate, screening, contact, ...more } = seen;
   const titleHere = inLanguage(title, locale) ?? '';
   const moment = now.toISOString();
   return {
@@ -63,6 +64,8 @@ export async function readDraft(
     places: shownPlaces(places, locale),
     ...more,
     benefits: [...new Set([...said.benefits, ...company.benefits])],
+    bonusText: inLanguage(bonusText, locale),
+    startDate: startOn(startDate, today),
     ...{ baseSalary: salary, datePosted: moment, status: 'active' },
     ...{ summary: inLanguage(summary, locale), description: inLanguage(description, locale) },
     screening: screening.map(({ question, isRequired }) => ({

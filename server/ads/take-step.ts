@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdOutcome, type AdStep, coreFields, errorsOf } from '../../machines/ad/ad-content.rules.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Ad } from '../../src/api/contract-ads.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
@@ -26,8 +27,8 @@ type Asked = {
 const sends: readonly AdStep[] = ['submitted', 'changed'];
 
 /** Throws a 422 refusal with what is missing, or what may not change any more. */
-function demandSound({ content, shown }: AdTableRow): void {
-  const errors = errorsOf(content);
+function demandSound({ content, shown }: AdTableRow, today: string): void {
+  const errors = errorsOf(content, today);
   if (!knowsFields(content)) errors.fields ??= ['unknown'];
   if (content.test !== null && !poolOf(content.test)) errors.test ??= ['unknown'];
   for (const field of coreFields)
@@ -59,7 +60,7 @@ export const takeStep = (
     if (publishing.includes(step) && !mayPublish(account))
       throw refused('company', account.suspendedAt === null ? 'unverified' : 'suspended');
     if (step === 'closed' && unanswered > 0) throw refused('applications', 'unanswered');
-    if (sends.includes(step)) demandSound(ad);
+    if (sends.includes(step)) demandSound(ad, dayInPrague(moment));
 
     const at = moment.getTime();
     const carried = { at, outcome: outcome ?? 'cancelled', unanswered, renewsItself: renewsItself ?? false };

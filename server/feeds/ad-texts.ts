@@ -43,6 +43,7 @@ export const adTexts = ({ locale, i18n, publicUrls }: FeedContext, { job, compan
   places: job.places.map((place) => placeIn(place, locale)).map(({ id, name }) => name ?? i18n._(`place.${id}`)),
   countries: job.remoteCountries.map((id) => i18n._(`place.${id}`)),
   fields: job.fields.map((id) => i18n._(`field.${id}`)),
+  bonus: inLanguage(job.bonusText, locale),
   salary: salaryText(i18n, locale, statedSalary(job.salary)),
 });
 

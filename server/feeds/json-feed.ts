@@ -28,6 +28,10 @@ const item = (context: FeedContext, ad: FeedAd) => {
     _cvRequired: job.cvRequired,
     ...(test && { _welcomeTest: { title: test.title[context.locale], url: testUrl(context, test.slug) } }),
     ...(statedSalary(job.salary) && { _salary: job.salary }),
+    ...(texts.bonus && { _bonusText: texts.bonus }),
+    ...(job.hoursPerWeek && { _hoursPerWeek: job.hoursPerWeek }),
+    ...(job.timezoneOverlap && { _timezoneOverlap: job.timezoneOverlap }),
+    ...(job.startDate && { _startDate: job.startDate }),
     // What everybody may know of how the ad went (product, the open record), and where it stays when the ad is over.
     _record: { ...record, url: `${context.origin}/api/jobs/${job.number}/record` },
   };

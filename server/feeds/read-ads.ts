@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { startOn } from '../../machines/job-facts.rules.ts';
 import type { OpenRecord } from '../../src/api/contract-reply-clock.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -46,7 +47,9 @@ export async function* readAds(store: JobStore, { numbers, today, withRecords }:
     for (const number of some) {
       const row = rows.get(number);
       const record = records?.get(number);
-      if (row) yield { ...row, ...(record && { record }) };
+      if (!row) continue;
+      const job = { ...row.job, startDate: startOn(row.job.startDate, today) };
+      yield { ...row, job, ...(record && { record }) };
     }
   }
 }

@@ -50,7 +50,17 @@ export const jobAnswer = v.looseObject({
   fields: v.array(v.string()),
   seniority: v.array(v.string()),
   commitment: v.array(v.string()),
+  hoursPerWeek: v.pipe(v.nullable(count), v.description('Of work that is less than full time.')),
   contract: v.array(v.string()),
+  bonusText: v.pipe(v.nullable(v.string()), v.description('What is paid besides.')),
+  timezoneOverlap: v.pipe(
+    v.nullable(count),
+    v.description('Hours a day in common with Prague that remote work asks for.'),
+  ),
+  startDate: v.pipe(
+    v.nullable(v.union([v.literal('now'), day])),
+    v.description('The first day of the work, in Europe/Prague, or `now`. Null once it has passed.'),
+  ),
   openings: count,
   contact: v.pipe(
     v.nullable(v.object({ name: v.string(), role: v.nullable(v.string()) })),

@@ -18,9 +18,12 @@ const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
  * What search engines read of a live ad (product §15). `say` turns a message's id into words. Null of one without a text, or
  * without a place or a country to work from: they demand both, and neither is made up.
  */
-export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithContext<JobPosting> | null {
+export function jobPostingOf(
+  job: JobDetail,
+  say: (id: string, values?: Record<string, unknown>) => string,
+): WithContext<JobPosting> | null {
   const baseSalary = statedSalary(job.baseSalary);
-  const { company, mode, places, remoteCountries } = job;
+  const { company, mode, places, remoteCountries, hoursPerWeek, startDate, bonusText } = job;
   const description = job.description ?? job.summary;
   const applicantCountries = remoteCountries.flatMap((id) => countries[id] ?? []);
   const located = places.flatMap((place) => {
@@ -38,6 +41,10 @@ export function jobPostingOf(job: JobDetail, say: (id: string) => string): WithC
     validThrough: lastSecondOf(job.record.validThrough),
     hiringOrganization: { '@type': 'Organization', name: company.name },
     ...(job.commitment.length > 0 && { employmentType: job.commitment.map((id) => employmentTypes[id]) }),
+    ...(hoursPerWeek !== null && { workHours: say('job.hours', { hours: hoursPerWeek }) }),
+    ...(startDate === 'now' && { jobImmediateStart: true }),
+    ...(startDate !== null && startDate !== 'now' && { jobStartDate: startDate }),
+    ...(bonusText !== null && { incentiveCompensation: bonusText }),
     ...(mode === 'remote' && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: applicantCountries.map((name) => ({ '@type': 'Country', name })),

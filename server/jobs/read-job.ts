@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { daysBetween } from '../../machines/calendar.rules.ts';
+import { startOn } from '../../machines/job-facts.rules.ts';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
@@ -74,12 +75,16 @@ export const readJob = async (
     skillsMust: job.skillsMust,
     skillsNice: job.skillsNice,
     seniority: job.seniority,
+    timezoneOverlap: job.timezoneOverlap,
     commitment: job.commitment,
+    hoursPerWeek: job.hoursPerWeek,
     contract: job.contract,
+    bonusText: inLanguage(job.bonusText, locale),
     equity: job.equity,
     benefits: [...new Set([...job.benefits, ...company.benefits])],
     languages: job.languages,
     visaSupport: job.visaSupport,
+    startDate: status === 'closed' ? null : startOn(job.startDate, today),
     openings: job.openings,
     screening: job.screening.map(({ question, isRequired }) => ({
       question: inLanguage(question, locale) ?? '',

@@ -27,14 +27,22 @@ export type NewJob = {
   officeDaysPerWeek: number | null;
   places: LocatedPlace[];
   remoteCountries: PlaceId[];
+  /** Hours a day in common with Prague that remote work asks for. */
+  timezoneOverlap?: number | null;
   commitment: Commitment[];
+  /** 1 to 40, of work that is less than full time. */
+  hoursPerWeek?: number | null;
   contract: Contract[];
   salary: Salary | null;
+  /** What is paid besides, in a line. */
+  bonusText?: LocaleText | null;
   equity: { min: number; max: number } | null;
   benefits: string[];
   languages: { code: string; level: string }[];
   /** The company helps with a visa; null where it does not say. */
   visaSupport: boolean | null;
+  /** `now`, or the first day of the work, as YYYY-MM-DD. */
+  startDate?: string | null;
   /** What whoever applies is asked, at most five questions. */
   screening: { question: LocaleText; isRequired: boolean }[];
   /** Whoever applies is to send a CV. */

@@ -176,7 +176,7 @@ export function createPageLoader(dependencies: Dependencies) {
     if (answer === null) return instead(missing(reading), locale, number);
     if (typeof answer === 'string') return instead(gone(reading, answer), locale, number);
     const { identifier, slug, seo, links, status, isUnlisted } = answer;
-    const posting = jobPostingOf(answer, (id) => texts[locale]._(id));
+    const posting = jobPostingOf(answer, (id, values) => texts[locale]._(id, values));
     const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });
     if (!isSame(right, path)) return { moved: right };
     return {

@@ -29,7 +29,17 @@ export const adAnswer = v.object({
   mode: v.nullable(v.picklist(['onsite', 'hybrid', 'remote'])),
   seniority: v.array(v.string()),
   commitment: v.array(v.string()),
+  hoursPerWeek: v.pipe(v.nullable(whole), v.description('Of work that is less than full time.')),
   contract: v.array(v.string()),
+  bonusText: v.pipe(perLanguage, v.description('What is paid besides the salary.')),
+  timezoneOverlap: v.pipe(
+    v.nullable(whole),
+    v.description('Hours a day in common with Prague that remote work asks for.'),
+  ),
+  startDate: v.pipe(
+    v.nullable(v.union([v.literal('now'), day])),
+    v.description('The first day of the work, as the company wrote it, or `now`.'),
+  ),
   openings: whole,
   replyDays: v.pipe(v.nullable(whole), v.description('Days within which an answer is promised.')),
   welcomeTest: v.pipe(

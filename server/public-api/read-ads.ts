@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { hoursOf, overlapOf } from '../../machines/job-facts.rules.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { contextOf, foundAds } from '../ads/read-ads.ts';
 import type { Db } from '../db/open.ts';
@@ -22,6 +23,8 @@ function answerOf({ ad, slug, applicants }: Found, { hosts }: Services): AdAnswe
   return {
     ...{ id: ad.id, number: ad.job, state: ad.status, title: written(title), summary: written(summary), salary },
     ...{ fields, places, mode, seniority, commitment, contract, openings, replyDays, applicants },
+    ...{ hoursPerWeek: hoursOf(ad.content), timezoneOverlap: overlapOf(ad.content) },
+    ...{ bonusText: written(ad.content.bonusText), startDate: ad.content.startDate },
     welcomeTest: ad.content.test,
     contact: contact.name === '' ? null : { name: contact.name, role: written(contact.role) },
     url: ad.job === null || slug === null ? null : hosts.publicUrls({ cs: pathIn('cs'), en: pathIn('en') }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mostHours } from '../../machines/job-facts.rules.ts';
 import { type FieldId, fields, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { logoShapes } from './draw-logo.ts';
 
@@ -37,13 +38,18 @@ const job = v.strictObject({
   officeDaysPerWeek: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(7))),
   places: v.array(placeId),
   remoteCountries: v.array(placeId),
+  timezoneOverlap: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostHours.ofOverlap))),
   commitment: v.array(v.picklist(['full-time', 'part-time', 'temporary', 'internship'])),
+  hoursPerWeek: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostHours.perWeek))),
   contract: v.array(v.picklist(['employment', 'dpp', 'dpc', 'freelance'])),
   salary: v.nullable(salary),
+  bonusText: v.optional(inOneOrBoth),
   equity: v.nullable(v.strictObject({ min: v.number(), max: v.number() })),
   benefits: v.array(text),
   languages: v.array(v.strictObject({ code: text, level: text })),
   visaSupport: v.optional(v.nullable(v.boolean()), null),
+  /** 0 is now. */
+  startsInDays: v.optional(day),
   screening: v.optional(
     v.pipe(v.array(v.strictObject({ question: inBoth, isRequired: v.boolean() })), v.maxLength(5)),
     [],

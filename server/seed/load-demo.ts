@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
+import { dayInPrague, daysAfter, daysBetween } from '../../machines/calendar.rules.ts';
 import type { JobPlace } from '../../src/api/contract-board.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
@@ -53,7 +53,7 @@ const companyOf = (file: CompanyFile): NewCompany => {
 };
 
 const jobOf = (companySlug: string, entry: JobEntry, now: Date): NewJob => {
-  const { publishedDaysAgo, confirmedDaysAgo, closedDaysAgo, places, description, ...same } = entry;
+  const { publishedDaysAgo, confirmedDaysAgo, closedDaysAgo, startsInDays, places, description, ...same } = entry;
   const source = `demo:${companySlug}:${slugOf(entry.title.cs ?? entry.title.en ?? '')}`;
   // Spread over the day, or all ads of one day would stand in the order of their files.
   const earlier = seededRandom(source)() * 9 * 3_600_000;
@@ -65,6 +65,7 @@ const jobOf = (companySlug: string, entry: JobEntry, now: Date): NewJob => {
     companySlug,
     description: safe(description),
     places: shown(places),
+    startDate: startsInDays ? daysAfter(dayInPrague(now), startsInDays) : startsInDays === 0 ? 'now' : null,
     applyUrl: null,
     firstPublishedAt: ago(publishedDaysAgo),
     confirmedAt: agoOrNever(confirmedDaysAgo),
@@ -96,6 +97,7 @@ export const loadDemo = async ({ db }: Database, now: Date): Promise<void> => {
 /** Moves the demo from the moment of its making to another: all times alike, last days by the days between in Prague. */
 export async function moveDemo({ db }: Database, from: Date, now: Date): Promise<void> {
   const later = sql`(${now.toISOString()}::timestamptz - ${from.toISOString()}::timestamptz)`;
+  const daysLater = daysBetween(dayInPrague(from), dayInPrague(now));
   const confirmed = sql`coalesce(confirmed_at, first_published_at)`;
   const dayOf = (moment: typeof confirmed) => sql`(${moment} at time zone 'Europe/Prague')::date`;
   await db.transaction(async (tx) => {
@@ -108,6 +110,7 @@ export async function moveDemo({ db }: Database, from: Date, now: Date): Promise
         first_published_at = first_published_at + ${later},
         confirmed_at = confirmed_at + ${later},
         closed_at = closed_at + ${later},
+        start_date = case when start_date <> 'now' then to_char(start_date::date + ${daysLater}::integer, 'YYYY-MM-DD') else start_date end,
         valid_until = valid_until + (${dayOf(sql`(${confirmed} + ${later})`)} - ${dayOf(confirmed)}),
         revision = ${revision}`);
     await tx.execute(sql`update companies set created_at = ${now.toISOString()}::timestamptz, revision = ${revision}`);

@@ -183,13 +183,21 @@ export type JobDetail = JsonLd<'JobPosting'> &
     skillsMust: string[];
     skillsNice: string[];
     seniority: Seniority[];
+    /** Hours a day in common with Prague that remote work asks for. */
+    timezoneOverlap: number | null;
     commitment: Commitment[];
+    /** Of work that is less than full time. */
+    hoursPerWeek: number | null;
     contract: Contract[];
+    /** What is paid besides. */
+    bonusText: string | null;
     equity: { min: number; max: number } | null;
     benefits: string[];
     languages: { code: string; level: string }[];
     /** The company helps with a visa; null where it does not say. */
     visaSupport: boolean | null;
+    /** `now`, or the first day of the work, YYYY-MM-DD; null once that has passed, or the ad is closed. */
+    startDate: string | null;
     openings: number;
     /** What whoever applies is asked, at most five questions. */
     screening: { question: string; isRequired: boolean }[];

@@ -17,14 +17,15 @@ const rounded = (amount: number) => Number(amount.toPrecision(3));
  */
 export function equivalentPay(
   pay: Pay | null,
-  { contract, commitment }: Pick<JobDetail, 'contract' | 'commitment'>,
+  { contract, commitment, hoursPerWeek }: Pick<JobDetail, 'contract' | 'commitment' | 'hoursPerWeek'>,
 ): Equivalent | null {
   const isFreelance = contract.length > 0 && contract.every((id) => id === 'freelance');
   const period = isFreelance ? 'day' : 'month';
   if (pay === null || pay.period === period) return null;
-  const isFullTime = byHours.has(pay.period) !== byHours.has(period);
+  const byTheHour = pay.period === 'hour' && period === 'month' ? hoursPerWeek : null;
+  const isFullTime = !byTheHour && byHours.has(pay.period) !== byHours.has(period);
   if (isFullTime && !commitment.includes('full-time')) return null;
-  const ratio = perMonth[pay.period] / perMonth[period];
+  const ratio = byTheHour ? byTheHour * perMonth.week : perMonth[pay.period] / perMonth[period];
   const converted = (amount: number | null) => amount && rounded(amount * ratio);
   return { pay: { ...pay, min: converted(pay.min), max: converted(pay.max), period }, isFullTime };
 }

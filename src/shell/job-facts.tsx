@@ -1,5 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
+import { dayInPrague, daysBetween } from '../../machines/calendar.rules.ts';
 import type { JobDetail } from '../api/contract-board.ts';
+import { useServices } from '../context.tsx';
+import { dayInWords, formatDate } from '../i18n/dates.ts';
 import { equivalentPay } from '../i18n/equivalent-pay.ts';
 import { formatPercentRange } from '../i18n/numbers.ts';
 import { salaryText } from '../i18n/salary.ts';
@@ -12,6 +15,24 @@ import { ReplyWithin } from './reply-promise.tsx';
 import { SalaryText } from './salary.tsx';
 import { useEdition } from './use-edition.ts';
 
+/** For linked data as well. */
+const hoursAWeek = /*i18n*/ {
+  id: 'job.hours',
+  message: '{hours, plural, one {# hour a week} other {# hours a week}}',
+};
+
+/** Within it a day without its year can only be the next one. */
+const daysWithoutYear = 300;
+
+function Start({ of: startDate }: { of: string }) {
+  const { locale } = useEdition();
+  const today = dayInPrague(useServices().today());
+  if (startDate === 'now') return <Trans>starting now</Trans>;
+  const isNear = daysBetween(today, startDate) < daysWithoutYear;
+  const day = isNear ? dayInWords(locale, startDate).date : formatDate(locale, startDate);
+  return <Trans>starting {day}</Trans>;
+}
+
 function Equity({ min, max }: { min: number; max: number }) {
   const { locale } = useEdition();
   const share = formatPercentRange(locale, min, max);
@@ -19,7 +40,7 @@ function Equity({ min, max }: { min: number; max: number }) {
 }
 
 /** What it pays by the month, or by the day of a freelancer, where the ad says it otherwise. */
-function Equivalent({ of: job }: { of: Pick<JobDetail, 'baseSalary' | 'contract' | 'commitment'> }) {
+function Equivalent({ of: job }: { of: Pick<JobDetail, 'baseSalary' | 'contract' | 'commitment' | 'hoursPerWeek'> }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const equivalent = equivalentPay(job.baseSalary, job);
@@ -44,14 +65,16 @@ type Told = Pick<
   JobDetail,
   | ('baseSalary' | 'equity' | 'places' | 'mode' | 'officeDaysPerWeek' | 'remoteCountries' | 'twins' | 'commitment')
   | ('contract' | 'seniority' | 'visaSupport' | 'openings' | 'status' | 'replyDays')
+  | ('hoursPerWeek' | 'bonusText' | 'timezoneOverlap' | 'startDate' | 'inLanguage')
 >;
 
 /** What decides in a minute. Only what is known, except pay: that nobody says it is a fact too. */
 export function JobFacts({ job }: { job: Told }) {
+  const { i18n } = useLingui();
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
   const placeNames = usePlaceNames();
-  const hours = listNames(job.commitment.map((id) => nameOf('commitment', id)));
+  const commitment = listNames(job.commitment.map((id) => nameOf('commitment', id)));
   const contract = listNames(job.contract.map((id) => nameOf('contract', id)));
   const towns = townsOf(job);
 
@@ -72,11 +95,25 @@ export function JobFacts({ job }: { job: Told }) {
             <Equity {...job.equity} />
           </span>
         )}
+        {job.bonusText && (
+          <span lang={job.inLanguage} className="block text-[15px] font-normal wrap-anywhere">
+            {job.bonusText}
+          </span>
+        )}
       </Fact>
       {(towns.length > 0 || job.mode) && (
         <Fact name={<Trans>Place</Trans>}>
           {towns.length > 0 && <span className="block">{placeNames(towns)}</span>}
           {job.mode && <WorkMode job={job} />}
+          {job.timezoneOverlap && (
+            <span className="block text-[15px] font-normal">
+              <Plural
+                value={job.timezoneOverlap}
+                one="at least # hour of overlap with Prague"
+                other="at least # hours of overlap with Prague"
+              />
+            </span>
+          )}
         </Fact>
       )}
       {job.twins.length > 0 && (
@@ -95,10 +132,16 @@ export function JobFacts({ job }: { job: Told }) {
           </ul>
         </Fact>
       )}
-      {(hours || contract) && (
+      {(commitment || contract || job.hoursPerWeek || job.startDate) && (
         <Fact name={<Trans>Employment</Trans>}>
-          {hours && <span className="block">{hours}</span>}
-          {contract}
+          {commitment && <span className="block">{commitment}</span>}
+          {job.hoursPerWeek && <span className="block">{i18n._(hoursAWeek.id, { hours: job.hoursPerWeek })}</span>}
+          {contract && <span className="block">{contract}</span>}
+          {job.startDate && (
+            <span suppressHydrationWarning className="block">
+              <Start of={job.startDate} />
+            </span>
+          )}
         </Fact>
       )}
       {job.seniority.length > 0 && (

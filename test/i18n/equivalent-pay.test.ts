@@ -5,9 +5,10 @@ import type { Pay } from '../../src/i18n/salary.ts';
 const pay = (period: Pay['period'], min: number | null, max: number | null): Pay => ({
   ...{ min, max, currency: 'CZK', period },
 });
-const employed = { contract: ['employment'], commitment: ['full-time'] } as never;
-const freelance = { contract: ['freelance'], commitment: ['full-time'] } as never;
-const hourly = { contract: ['dpp'], commitment: ['part-time'] } as never;
+const employed = { contract: ['employment'], commitment: ['full-time'], hoursPerWeek: null } as never;
+const freelance = { contract: ['freelance'], commitment: ['full-time'], hoursPerWeek: null } as never;
+const hourly = { contract: ['dpp'], commitment: ['part-time'], hoursPerWeek: null } as never;
+const halfTime = { contract: ['employment'], commitment: ['part-time'], hoursPerWeek: 20 } as never;
 
 test.each([
   ['a year of an employee', pay('year', 1_000_000, 1_300_000), employed, pay('month', 83_300, 108_000), false],
@@ -18,9 +19,11 @@ test.each([
   [
     'a year of either',
     pay('year', 600_000, 600_000),
-    { contract: ['employment', 'freelance'], commitment: ['full-time'] } as never,
+    { contract: ['employment', 'freelance'], commitment: ['full-time'], hoursPerWeek: null } as never,
   ],
   ['an hour of a few', pay('hour', 200, 250), hourly, null],
+  ['an hour of twenty a week', pay('hour', 200, 300), halfTime, pay('month', 17_300, 26_000), false],
+  ['a day of twenty hours a week', pay('day', 2_000, 3_000), halfTime, null],
   ['a month of an employee', pay('month', 60_000, 80_000), employed, null],
   ['a day of a freelancer', pay('day', 6_000, 8_000), freelance, null],
   ['nothing', null, employed, null],

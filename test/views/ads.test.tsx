@@ -220,6 +220,8 @@ describe('product §11 the editor of an ad', () => {
       ...{ skillsMust: ['wind'], skillsNice: ['rope'], vacancyKind: 'open', replyDays: 7, cvRequired: true },
       ...{ usesAi: true, usesAiWords: { cs: 'Třídí životopisy.', en: 'It sorts CVs.' } },
       contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: 'head of flight' } },
+      ...{ commitment: ['part-time'], hoursPerWeek: 20, startDate: '2027-03-01' },
+      bonusText: { cs: 'Roční bonus.', en: 'A yearly bonus.' },
       screening: [
         { question: { cs: 'Létáš?', en: 'Do you fly?' }, isRequired: true },
         { question: { cs: 'A kam?', en: 'And where to?' }, isRequired: false },
@@ -231,7 +233,7 @@ describe('product §11 the editor of an ad', () => {
     const texts = [
       ...['hybrid, 2 office days', '3 people', 'The company helps with it.', 'wind', 'rope', 'Třídí životopisy.'],
       ...['The company asks for a CV. Have it at hand as PDF, DOCX or ODT.', 'Létáš?', 'A kam? (optional)'],
-      ...['Jana Malá', 'vedoucí letu'],
+      ...['Jana Malá', 'vedoucí letu', 'job.hours', 'starting 1 March', 'Roční bonus.'],
     ];
     for (const text of texts) preview.getByText(text);
     for (const name of ['Must have', 'Nice to have', 'Languages', 'Benefits', 'Hiring process', 'Seniority', 'Vacancy'])
@@ -281,6 +283,46 @@ describe('product §11 the editor of an ad', () => {
     preview.getByText('head of flight');
     expect(screen.queryByRole('link', { name: 'Applying and sending: Who reads applications' })).toBeNull();
     expect(await axeFindings()).toEqual([]);
+  });
+
+  test('product §3.22 asks for hours of less than full time, for an overlap of remote work, and for a day to come', async () => {
+    kept = adOf({ ...wholeContent, commitment: ['full-time'], startDate: '2020-03-01' });
+    show(editor('conditions'));
+    const begins = await screen.findByLabelText('When the work begins');
+    const day = screen.getByLabelText('The first day');
+    expect(day.getAttribute('min')).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(screen.queryByLabelText('Hours a week')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('commitment', { selector: 'select' }), 'part-time');
+    expect(screen.queryByLabelText('Hours a week')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove full-time' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Hours a week'), '20');
+    await userEvent.selectOptions(screen.getByLabelText('Where the work is done'), 'remote');
+    await userEvent.selectOptions(screen.getByLabelText('Hours a day in common with Prague, at least'), '4');
+    await userEvent.type(screen.getByLabelText('Bonus besides the salary, in English'), 'A yearly bonus.');
+    await userEvent.tab();
+    const preview = within(screen.getByRole('region', { name: 'As a visitor sees it' }));
+    for (const text of ['job.hours', 'at least 4 hours of overlap with Prague', 'A yearly bonus.'])
+      await preview.findByText(text);
+    expect(preview.queryByText(/^starting/)).toBeNull();
+    await userEvent.selectOptions(begins, 'now');
+    await preview.findByText('starting now');
+    const said = {
+      hoursPerWeek: 20,
+      timezoneOverlap: 4,
+      startDate: 'now',
+      bonusText: { cs: '', en: 'A yearly bonus.' },
+    };
+    await waitFor(() => expect(saved.at(-1)?.content).toMatchObject(said));
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('product §3.22 says that the first day has passed, with the way to it', async () => {
+    kept = adOf({ ...wholeContent, startDate: '2020-03-01' });
+    show(editor('applying'));
+    const link = await screen.findByRole('link', { name: 'Conditions: The first day' });
+    expect(link.getAttribute('href')).toContain('step=conditions');
+    screen.getByText('has passed');
+    expect(screen.queryByRole('button', { name: 'Send to review' })).toBeNull();
   });
 
   test('shows what somebody else wrote meanwhile, and loses neither', async () => {
@@ -376,7 +418,7 @@ describe('product §11 the editor of an ad', () => {
   test.each(['role', 'text', 'conditions', 'applying'])('has no finding in its step %s', async (step) => {
     await page.viewport(360, 900);
     await touch(true);
-    kept = adOf(wholeContent);
+    kept = adOf({ ...wholeContent, commitment: ['part-time'], startDate: '2027-03-01' });
     show(editor(step));
     await screen.findByRole('navigation', { name: 'Steps of the ad' });
     expect(await axeFindings()).toEqual([]);

@@ -70,6 +70,28 @@ test.each([
   },
 );
 
+test.each([
+  ['cs', '20 hodin týdně', 'nástup od 1. března', 'překryv s Prahou aspoň 4 hodiny', 'nástup ihned'],
+  ['en', '20 hours a week', 'starting 1 March', 'at least 4 hours of overlap with Prague', 'starting now'],
+] as const)(
+  'product §3.22 an ad in %s says hours, beginning, overlap and bonus beside its other facts',
+  async (locale, hours, start, overlap, now) => {
+    const facts = { commitment: ['part-time' as const], hoursPerWeek: 20, timezoneOverlap: 4, startDate: '2027-03-01' };
+    showJob(locale, { ...facts, mode: 'remote', bonusText: 'A yearly bonus.', inLanguage: 'en' });
+    for (const fact of [hours, start, overlap]) await screen.findByText(fact);
+    expect(screen.getByText('A yearly bonus.').lang).toBe('en');
+    expect(screen.queryByText(now)).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+    cleanup();
+    showJob(locale, { startDate: 'now' });
+    await screen.findByText(now);
+    expect(screen.queryByText(hours)).toBeNull();
+    cleanup();
+    showJob(locale, { startDate: '2027-11-20' });
+    await screen.findByText(/2027/);
+  },
+);
+
 describe('product §17.9 the open record says that nobody confirmed an ad', () => {
   test.each([
     ['cs', 'Nepotvrzeno', 'firma neodpověděla'],

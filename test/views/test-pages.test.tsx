@@ -269,12 +269,12 @@ describe('product §8 a result', () => {
     );
     await showResult(finished);
     const box = screen.getByRole('checkbox', { name: /^Everybody with the link sees/ });
-    expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
     await userEvent.click(box);
-    expect(await screen.findByRole('button', { name: 'Copy the link' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
     await userEvent.click(box);
     await expect.poll(() => told).toEqual([{ isShared: true }, { isShared: false }]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull());
   });
 
   test('that could not be shown to others is ticked no more, and says so', async () => {

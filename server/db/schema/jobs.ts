@@ -30,15 +30,23 @@ export const jobs = pgTable(
     /** The places with the countries and continents around them, for filters. */
     areas: text().array().notNull(),
     remoteCountries: text('remote_countries').array().$type<PlaceId[]>().notNull(),
+    /** Hours a day in common with Prague that remote work asks for. */
+    timezoneOverlap: integer('timezone_overlap'),
     commitment: text().array().$type<Commitment[]>().notNull(),
+    /** Of work that is less than full time. */
+    hoursPerWeek: integer('hours_per_week'),
     contract: text().array().$type<Contract[]>().notNull(),
     salary: jsonb().$type<Salary>(),
     /** The most it pays, as CZK a month (see listings/salary.ts), for filters and order. */
     monthlyPay: integer('monthly_pay'),
+    /** What is paid besides. */
+    bonusText: jsonb('bonus_text').$type<LocaleText>(),
     equity: jsonb().$type<{ min: number; max: number }>(),
     benefits: text().array().notNull(),
     languages: jsonb().$type<JobDetail['languages']>().notNull(),
     visaSupport: boolean('visa_support'),
+    /** `now`, or a day as YYYY-MM-DD. */
+    startDate: text('start_date'),
     /** What the company asks of whoever applies. */
     screening: jsonb().$type<{ question: LocaleText; isRequired: boolean }[]>().notNull().default([]),
     /** Nobody applies without one. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
+import { longestBonus, mostHours } from '../../../machines/job-facts.rules.ts';
 import { isVisible } from '../../../machines/text.rules.ts';
 import type { Commitment, Contract } from '../../../src/api/contract-board.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
@@ -144,6 +146,10 @@ const row = v.pipe(
     industry: unknown,
     occupationalCategory: unknown,
     totalJobOpenings: unknown,
+    workHours: unknown,
+    jobStartDate: unknown,
+    jobImmediateStart: unknown,
+    incentiveCompensation: unknown,
     inLanguage: unknown,
   }),
 );
@@ -171,6 +177,35 @@ function openingsIn(value: unknown, warn: Warn): number {
   const openings = Math.min(999, Math.max(1, Math.trunc(Number(said)) || 1));
   if (said !== null && Number(said) !== openings) warn(`the number of openings is set to ${openings}`, said);
   return openings;
+}
+
+const weekly =
+  /^\D*?(\d{1,2})\s*(?:h|hrs?|hours?|hod\.?|hodin[ay]?)\s*(?:\/|per|a|each|za)?\s*(?:w|wk|week|týden|týdně)(?!\p{L})\D*$/iu;
+
+/** Working hours in a text of any kind: so many a week. */
+function hoursIn(value: unknown, warn: Warn): number | null {
+  const said = textOf(value);
+  const hours = Number(weekly.exec(said ?? '')?.[1] ?? 0);
+  if (hours >= 1 && hours <= mostHours.perWeek) return hours;
+  if (said !== null) warn(`working hours other than 1 to ${mostHours.perWeek} a week are left out`, said);
+  return null;
+}
+
+function startIn(day: unknown, isImmediate: unknown, warn: Warn): string | null {
+  if (/^true$/i.test(String(many(isImmediate)[0]))) return 'now';
+  const said = textOf(day);
+  const verdict = v.safeParse(moment, said);
+  if (verdict.success) return dayInPrague(verdict.output);
+  if (said !== null) warn('a first day of the work that is no date is left out', said);
+  return null;
+}
+
+function bonusIn(value: unknown, language: Locale, warn: Warn): NewJob['bonusText'] {
+  const said = textOf(value);
+  if (said === null) return null;
+  if (said.length <= longestBonus) return onlyIn(language, said);
+  warn(`a bonus that takes more than ${longestBonus} characters is left out`, said);
+  return null;
 }
 
 function industriesIn(value: unknown, warn: Warn) {
@@ -234,8 +269,11 @@ export const jobPosting = format(isJobPosting, row, (node, warn, { now }) => {
     places,
     remoteCountries: isRemote ? [...new Set([...home.countries, ...site.countries])] : [],
     commitment: [...new Set(types.flatMap((type) => commitments.get(type) ?? []))],
+    hoursPerWeek: types.includes('FULL_TIME') ? null : hoursIn(node.workHours, warn),
     contract,
     salary: salaryOf(node.baseSalary, node.salaryCurrency, warn),
+    bonusText: bonusIn(node.incentiveCompensation, language, warn),
+    startDate: startIn(node.jobStartDate, node.jobImmediateStart, warn),
     openings: openingsIn(node.totalJobOpenings, warn),
     applyUrl: url,
     ...datesOf({ published: node.datePosted, until: node.validThrough, daysBelieved }, now, warn),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
+import { longestBonus, mostHours } from '../../../machines/job-facts.rules.ts';
 import { truncate } from '../../../machines/truncate.rules.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { type NewJob, onlyIn } from '../../listings/listing.ts';
@@ -10,10 +12,11 @@ import { fieldsOf, seniorityOf } from '../job-title.ts';
 import { companyNamed, datesOf, jobDefaults, sourceOf } from '../listing.ts';
 import { parsePlaces } from '../places.ts';
 import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
-import { line, maybeText, moment, name, sourceName, title } from '../schema.ts';
+import { line, maybeLine, maybeText, moment, name, sourceName, title } from '../schema.ts';
 
-// JSON Feed 1.1. What it has no word for comes in extensions: `_company` { name, slug, url }, `_places` [text], and `_cvRequired`
-// (true or false).
+// JSON Feed 1.1. What it has no word for comes in extensions: `_company` { name, slug, url }, `_places` [text], `_cvRequired` (true or
+// false), `_hoursPerWeek` (1 to 40), `_timezoneOverlap` (hours a day in common with Prague, 1 to 8), `_bonusText`, and `_startDate` (`now`,
+// or a date).
 
 const feed = v.object({
   title: v.fallback(v.nullish(v.string(), null), null),
@@ -21,6 +24,15 @@ const feed = v.object({
   language: v.fallback(v.nullish(v.string(), null), null),
   authors: v.fallback(v.array(v.object({ name: v.nullish(v.string()), url: v.nullish(v.string()) })), []),
 });
+
+const hours = (most: number) =>
+  v.nullish(
+    v.pipe(
+      v.number(),
+      v.check((given) => Number.isInteger(given) && given >= 1 && given <= most, `is not a whole number up to ${most}`),
+    ),
+    null,
+  );
 
 const item = v.object({
   id: v.pipe(
@@ -42,6 +54,17 @@ const item = v.object({
   _company: v.nullish(v.object({ name, slug: v.nullish(sourceName), url: v.nullish(v.string()) })),
   _places: v.nullish(v.array(v.string()), []),
   _cvRequired: v.nullish(v.boolean(), false),
+  _hoursPerWeek: hours(mostHours.perWeek),
+  _timezoneOverlap: hours(mostHours.ofOverlap),
+  _bonusText: maybeLine(longestBonus),
+  _startDate: v.nullish(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === 'now' || v.is(moment, text), 'is neither "now" nor a date'),
+      v.transform((text) => (text === 'now' ? text : dayInPrague(v.parse(moment, text)))),
+    ),
+    null,
+  ),
 });
 
 type Item = v.InferOutput<typeof item>;
@@ -116,6 +139,8 @@ export const jsonFeed = format(
       mode: saysHybrid ? 'hybrid' : saysRemote ? 'remote' : null,
       places,
       remoteCountries: saysRemote && !saysHybrid ? countries : [],
+      ...{ hoursPerWeek: found._hoursPerWeek, timezoneOverlap: found._timezoneOverlap, startDate: found._startDate },
+      bonusText: found._bonusText === null ? null : onlyIn(language, found._bonusText),
       cvRequired: found._cvRequired,
       applyUrl,
       ...datesOf({ published: found.date_published, confirmed: found.date_modified, daysBelieved }, now, warn),

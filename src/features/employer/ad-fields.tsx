@@ -3,8 +3,11 @@ import { useSelector } from '@xstate/react';
 import { replyDayChoices } from '../../../machines/ad/ad-content.rules.ts';
 import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
 import { mostQuestions } from '../../../machines/application/application.rules.ts';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
+import { isLessThanFull, mostHours } from '../../../machines/job-facts.rules.ts';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
 import type { TestList } from '../../api/contract-tests.ts';
+import { useServices } from '../../context.tsx';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { testsRead } from '../../routing/reads.ts';
 import { RichText } from '../../shell/section/rich-text.tsx';
@@ -15,6 +18,7 @@ import { useRead } from '../../shell/use-read.ts';
 type Flow = { flow: SectionRef };
 
 const yesNo = ['yes', 'no'] as const;
+const upTo = (most: number) => ['', ...Array.from({ length: most }, (_, nth) => String(nth + 1))];
 const suffixes = { cs: 'Cs', en: 'En' } as const;
 
 /** Those that the ad is written in. */
@@ -75,14 +79,28 @@ const Description = ({ flow, domain }: Flow & { domain: string }) => (
   </>
 );
 
+function Start({ flow }: Flow) {
+  const { start } = useSelector(flow, selectValues);
+  const today = dayInPrague(useServices().today());
+  return (
+    <>
+      <OneOf flow={flow} field="start" options={['', 'now', 'day']} />
+      {start === 'day' && <Text flow={flow} field="startDay" type="date" min={today} />}
+    </>
+  );
+}
+
 function Conditions({ flow }: Flow) {
-  const mode = useSelector(flow, selectValues).mode;
+  const { mode, commitment } = useSelector(flow, selectValues);
   return (
     <>
       <OneOf flow={flow} field="mode" options={['', ...optionsOf('modes').words.ids]} />
-      {mode === 'hybrid' && <OneOf flow={flow} field="officeDaysPerWeek" options={['', '1', '2', '3', '4', '5']} />}
+      {mode === 'hybrid' && <OneOf flow={flow} field="officeDaysPerWeek" options={upTo(5)} />}
       {mode === 'remote' ? (
-        <Several flow={flow} field="remoteCountries" options={optionsOf('places').words.ids} />
+        <>
+          <Several flow={flow} field="remoteCountries" options={optionsOf('places').words.ids} />
+          <OneOf flow={flow} field="timezoneOverlap" options={upTo(mostHours.ofOverlap)} />
+        </>
       ) : (
         <>
           <Several flow={flow} field="places" options={optionsOf('places').words.ids} />
@@ -90,6 +108,9 @@ function Conditions({ flow }: Flow) {
         </>
       )}
       <Several flow={flow} field="commitment" options={optionsOf('commitment').words.ids} />
+      {isLessThanFull(commitment as string[]) && (
+        <OneOf flow={flow} field="hoursPerWeek" options={upTo(mostHours.perWeek)} />
+      )}
       <Several flow={flow} field="contract" options={optionsOf('contract').words.ids} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <Text flow={flow} field="salaryMin" inputMode="numeric" />
@@ -99,8 +120,10 @@ function Conditions({ flow }: Flow) {
         <Text flow={flow} field="equityMin" inputMode="numeric" />
         <Text flow={flow} field="equityMax" inputMode="numeric" />
       </div>
+      <Texts flow={flow} field="bonusText" />
       <Several flow={flow} field="benefits" options={optionsOf('benefits').words.ids} />
       <OneOf flow={flow} field="visaSupport" options={['', ...yesNo]} />
+      <Start flow={flow} />
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
+import { hoursOf, overlapOf, startOn } from '../../../machines/job-facts.rules.ts';
 import type { CompanyDetail, JobDetail } from '../../api/contract-board.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
+import { useServices } from '../../context.tsx';
 import { adDescription } from '../../i18n/ad-headings.ts';
 import { languageNames } from '../../i18n/locale.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -28,7 +31,7 @@ type Props = {
 };
 
 /** What is written, as the page of a job has it. `company`: what its profile adds. */
-function jobOf(ad: AdContent, language: Locale, company: CompanyDetail | undefined) {
+function jobOf(ad: AdContent, language: Locale, company: CompanyDetail | undefined, today: string) {
   const { min, max, currency, period } = ad.salary;
   const isRemote = ad.mode === 'remote';
   return {
@@ -42,6 +45,8 @@ function jobOf(ad: AdContent, language: Locale, company: CompanyDetail | undefin
     places: ad.places.map((id) => ({ id: id as PlaceId, name: null })),
     officeDaysPerWeek: ad.mode === 'hybrid' ? ad.officeDaysPerWeek : null,
     remoteCountries: isRemote ? (ad.remoteCountries as PlaceId[]) : [],
+    ...{ hoursPerWeek: hoursOf(ad), timezoneOverlap: overlapOf(ad), bonusText: ad.bonusText[language] || null },
+    startDate: startOn(ad.startDate, today),
     ...{ visaSupport: ad.visaSupport, openings: ad.openings, replyDays: ad.replyDays },
   } satisfies Partial<JobDetail>;
 }
@@ -109,7 +114,7 @@ function Around({ ad, language }: { ad: AdContent; language: Locale }) {
 
 function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: Locale }) {
   const { data } = useRead<CompanyDetail>(company.profile && companyRead(language, company.profile.slug));
-  const job = jobOf(ad, language, data);
+  const job = jobOf(ad, language, data, dayInPrague(useServices().today()));
   return (
     // Nothing in it leads away from what is written.
     <article inert className="grid grid-cols-1 gap-5 rounded-normal border border-line p-5">

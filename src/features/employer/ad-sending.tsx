@@ -4,9 +4,11 @@ import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import { type AdFix, fixOf } from '../../../machines/ad/ad-fix.rules.ts';
 import { type AdFormStep, fieldOf, missingIn } from '../../../machines/ad/ad-form.rules.ts';
 import { findingsOf } from '../../../machines/ad/ad-lint.rules.ts';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
 import type { Ad } from '../../api/contract-ads.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
+import { useServices } from '../../context.tsx';
 import { languageNames } from '../../i18n/locale.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useSectionLabels } from '../../shell/section/section-labels.ts';
@@ -17,12 +19,11 @@ import { adStepNames, findingWords } from './labels.ts';
 import type { AdChangeRef } from './use-ads.ts';
 import { useCompanyAddress } from './use-company.ts';
 
-type MissingProps = { content: AdContent; hrefOf: (step: AdFormStep) => string };
+type MissingProps = { missing: ReturnType<typeof missingIn>; hrefOf: (step: AdFormStep) => string };
 
 /** What is missing before it can be sent, each with the way to it. */
-function Missing({ content, hrefOf }: MissingProps) {
+function Missing({ missing, hrefOf }: MissingProps) {
   const { fieldName, partName } = useSectionLabels();
-  const missing = missingIn(content);
   if (missing.length === 0)
     return (
       <p className="font-semibold text-leap">
@@ -46,6 +47,7 @@ function Missing({ content, hrefOf }: MissingProps) {
             <span className="text-quiet">
               {code === 'short' && <Trans>at least 150 characters</Trans>}
               {code === 'less' && <Trans>less than its lower end</Trans>}
+              {code === 'past' && <Trans>has passed</Trans>}
               {code === 'required' && <Trans>is missing</Trans>}
             </span>
           </li>
@@ -111,10 +113,12 @@ export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, on
   const isBusy = useSelector(flow, selectIsBusy);
   const isOffline = useSelector(flow, selectIsOffline);
   const step = (['submitted', 'changed'] as const).find((one) => ad.can.includes(one));
-  const isWhole = content !== null && missingIn(content).length === 0;
+  const today = dayInPrague(useServices().today());
+  const missing = content && missingIn(content, today);
+  const isWhole = missing?.length === 0;
   return (
     <section className="grid justify-items-start gap-5 border-t border-line pt-5">
-      {content && <Missing content={content} hrefOf={hrefOf} />}
+      {missing && <Missing missing={missing} hrefOf={hrefOf} />}
       {content && <Findings content={content} onFix={onFix} />}
       <AdChangeNotice company={company.id} mayOrder={company.can.includes('order')} flow={flow} />
       {!ad.canPublish && company.suspension === null && (

@@ -191,7 +191,7 @@ export function JobAd({ job, isRefreshing }: Props) {
       )}
       <ReplyExplanation />
       <p className="mt-8 hidden print:block">
-        <Trans>From {job.links[locale]}</Trans>
+        <Trans>Source: {job.links[locale]}</Trans>
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export function ShareResult({ result }: { result: FinishedAttempt }) {
           className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-leap"
           onCopied={() => announce({ title: msg`Link copied`, variant: 'success' })}
         >
-          <Trans>Copy the link</Trans>
+          <Trans>Copy link</Trans>
         </ClipboardButton>
       )}
     </TitledSection>

@@ -30,6 +30,9 @@ type TextProps = Field & {
   isLong?: boolean;
   hint?: ReactNode;
   inputMode?: 'tel' | 'url' | 'numeric';
+  type?: 'date';
+  /** The first day that can be chosen. */
+  min?: string;
   autoComplete?: string;
 };
 

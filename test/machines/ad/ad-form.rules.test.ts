@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
 import { adFormErrors, fieldOf, missingIn, soundContent, valuesOf } from '../../../machines/ad/ad-form.rules.ts';
+import { hoursOf, overlapOf, startOn } from '../../../machines/job-facts.rules.ts';
 
+const today = '2026-11-21';
 const isKnownPlace = (place: string) => place === 'brno';
 
 const whole: AdContent = {
@@ -12,7 +14,9 @@ const whole: AdContent = {
   description: { cs: '<p>Pouštíme draky.</p>', en: '<p>We fly kites.</p><ul><li>daily</li></ul>' },
   ...{ fields: ['backend'], seniority: ['senior'], skillsMust: ['Go', '.NET'], skillsNice: ['Kotlin'] },
   languages: [{ code: 'en', level: 'B2' }],
-  ...{ mode: 'hybrid', officeDaysPerWeek: 2, places: ['brno', 'Lelekovice'], commitment: ['full-time'] },
+  ...{ mode: 'hybrid', officeDaysPerWeek: 2, places: ['brno', 'Lelekovice'], commitment: ['part-time'] },
+  ...{ hoursPerWeek: 20, timezoneOverlap: 4, startDate: '2027-03-01' },
+  bonusText: { cs: 'Roční bonus.', en: 'A yearly bonus.' },
   ...{ contract: ['employment'], equity: { min: 0.5, max: 2 }, benefits: ['bonus'], visaSupport: true, openings: 3 },
   salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
   ...{ vacancyKind: 'open', replyDays: 7, usesAi: true, usesAiWords: { cs: 'Třídí.', en: 'It sorts.' } },
@@ -28,6 +32,7 @@ describe('product §11 the form of an ad', () => {
   test.each([
     ['a whole one', whole],
     ['an empty one', emptyAd],
+    ['one for work that begins now', { ...whole, startDate: 'now' }],
   ])('keeps all of %s', (_, ad) => expect(soundContent(valuesOf(ad, isKnownPlace))).toEqual(ad));
 
   test('has towns to choose, and others to type', () =>
@@ -43,6 +48,12 @@ describe('product §11 the form of an ad', () => {
     ['contactName', 'Jana 777 123 456', 'contact'],
     ['contactRoleEn', 'see www.draci.example', 'contact'],
     ['contactName', 'a'.repeat(101), 'long'],
+    ['hoursPerWeek', '0', 'number'],
+    ['hoursPerWeek', '41', 'number'],
+    ['hoursPerWeek', '7,5', 'number'],
+    ['timezoneOverlap', '9', 'number'],
+    ['bonusTextEn', 'a'.repeat(121), 'long'],
+    ['startDay', '20270-03-01', 'year'],
   ])('says of %s what is wrong', (field, value, error) => {
     const values = { ...valuesOf(whole, isKnownPlace), [field]: value };
     expect(adFormErrors(values)).toEqual({ [field]: error });
@@ -60,17 +71,56 @@ describe('product §11 the form of an ad', () => {
 
   test('knows step by step what is missing before the review', () => {
     expect(
-      missingIn({ ...whole, description: { cs: `<p>${'a'.repeat(150)}</p>`, en: `<p>${'b'.repeat(150)}</p>` } }),
+      missingIn({ ...whole, description: { cs: `<p>${'a'.repeat(150)}</p>`, en: `<p>${'b'.repeat(150)}</p>` } }, today),
     ).toEqual([]);
-    expect(missingIn({ ...emptyAd, contact: { name: ' ', role: { cs: 'vedoucí', en: '' } } })).toContainEqual({
+    expect(missingIn({ ...emptyAd, contact: { name: ' ', role: { cs: 'vedoucí', en: '' } } }, today)).toContainEqual({
       ...{ step: 'applying', path: 'contact.name', code: 'required' },
     });
-    expect(missingIn(emptyAd).map(({ step, path }) => `${step} ${path}`)).toEqual([
+    expect(missingIn(emptyAd, today).map(({ step, path }) => `${step} ${path}`)).toEqual([
       ...['role title.cs', 'role fields', 'role seniority', 'role vacancyKind', 'text description.cs'],
       ...['conditions commitment', 'conditions contract', 'conditions mode', 'conditions salary.min'],
       ...['applying replyDays', 'applying usesAi'],
     ]);
   });
+
+  test.each([
+    ['a first day that has passed', { startDate: '2026-11-20' }, { path: 'startDate', code: 'past' }],
+    [
+      'a bonus in one of its languages',
+      { bonusText: { cs: 'Bonus.', en: '' } },
+      { path: 'bonusText.en', code: 'required' },
+    ],
+  ])('product §3.22 asks about %s before the review', (_, more, asked) => {
+    const conditions = (ad: AdContent) => missingIn(ad, today).filter(({ step }) => step === 'conditions');
+    expect(conditions({ ...whole, ...more })).toEqual([{ step: 'conditions', ...asked }]);
+    expect(conditions({ ...whole, startDate: today })).toEqual([]);
+  });
+
+  test.each<[string, AdContent['commitment'], number | null]>([
+    ['part time', ['part-time'], 20],
+    ['an internship or temporary work', ['internship', 'temporary'], 20],
+    ['full time', ['full-time'], null],
+    ['full or part time', ['part-time', 'full-time'], null],
+    ['nothing yet', [], null],
+  ])('product §3.22 says hours of %s or nothing', (_, commitment, hours) =>
+    expect(hoursOf({ commitment, hoursPerWeek: 20 })).toBe(hours),
+  );
+
+  test.each([
+    ['remote', 4],
+    ['hybrid', null],
+    [null, null],
+  ] as const)('product §3.22 says an overlap of work that is %s, or nothing', (mode, overlap) =>
+    expect(overlapOf({ mode, timezoneOverlap: 4 })).toBe(overlap),
+  );
+
+  test.each([
+    ['now', 'now'],
+    ['2026-11-21', '2026-11-21'],
+    ['2027-03-01', '2027-03-01'],
+    ['2026-11-20', null],
+    [null, null],
+  ])('product §3.22 shows a beginning of %s as %s', (start, shown) => expect(startOn(start, today)).toBe(shown));
 
   test.each([
     ['title.cs', 'titleCs'],
@@ -81,6 +131,8 @@ describe('product §11 the form of an ad', () => {
     ['languages.1.level', 'languages.1.level'],
     ['places.2', 'places'],
     ['contact.name', 'contactName'],
+    ['bonusText.en', 'bonusTextEn'],
+    ['startDate', 'startDay'],
     ['contact.role.en', 'contactRoleEn'],
   ])('the content’s %s is filled in by %s', (path, field) => expect(fieldOf(path)).toBe(field));
 });

@@ -72,6 +72,10 @@ describe('product §11 a draft', () => {
   test.each([
     [{ title: { cs: 'a'.repeat(91), en: '' } }, 'title.cs', 'long'],
     [{ openings: 0 }, 'openings', 'number'],
+    [{ hoursPerWeek: 41 }, 'hoursPerWeek', 'number'],
+    [{ timezoneOverlap: 0 }, 'timezoneOverlap', 'number'],
+    [{ bonusText: { cs: '', en: 'a'.repeat(121) } }, 'bonusText.en', 'long'],
+    [{ startDate: 'soon' }, 'startDate', 'day'],
     [{ fields: ['backend', 'frontend', 'bi', 'hr'] }, 'fields', 'many'],
     [{ mode: 'nowhere' }, 'mode', 'required'],
     [{ replyDays: 5 }, 'replyDays', 'required'],
@@ -177,6 +181,7 @@ describe('§2.10.1 the link to a draft', () => {
     locales: ['cs' as const, 'en' as const],
     description: { cs: completeAd.description.cs, en: `<p>We <strong>fly</strong> ${'high '.repeat(40)}</p>` },
     contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: 'head of flight' } },
+    bonusText: { cs: 'Roční bonus', en: 'A yearly bonus' },
   };
   async function linked() {
     const made = await publisher(server);
@@ -205,6 +210,7 @@ describe('§2.10.1 the link to a draft', () => {
     expect(html).toContain('Kite maker');
     expect(html).toContain('Jana Malá');
     expect(html).toContain('head of flight');
+    expect(html).toContain('A yearly bonus');
     expect(html).toContain('We \\u003cstrong>fly');
     expect(html).not.toContain('data-modules');
     expect(await (await open(link.cs)).text()).toContain('Drakař');

@@ -223,6 +223,35 @@ describe('product §11 an edit', () => {
     expect(await shown()).toBeNull();
   });
 
+  test('product §3.22 of hours, overlap, bonus and beginning is shown where it says something, and kept as written', async () => {
+    const facts = { hoursPerWeek: 20, timezoneOverlap: 4, startDate: '2026-12-01' };
+    const bonusText = { cs: 'Roční bonus.', en: '' };
+    const ad = await at.published('first', { ...facts, bonusText, commitment: ['part-time'] });
+    const { number } = await jobOf(ad);
+    const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
+    const shown = async (today: string) => {
+      const job = (await readJob(store, { locale: 'cs', number, today })) as JobDetail;
+      return [job.hoursPerWeek, job.timezoneOverlap, job.bonusText, job.startDate];
+    };
+    expect(await shown('2026-12-01')).toEqual([20, null, 'Roční bonus.', '2026-12-01']);
+    expect(await shown('2026-12-02')).toEqual([20, null, 'Roční bonus.', null]);
+    const remote = { mode: 'remote' as const, remoteCountries: ['czechia'], places: [] };
+    await at.calls.edit(ad, { ...facts, ...remote, commitment: ['full-time', 'part-time'], startDate: 'now' });
+    expect(await shown('2026-12-02')).toEqual([null, 4, null, 'now']);
+    expect((await at.calls.read(ad)).content).toMatchObject({ hoursPerWeek: 20, timezoneOverlap: 4 });
+    await at.calls.step(ad, { step: 'closed', outcome: 'cancelled', version: (await at.calls.read(ad)).version });
+    expect((await shown('2026-12-02'))[3]).toBeNull();
+  });
+
+  test('product §3.22 with a first day that has passed is not sent', async () => {
+    const ad = await at.published('first', { startDate: '2026-12-01' });
+    await at.passTo(noon('2026-12-02'));
+    const calls = await owner();
+    const answer = await calls.edit(ad, { startDate: '2026-12-01', openings: 2 });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { startDate: ['past'] }]);
+    expect((await calls.edit(ad, { startDate: '2026-12-02', openings: 2 })).status).toBe(200);
+  });
+
   test('product §8 welcomes no test that the board does not have', async () => {
     const ad = await at.published('first');
     const answer = await at.calls.edit(ad, { test: 'handstand' });

@@ -67,6 +67,10 @@ const jsonFeedSchema = v.object({
       language: v.picklist(['cs', 'en']),
       tags: v.array(text),
       authors: v.array(v.object({ name: text })),
+      _hoursPerWeek: v.optional(v.number()),
+      _timezoneOverlap: v.optional(v.number()),
+      _bonusText: v.optional(text),
+      _startDate: v.optional(text),
       _welcomeTest: v.optional(v.object({ title: text, url })),
       _record: v.object({ url, identifier: v.number(), firstPublished: text, renewals: v.number(), status: text }),
     }),
@@ -213,6 +217,19 @@ describe('feeds of the board', () => {
     expect(json).not.toContain('"_salary":{"min":1000');
     const welcomed = feed.items.map(({ _welcomeTest: test }) => test);
     expect(welcomed).toEqual([{ title: 'SQL', url: 'https://skok.example/test/sql' }, undefined, undefined]);
+  });
+
+  test('product §3.22 the JSON feed says hours, overlap, bonus and a beginning that has not passed', async () => {
+    await given();
+    const facts = { hoursPerWeek: 20, timezoneOverlap: 4, bonusText: { cs: 'Roční bonus.', en: null } };
+    await database.db
+      .update(jobs)
+      .set({ ...facts, startDate: '2026-11-21' })
+      .where(eq(jobs.number, 1));
+    await database.db.update(jobs).set({ startDate: '2026-11-20' }).where(eq(jobs.number, 2));
+    const [said, passed] = v.parse(jsonFeedSchema, JSON.parse(await read('/feeds/jobs.json'))).items;
+    expect(said).toMatchObject({ _hoursPerWeek: 20, _timezoneOverlap: 4, _bonusText: 'Roční bonus.' });
+    expect([said?._startDate, passed?._startDate, passed?._hoursPerWeek]).toEqual(['2026-11-21', undefined, undefined]);
   });
 
   test('product §15.5 aggregators and LinkedIn get every ad with what they demand', async () => {

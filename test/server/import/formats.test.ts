@@ -251,6 +251,22 @@ describe('JobPosting', () => {
     });
   });
 
+  test.each([
+    [{ workHours: '20 hours per week', employmentType: 'PART_TIME' }, { hoursPerWeek: 20 }],
+    [{ workHours: '30 h/week', employmentType: [] }, { hoursPerWeek: 30 }],
+    [{ workHours: '20 hodin týdně', employmentType: 'PART_TIME' }, { hoursPerWeek: 20 }],
+    [{ workHours: '40 hours a week', employmentType: ['PART_TIME', 'FULL_TIME'] }, { hoursPerWeek: null }],
+    [{ workHours: '20-30 hours per week', employmentType: 'PART_TIME' }, { hoursPerWeek: null }],
+    [{ workHours: '8am-5pm', employmentType: 'PART_TIME' }, { hoursPerWeek: null }],
+    [{ jobStartDate: '2027-03-01' }, { startDate: '2027-03-01' }],
+    [{ jobStartDate: '2025-03-01T08:00:00+01:00' }, { startDate: '2025-03-01' }],
+    [{ jobStartDate: '2027-03-01', jobImmediateStart: true }, { startDate: 'now' }],
+    [{ jobStartDate: 'in spring', jobImmediateStart: false }, { startDate: null }],
+    [{ incentiveCompensation: 'Roční bonus.' }, { bonusText: { cs: 'Roční bonus.', en: null } }],
+    [{ incentiveCompensation: 'a'.repeat(121) }, { bonusText: null }],
+    [{}, { hoursPerWeek: null, startDate: null, bonusText: null }],
+  ])('product §3.22 %j says %j', (more, said) => expect(jobOf(posting(more))).toMatchObject(said));
+
   test('without an identifier the address names it, without both its title and day', () => {
     expect(jobOf(posting({ identifier: undefined })).source).toBe('jobposting:kolibka:https://kolibka.example/jobs/7');
     expect(jobOf(posting({ identifier: undefined, url: undefined })).source).toMatch(
@@ -316,6 +332,13 @@ describe('JSON Feed', () => {
     expect(companyOf(item())).toMatchObject({ name: 'Kolíbka', website: 'https://kolibka.example/' });
   });
 
+  test('product §3.22 what our own feed says besides', () => {
+    const said = { _hoursPerWeek: 20, _timezoneOverlap: 4, _bonusText: 'A yearly bonus.', _startDate: '2027-03-01' };
+    const facts = { hoursPerWeek: 20, timezoneOverlap: 4, startDate: '2027-03-01' };
+    expect(jobOf(item(said))).toMatchObject({ ...facts, bonusText: { cs: null, en: 'A yearly bonus.' } });
+    expect(jobOf(item({ _startDate: 'now' }))).toMatchObject({ startDate: 'now', hoursPerWeek: null, bonusText: null });
+  });
+
   test('who hires: the extension, the author, the feed', () => {
     expect(companyOf(item({ _company: { name: 'Own', url: 'https://own.example' } }))).toMatchObject({
       slug: 'own',
@@ -339,6 +362,8 @@ describe('JSON Feed', () => {
     [{ id: undefined }, 'item.id is missing'],
     [{ id: [] }, 'item.id is a list, not text'],
     [{ date_published: undefined }, 'item.date_published is missing'],
+    [{ _startDate: '2027-02-30' }, 'item._startDate is neither "now" nor a date'],
+    [{ _hoursPerWeek: 41 }, 'item._hoursPerWeek is not a whole number up to 40'],
   ])('%j is rejected: %s', (more, reason) => expect(read(item(more))).toBe(reason));
 });
 
@@ -382,6 +407,15 @@ describe('what a row is imported without is told', () => {
     [posting({ industry: ['Banking', 'Legal', 'Food', 'Sport'] }), 'only the first 3 industries are kept: 4'],
     [posting({ industry: ['Banking', 'Alchemy'] }), 'an industry that is not known here is left out: Alchemy'],
     [posting({ totalJobOpenings: 5000 }), 'the number of openings is set to 999: 5000'],
+    [
+      posting({ employmentType: 'PART_TIME', workHours: '8am-5pm' }),
+      'working hours other than 1 to 40 a week are left out: 8am-5pm',
+    ],
+    [posting({ jobStartDate: 'in spring' }), 'a first day of the work that is no date is left out: in spring'],
+    [
+      posting({ incentiveCompensation: 'a'.repeat(121) }),
+      `a bonus that takes more than 120 characters is left out: ${'a'.repeat(121)}`,
+    ],
     [posting({ totalJobOpenings: 'several' }), 'the number of openings is set to 1: several'],
     [
       posting({ applicantLocationRequirements: { '@type': 'Country', name: 'PL' } }),

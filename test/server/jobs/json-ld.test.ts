@@ -4,7 +4,8 @@ import type { JobDetail, JobPlace } from '../../../src/api/contract-board.ts';
 import { inventedJob } from '../../support/invented-answers.ts';
 import { faultsOfLinkedData } from '../../support/linked-data.ts';
 
-const posting = (changes: Partial<JobDetail>) => jobPostingOf(inventedJob(changes), (id) => id);
+const said = (id: string, values?: object) => (values ? `${id} ${JSON.stringify(values)}` : id);
+const posting = (changes: Partial<JobDetail>) => jobPostingOf(inventedJob(changes), said);
 const prague: JobPlace = { id: 'prague', name: null };
 const onSite: Partial<JobDetail> = { mode: 'onsite', places: [prague], remoteCountries: [] };
 const remote: Partial<JobDetail> = { mode: 'remote', places: [], remoteCountries: ['czechia', 'slovakia'] };
@@ -17,6 +18,10 @@ test.each<[string, Partial<JobDetail>, object]>([
     { jobLocation: [{ address: { addressLocality: 'place.slovakia', addressCountry: 'SK' } }] },
   ],
   ['the countries to work from', { ...remote }, { applicantLocationRequirements: [{ name: 'CZ' }, { name: 'SK' }] }],
+  ['so many hours a week', { ...onSite, hoursPerWeek: 20 }, { workHours: 'job.hours {"hours":20}' }],
+  ['a first day', { ...onSite, startDate: '2027-03-01' }, { jobStartDate: '2027-03-01' }],
+  ['work that begins now', { ...onSite, startDate: 'now' }, { jobImmediateStart: true }],
+  ['a bonus', { ...onSite, bonusText: 'A yearly bonus.' }, { incentiveCompensation: 'A yearly bonus.' }],
   ['a summary for a text', { ...onSite, description: null }, { description: 'Build kites.' }],
 ])('product §15.1 an ad with %s has a JobPosting as search engines demand it', (_, changes, said) => {
   const found = posting(changes);

@@ -154,8 +154,9 @@ describe('product §11 what a company’s programs read', () => {
   test('its ads, page by page, where new ones move none', async () => {
     const ids = [await published('one')];
     const contact = { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: '' } };
+    const facts = { hoursPerWeek: 20, startDate: 'now', timezoneOverlap: 4, bonusText: { cs: 'Bonus.', en: '' } };
     server.after(minutes);
-    ids.push(await published('two', { title: { cs: 'Tester', en: '' }, test: 'sql', contact }));
+    ids.push(await published('two', { title: { cs: 'Tester', en: '' }, test: 'sql', contact, ...facts }));
     server.after(minutes);
     ids.push(await published('three', { title: { cs: 'Pilot', en: 'Pilot' } }));
     const { secret } = await made(['ads']);
@@ -166,6 +167,10 @@ describe('product §11 what a company’s programs read', () => {
       null,
       { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: null } },
     ]);
+    // Full time has no hours, and nobody works from afar.
+    expect(first.items[1]).toMatchObject({
+      ...{ hoursPerWeek: null, timezoneOverlap: null, startDate: 'now', bonusText: { cs: 'Bonus.', en: null } },
+    });
     server.after(minutes);
     await published('four', { title: { cs: 'Designer', en: '' } });
     const second = await asked(`/api/v1/ads?limit=2&cursor=${first.next}`, secret);
