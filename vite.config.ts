@@ -18,7 +18,7 @@ const publishedAsCommonJs = ['react', 'react-dom', 'react/jsx-runtime'];
 
 const shortClasses = shortClassNames({
   styles: here('src/app.css'),
-  server: ['mail/outbox-page', 'plain-pages/plain-document', 'plain-pages/form-page']
+  server: ['mail/outbox-page', 'noscript-pages/noscript-document', 'noscript-pages/form-page']
     .map((path) => readFileSync(here(`server/${path}.ts`), 'utf8'))
     .join('\n'),
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountCalls } from '../src/routing/account-calls.ts';
 import { applicationCalls } from '../src/routing/application-calls.ts';
-import { isApplicationForm } from '../src/routing/plain-forms.ts';
+import { isApplicationForm } from '../src/routing/noscript-forms.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { legalTextRoutes } from './accounts/terms/routes.ts';
@@ -55,8 +55,8 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offlineRoutes } from './offline/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { bootScript } from './pages/boot-script.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { starter } from './pages/starter.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { cvRoutes } from './profile/cv-routes.ts';
 import { photoRoutes } from './profile/photo-routes.ts';
@@ -94,7 +94,7 @@ export function createApp(dependencies: Dependencies): Hono {
   const accounts: AccountServices = { config, hosts, texts, log, keepEvent, ...dependencies.accounts };
   const app = new Hono();
   // Vite's development client has inline scripts and styles of its own.
-  const inline = config.development ? {} : { script: starter, style: dependencies.css };
+  const inline = config.development ? {} : { script: bootScript, style: dependencies.css };
 
   app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods);
   const uploads: string[] = [applicationCalls.files, accountCalls.profileCvs, accountCalls.photo];

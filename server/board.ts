@@ -51,7 +51,7 @@ export type Board = JobReads &
 export type AlertReads = {
   /** The jobs of a search that came after what was told, at most so many of them as cards. */
   news: (locale: Locale, filter: JobFilter, told: Told, most: number, leftOut?: LeftOut) => Promise<News>;
-  filterWords: (locale: Locale, filter: JobFilter) => Promise<string[]>;
+  filterLabels: (locale: Locale, filter: JobFilter) => Promise<string[]>;
 };
 
 /** What mails to those who follow companies ask the board for. */
@@ -92,7 +92,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     suggestions: (text) => suggest(jobs, { text, today: today() }),
     news: (locale, filter, told, most, leftOut) =>
       readNews(jobs, { locale, filter, today: today(), told, most, ...(leftOut && { leftOut }) }),
-    filterWords: (locale, filter) => readFilterWords(jobs, { locale, filter, today: today() }),
+    filterLabels: (locale, filter) => readFilterWords(jobs, { locale, filter, today: today() }),
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     narrowedCards: (locale, filter, numbers) => narrowCards(jobs, { locale, filter, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),

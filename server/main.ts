@@ -11,7 +11,7 @@ import { purgeAlerts } from './alerts/change-alert.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import { createApp } from './app.ts';
 import { purgeDrafts } from './applications/drafts.ts';
-import { tellOverdue } from './applications/overdue.ts';
+import { notifyOverdue } from './applications/overdue.ts';
 import { purgeApplications } from './applications/purge.ts';
 import { purgeAudit } from './audit/audit-events.ts';
 import { createBoard } from './board.ts';
@@ -154,7 +154,7 @@ async function main(): Promise<void> {
     sendLearningNews({ db, encryption, queue: mailQueue, hosts, log, now, futures: (await build()).education }),
   );
   await queue.schedule('learningNews', hourlyByDay);
-  await queue.work('overdue', () => tellOverdue({ db, encryption, queue: mailQueue, hosts, now }));
+  await queue.work('overdue', () => notifyOverdue({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('overdue', hourlyByDay);
   await queue.work('dailyApplicants', () => mailDailyApplicants({ db, encryption, queue: mailQueue, hosts, now }));
   await queue.schedule('dailyApplicants', everyMorning);

@@ -1,6 +1,6 @@
 import { type Vat, vatRate } from './vat.rules.ts';
 
-// The one place that says what the board sells, and for how much. Forms, the price list, orders and their papers read it.
+// The one place that says what the board sells, and for how much. Forms, the price list, orders and their documents read it.
 
 export const currencies = ['CZK', 'EUR'] as const;
 export type Currency = (typeof currencies)[number];

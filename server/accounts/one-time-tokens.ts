@@ -6,7 +6,7 @@ import { digestOf, newToken } from '../tokens.ts';
 
 // Good once and for a while: links of mails, carried sessions, the state of a provider's sign-in.
 
-type Kind = 'confirm' | 'reset' | 'carry' | 'oauth' | 'registration' | 'beginRecovery' | 'stopRecovery';
+type Kind = 'confirm' | 'reset' | 'handoff' | 'oauth' | 'registration' | 'beginRecovery' | 'stopRecovery';
 
 type Issued = { kind: Kind; token?: string; value: unknown; expiresAt: Date; now: Date };
 type Asked<Schema> = { kind: Kind; token: string; schema: Schema; now: Date };

@@ -75,7 +75,7 @@ export async function readDraft(
     contact: shownContact(contact, locale),
     test: welcomeTest(locale, found.ad.content.test),
     process: company.hiringProcess,
-    ...{ applyUrl: null, company, twins: [], similar: [], replies: { job: null, company: null } },
+    ...{ applyUrl: null, company, duplicates: [], similar: [], replies: { job: null, company: null } },
     record: {
       ...{ firstPublished: moment, confirmed: null, closed: null, outcome: null, vacancyKind, usesAi },
       validThrough: daysAfter(today, 30),

@@ -15,9 +15,9 @@ import { can } from '../statechart.ts';
 import { mainTitle } from './ad-to-job.ts';
 import { type AdServices, changeAd, isLive, isTaken } from './change-ad.ts';
 import { reviewOf } from './events.ts';
+import { notifyCompany } from './notify-company.ts';
 import { type AdTableRow, mayPublish } from './read-ads.ts';
 import { noteTakedown } from './take-down.ts';
-import { tellCompany } from './tell-company.ts';
 
 /** Those that an admin sees at once. */
 const most = 100;
@@ -121,5 +121,5 @@ export const takeReviewStep = (services: AdServices, asked: Asked): Promise<void
     const review = { step, words, at: now.toISOString() };
     if (step === 'removed') await noteTakedown(tx, { job: ad.job, words, userId, key }, now);
     await changeAd(tx, services, ad, reviewOf(step, now.getTime()), { by: 'reviewer', userId, key, review });
-    if (step !== 'accepted' || !wasLive) await tellCompany(tx, services, ad, { news: step, words });
+    if (step !== 'accepted' || !wasLive) await notifyCompany(tx, services, ad, { news: step, words });
   });

@@ -6,9 +6,9 @@ import { ads } from '../db/schema/ads.ts';
 import { isFreeOf, lockCredits, spend } from '../orders/credits.ts';
 import { can, nextState } from '../statechart.ts';
 import { type AdServices, changeAd } from './change-ad.ts';
+import { notifyCompany } from './notify-company.ts';
+import { notifyOfEndings } from './notify-endings.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
-import { tellCompany } from './tell-company.ts';
-import { tellOfEndings } from './tell-endings.ts';
 
 const schedule = { by: 'schedule', userId: null, key: null } as const;
 
@@ -34,7 +34,7 @@ export async function passTime(tx: Tx, services: AdServices, given: AdTableRow):
   const ad = await renewable(tx, given, now);
   const status = await changeAd(tx, services, ad, event, schedule);
   if (status !== ad.status && (status === 'asked' || status === 'expired'))
-    await tellCompany(tx, services, ad, { news: status });
+    await notifyCompany(tx, services, ad, { news: status });
 }
 
 /** Has time pass for every ad that it may change, each in a transaction of its own, and tells of what it will end. */
@@ -50,5 +50,5 @@ export async function passTimeForAll(services: AdServices): Promise<void> {
       const [ad] = await tx.select().from(ads).where(eq(ads.id, id)).for('update');
       if (ad) await passTime(tx, services, ad);
     });
-  await tellOfEndings(services);
+  await notifyOfEndings(services);
 }

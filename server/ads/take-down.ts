@@ -16,7 +16,7 @@ import { can } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { type AdServices, changeAd, closeApplications, isLive } from './change-ad.ts';
 import { reviewOf } from './events.ts';
-import { tellOfTitle } from './tell-company.ts';
+import { notifyOfTitle } from './notify-company.ts';
 
 const takable: readonly string[] = ['active', 'paused', 'closed'];
 
@@ -88,7 +88,7 @@ async function tell(tx: Tx, services: AdServices, news: 'removed' | 'returned', 
     .where(eq(jobs.number, job));
   if (!told) return;
   const title = (locale: Locale) => inLanguage(told.title, locale) ?? '';
-  await tellOfTitle(tx, services, { ...told, title }, { news, words });
+  await notifyOfTitle(tx, services, { ...told, title }, { news, words });
 }
 
 /** What an admin does with an ad that was published; its company is told why (CO06). Throws what `takeDown` does. */

@@ -24,7 +24,7 @@ async function shown({ board, now }: Services, row: Row, locale: Locale): Promis
   return {
     id: row.id,
     filter: row.filter,
-    words: await board.filterWords(locale, filter),
+    words: await board.filterLabels(locale, filter),
     frequency: row.frequency,
     isConfirmed: row.confirmedAt !== null,
     isPaused: row.pausedAt !== null,

@@ -44,7 +44,7 @@ export async function makeAlert(services: Services, given: Given, isOwner: boole
   const now = services.now();
   const filter = watchedQuery(given.filter);
   const begun = await begunNow(services, watched(given.filter));
-  const words = isOwner ? [] : await board.filterWords(locale, watched(given.filter));
+  const words = isOwner ? [] : await board.filterLabels(locale, watched(given.filter));
   const fresh = {
     ...{ locale, frequency, createdAt: now, nextAt: nextLook(frequency, now), pausedAt: null, deletedAt: null },
     ...begun,

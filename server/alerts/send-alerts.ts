@@ -22,7 +22,7 @@ async function look(services: Services, alert: typeof alerts.$inferSelect): Prom
   const at = now();
   const filter = filterOf(alert);
   const news = await board.news(locale, filter, { until: newSince, number: lastNumber }, mostNamed);
-  const words = await board.filterWords(locale, filter);
+  const words = await board.filterLabels(locale, filter);
   const stillSame = and(
     eq(alerts.id, id),
     eq(alerts.newSince, newSince),

@@ -3,8 +3,8 @@ import { applicationMachine } from '../../machines/application/application.machi
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { referenceOf } from '../applications/apply.ts';
+import { mailApplicant } from '../applications/notify-applicant.ts';
 import { findApplication } from '../applications/read-applications.ts';
-import { mailApplicant } from '../applications/tell-applicant.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';

@@ -4,15 +4,15 @@ import type { AccountServices } from '../accounts/services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { notify } from '../notify.ts';
+import { mailApplicant } from './notify-applicant.ts';
 import { findApplication } from './read-applications.ts';
-import { mailApplicant } from './tell-applicant.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 const mostAtOnce = 500;
 
 /** Tells whoever still waits that the promised day has passed, once (product: the reply clock). Those whose account is about to go hear nothing. */
-export async function tellOverdue(services: Services): Promise<void> {
+export async function notifyOverdue(services: Services): Promise<void> {
   const { db, now } = services;
   const isDue = and(
     lt(applications.replyDueOn, dayInPrague(now())),

@@ -12,11 +12,11 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limiter } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { copyCv } from '../profile/cvs.ts';
+import { createAuthorizedApplication } from './authorized-application.ts';
 import { changeApplication } from './change-application.ts';
-import { createEntitled } from './entitled.ts';
+import { notifyCompany } from './notify-company.ts';
 import { applicationsOfUser, type FoundApplication, shownApplication } from './read-applications.ts';
 import { applicantOf, refusalOfOwner, sendApplication, written } from './send-application.ts';
-import { tellCompany } from './tell-company.ts';
 
 const sending = v.object({
   job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
@@ -46,7 +46,7 @@ export function applicationRoutes(services: AccountServices) {
   const shown = (c: Context, found: FoundApplication) =>
     shownApplication(found, { locale: askedLocale(c) ?? 'cs', now: now(), encryption });
 
-  const entitled = createEntitled(services);
+  const authorizedApplication = createAuthorizedApplication(services);
 
   const change = (name: 'withdraw' | 'nudge', event: AuditEvent) =>
     new Hono<Audited>().post(
@@ -54,7 +54,7 @@ export function applicationRoutes(services: AccountServices) {
       audited(event),
       limited('applicationChanges'),
       async (c) => {
-        const found = await entitled(c);
+        const found = await authorizedApplication(c);
         const at = now();
         const happened =
           name === 'withdraw'
@@ -62,11 +62,11 @@ export function applicationRoutes(services: AccountServices) {
             : ({ type: 'application.nudged', at: at.getTime() } as const);
         await db.transaction(async (tx) => {
           await changeApplication(tx, found.application, happened, at);
-          await tellCompany(tx, services, found, {
+          await notifyCompany(tx, services, found, {
             kind: name === 'withdraw' ? 'applicationWithdrawn' : 'companyNudged',
           });
         });
-        return asJson(c, shown(c, await entitled(c)));
+        return asJson(c, shown(c, await authorizedApplication(c)));
       },
     );
 
@@ -95,7 +95,7 @@ export function applicationRoutes(services: AccountServices) {
       const { user } = c.get('signedIn');
       return asJson(c, { items: (await applicationsOfUser(db, user)).map((found) => shown(c, found)) });
     })
-    .get(applicationCalls.application(':id'), async (c) => asJson(c, shown(c, await entitled(c))))
+    .get(applicationCalls.application(':id'), async (c) => asJson(c, shown(c, await authorizedApplication(c))))
     .route('/', change('withdraw', 'application withdrawn'))
     .route('/', change('nudge', 'company nudged'));
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { applicationForm, contactForm } from '../../src/routing/plain-forms.ts';
+import { applicationForm, contactForm } from '../../src/routing/noscript-forms.ts';
 import { type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
 import type { Hosts } from '../hosts.ts';
 import { sitemapIndexPath } from './addresses.ts';

@@ -1,5 +1,5 @@
 import type { JobCard } from '../../src/api/contract-board.ts';
-import { filterWords } from '../../src/i18n/filter-words.ts';
+import { filterLabels } from '../../src/i18n/filter-labels.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { judgePlaces } from './asked-places.ts';
@@ -79,7 +79,7 @@ export async function readCompanyNews(
 export async function readFilterWords(store: JobStore, { locale, filter, today }: Asked): Promise<string[]> {
   const index = await store.index(today);
   const { names } = judgePlaces(index, filter, locale);
-  const words = filterWords(store.texts[locale], locale, filter, (group, id) => {
+  const words = filterLabels(store.texts[locale], locale, filter, (group, id) => {
     const named: Dictionary<string> = index.sets[group];
     return names.get(id) ?? named.names[named.indexOf(id) ?? -1];
   });

@@ -1,4 +1,4 @@
-import type { Facet, FacetKey, JobList, WayOut } from '../../src/api/contract-board.ts';
+import type { BroaderFilter, Facet, FacetKey, JobList } from '../../src/api/contract-board.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { groupIds, isOptionGroup, type JobFilterGroup, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -79,7 +79,7 @@ const onlyChoice = (filter: JobFilter, group: JobFilterGroup): string | null => 
 };
 
 /** What leaving out each group of a filter that finds nothing would give, the most first. One of several choices gives nothing. */
-export const waysOutOf = (filter: JobFilter, { added }: Selection): WayOut[] =>
+export const broaderOf = (filter: JobFilter, { added }: Selection): BroaderFilter[] =>
   groupIds
     .filter((group) => added[group] > 0)
     .map((group) => ({ group, id: onlyChoice(filter, group), total: added[group] }))
@@ -123,7 +123,7 @@ export const listJobs = async (
     page,
     pages,
     facets,
-    waysOut: total === 0 ? waysOutOf(filter, selection) : [],
+    broader: total === 0 ? broaderOf(filter, selection) : [],
     nearest: await readGroupedCards(store, index, nearest, locale),
     didYouMean: isNothing(found) ? await store.search.correct(index, filter.text, today) : null,
     links: jobListAddresses(context, shown),

@@ -5,7 +5,7 @@ import { judgePlaces } from './asked-places.ts';
 import { readKnownIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { readJobCards } from './known-jobs.ts';
-import { facetsOf, waysOutOf } from './list-jobs.ts';
+import { broaderOf, facetsOf } from './list-jobs.ts';
 
 type Asked = { locale: Locale; numbers: number[]; filter: JobFilter; today: string };
 
@@ -24,7 +24,7 @@ export const narrowCards = async (
     ...cards,
     total: selection.total,
     facets: facetsOf(index, asked, locale, selection),
-    waysOut: selection.total === 0 ? waysOutOf(filter, selection) : [],
+    broader: selection.total === 0 ? broaderOf(filter, selection) : [],
     notices: unknown.length > 0 ? [{ kind: 'unknown-slugs', slugs: unknown }] : [],
   };
 };

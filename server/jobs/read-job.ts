@@ -107,7 +107,7 @@ export const readJob = async (
       ...(job.isNotRemote && { isNotRemote: true as const }),
     },
     replies: { job: row.jobReplies, company: row.replies },
-    twins: (
+    duplicates: (
       await readCardRows(
         store.db,
         duplicatesOf(index, number, mostDuplicates).map((at) => index.number[at] as number),

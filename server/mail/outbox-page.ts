@@ -6,9 +6,9 @@ import {
   type Frame as DocumentFrame,
   headingOf,
   linkTo,
-  plainDocument,
+  noscriptDocument,
   wrapped,
-} from '../plain-pages/plain-document.ts';
+} from '../noscript-pages/noscript-document.ts';
 import type { Texts } from '../texts.ts';
 import type { MailText } from './mail-text.ts';
 
@@ -83,7 +83,7 @@ export function outboxList(frame: Frame, mails: KeptMail[], persons: readonly Pe
     list,
     ...switches(frame, persons),
   ]);
-  return plainDocument(frame, say(title), content);
+  return noscriptDocument(frame, say(title), content);
 }
 
 /** One mail, its link to be followed. */
@@ -104,5 +104,5 @@ export function outboxMail(frame: Frame, { id, at, locale, written, recipient: t
     manage ? `<p>${linkTo(manage.href, manage.label)}</p>` : '',
     '</article>',
   ]);
-  return plainDocument(frame, subject, content);
+  return noscriptDocument(frame, subject, content);
 }

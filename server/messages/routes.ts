@@ -5,7 +5,7 @@ import { messageText } from '../../machines/message/message.rules.ts';
 import { messageCalls } from '../../src/routing/message-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { createEntitled } from '../applications/entitled.ts';
+import { createAuthorizedApplication } from '../applications/authorized-application.ts';
 import { asJson, done } from '../http/answers.ts';
 import { type Audited, auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
@@ -34,7 +34,7 @@ export function conversationRoutes(services: AccountServices) {
   const { db, now } = services;
   const limited = limiter(services);
   const audited = auditor(services);
-  const entitled = createEntitled(services);
+  const authorizedApplication = createAuthorizedApplication(services);
 
   return new Hono<Audited>()
     .get(messageCalls.conversations, requireSignedIn(services), async (c) =>
@@ -42,7 +42,7 @@ export function conversationRoutes(services: AccountServices) {
     )
     .get(messageCalls.messages(':id'), async (c) => {
       const before = beforeOf(c.req.query('before'));
-      const found = await entitled(c);
+      const found = await authorizedApplication(c);
       return asJson(c, await readConversation(services, found, { locale: askedLocale(c) ?? 'cs', now: now(), before }));
     })
     .post(
@@ -51,13 +51,13 @@ export function conversationRoutes(services: AccountServices) {
       json(writing, { multiline: true }),
       limited('messages'),
       async (c) => {
-        const { id } = (await entitled(c)).application;
+        const { id } = (await authorizedApplication(c)).application;
         await demandLimit(db, 'messagesOfApplication', id, now());
         return asJson(c, await writeAsCandidate(services, id, { ...c.req.valid('json'), key: idempotencyKey(c) }), 201);
       },
     )
     .post(messageCalls.read(':id'), audited(), json(seen), limited('messages'), async (c) => {
-      const { application } = await entitled(c);
+      const { application } = await authorizedApplication(c);
       await noteSeen(db, application, { ...c.req.valid('json'), now: now() });
       return done(c);
     })
@@ -69,7 +69,7 @@ export function conversationRoutes(services: AccountServices) {
       async (c) => {
         const given = c.req.valid('json');
         c.set('about', { how: given.reason });
-        await reportMessage(services, await entitled(c), given);
+        await reportMessage(services, await authorizedApplication(c), given);
         return done(c);
       },
     );

@@ -4,9 +4,9 @@ import type { Message, MessageAuthor } from '../../src/api/contract-candidate.ts
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { changeApplication } from '../applications/change-application.ts';
+import { changeByCompany, mailApplicant } from '../applications/notify-applicant.ts';
+import { notifyCompany } from '../applications/notify-company.ts';
 import { type FoundApplication, findApplication, isOfNobody } from '../applications/read-applications.ts';
-import { changeByCompany, mailApplicant } from '../applications/tell-applicant.ts';
-import { tellCompany } from '../applications/tell-company.ts';
 import type { Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -73,7 +73,7 @@ export function writeAsCandidate(services: Services, id: string, written: Writte
     const unread = and(eq(messages.applicationId, id), eq(messages.author, 'candidate'), isNull(messages.readAt));
     const hadUnread = (await tx.$count(messages, unread)) > 0;
     const sender = { name, email };
-    await tellCompany(tx, services, found, { kind: 'candidateWrote', sender, message: written.text, hadUnread });
+    await notifyCompany(tx, services, found, { kind: 'candidateWrote', sender, message: written.text, hadUnread });
     await tellOfApplication(tx, id, 'message.received', services.now());
     return add(tx, id, 'candidate', written, services.now());
   });

@@ -19,7 +19,7 @@ export async function readBilling(db: Db | Tx, account: AccountRow, email: strin
   return { values: { ...known, vatId: '', street: '', postalCode: '', email }, version: 0 };
 }
 
-/** The same as it must be for a paper. Throws a 422 refusal with what is missing. */
+/** The same as it must be for a document. Throws a 422 refusal with what is missing. */
 export async function demandBilling(tx: Tx, account: AccountRow): Promise<Billing> {
   const { values } = await readBilling(tx, account, '');
   const verdict = v.safeParse(billing, values);

@@ -4,7 +4,7 @@ import { creditOf, sumOf } from '../../machines/order/refund.rules.ts';
 import type { CreditNote } from '../../src/api/contract-orders.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { creditNotes } from '../db/schema/orders.ts';
-import { nextNumber } from './paper-numbers.ts';
+import { nextNumber } from './document-numbers.ts';
 
 /** The credit notes of orders by their ids, the first first. */
 export async function readCreditNotes(

@@ -14,8 +14,8 @@ import { initialState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { demandBilling } from './billing.ts';
 import { lockCredits } from './credits.ts';
+import { nextNumber } from './document-numbers.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
-import { nextNumber } from './paper-numbers.ts';
 
 export type OrderServices = Pick<AccountServices, 'config' | 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 

@@ -32,7 +32,7 @@ function rowOf(order: OrderTableRow, creditNotes: CreditNote[] = []): OrderRow {
   };
 }
 
-/** One order, with all that its papers say. */
+/** One order, with all that its documents say. */
 export async function readOrder(db: Db, order: OrderTableRow, operator: Operator): Promise<Order> {
   const notes = await readCreditNotes(db, [order]);
   return {
@@ -42,7 +42,7 @@ export async function readOrder(db: Db, order: OrderTableRow, operator: Operator
   };
 }
 
-/** What a company ordered, has left, and how it is billed. `email`: where papers go as long as nobody has said. */
+/** What a company ordered, has left, and how it is billed. `email`: where documents go as long as nobody has said. */
 export async function readOrders(db: Db, account: AccountRow, email: string): Promise<Orders> {
   const rows = await db
     .select()

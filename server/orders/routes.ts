@@ -79,15 +79,15 @@ export function orderRoutes(services: AccountServices): Hono {
       const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
       return found ? asJson(c, await readOrder(db, found, config)) : problem(c, 404);
     })
-    .get(companyCalls.orderPaper(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {
+    .get(companyCalls.orderDocument(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {
       const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
       if (!found) return problem(c, 404);
       const asked = v.safeParse(lang, c.req.query('lang'));
       // pdfkit and its fonts are loaded once somebody asks.
-      const { drawPaper } = await import('./draw-paper.ts');
+      const { drawDocument } = await import('./draw-document.ts');
       const locale = asked.success ? asked.output : found.locale;
-      const asPaper = { locale, number: c.req.query('number') ?? null };
-      const { name, bytes } = await drawPaper(texts, await readOrder(db, found, config), asPaper);
+      const which = { locale, number: c.req.query('number') ?? null };
+      const { name, bytes } = await drawDocument(texts, await readOrder(db, found, config), which);
       return giveBytes(c, { name, type: 'pdf' }, bytes);
     })
     .get(companyCalls.boardOrders, signedIn, requireAdmin, async (c) => {

@@ -8,8 +8,8 @@ import { nextState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { hasNote, writeCreditNote } from './credit-notes.ts';
 import { settleOrder } from './credits.ts';
+import { nextNumber } from './document-numbers.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
-import { nextNumber } from './paper-numbers.ts';
 import type { OrderServices } from './place-order.ts';
 import { contextOf, eventOf, type OrderTableRow } from './read-orders.ts';
 

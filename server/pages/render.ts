@@ -3,7 +3,7 @@ import { prefixed } from '../../src/routing/editions.ts';
 import { cardSize } from '../cards/card.ts';
 import { escapeHtml as text } from '../html/escape.ts';
 import { manifestPath } from '../offline/routes.ts';
-import { starter } from './starter.ts';
+import { bootScript } from './boot-script.ts';
 
 export type Page = {
   status: 200 | 404 | 410 | 500 | 503;
@@ -82,7 +82,7 @@ function body({ boot, notice, scripts }: Page, assetBase: string): string {
   return [
     `<div id="notice" hidden><p>${text(notice.text)}</p><p><a href="">${text(notice.retry)}</a></p></div>`,
     `<script id="boot" type="application/json">${inlineJson(boot)}</script>`,
-    ...(modules ? [`<script data-modules="${modules}" data-messages="${messages}">${starter}</script>`] : []),
+    ...(modules ? [`<script data-modules="${modules}" data-messages="${messages}">${bootScript}</script>`] : []),
   ].join('\n    ');
 }
 

@@ -6,7 +6,7 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { inboxMessages } from '../db/schema/inbox.ts';
 import { companyBilling, orders } from '../db/schema/orders.ts';
 import { settleOrder } from '../orders/credits.ts';
-import { nextNumber } from '../orders/paper-numbers.ts';
+import { nextNumber } from '../orders/document-numbers.ts';
 import { initialState, nextState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 

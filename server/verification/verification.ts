@@ -126,7 +126,7 @@ const ownersOf = (tx: Tx, accountId: string) =>
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(and(eq(companyMembers.accountId, accountId), eq(companyMembers.role, 'owner'), isNull(users.deletedFrom)));
 
-async function tellOwners(
+async function notifyOwners(
   tx: Tx,
   services: AccountServices,
   told: { kind: 'companyVerified' | 'companyTaken' } | { kind: 'companyRefused'; words: string },
@@ -167,9 +167,9 @@ export async function verifyCompany(
   await tx.delete(companyVerifications).where(eq(companyVerifications.accountId, accountId));
   await renewCompany(tx, companyId);
   await adoptJobs(tx, { accountId, companyId }, services.now());
-  if (by === 'admin') await tellOwners(tx, services, { kind: 'companyVerified' }, account);
+  if (by === 'admin') await notifyOwners(tx, services, { kind: 'companyVerified' }, account);
   for (const rival of together)
-    if (rival.id !== accountId) await tellOwners(tx, services, { kind: 'companyTaken' }, rival);
+    if (rival.id !== accountId) await notifyOwners(tx, services, { kind: 'companyTaken' }, rival);
 }
 
 /** Nothing has shown that the company is who it says. The same again is done already. */
@@ -185,7 +185,7 @@ export async function refuseCompany(
   if (account.verifiedAt !== null || account.refusedAt !== null) throw new Refusal(409);
   const refused = { refusedAt: services.now(), refusalWords: words };
   await tx.update(companyAccounts).set(refused).where(eq(companyAccounts.id, accountId));
-  await tellOwners(tx, services, { kind: 'companyRefused', words }, account);
+  await notifyOwners(tx, services, { kind: 'companyRefused', words }, account);
 }
 
 /** Forgets the addresses of links that are good no more. */

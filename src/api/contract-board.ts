@@ -78,7 +78,7 @@ export type JobCards = JsonLd<'ItemList'> & { items: KnownJob[] };
 export type JobsInstead = JsonLd<'ItemList'> & { items: JobCard[]; isSimilar: boolean };
 
 /** GET /api/job-cards/narrowed?numbers=…: those that a filter of the list means, with counts and ways out among all of them. */
-export type NarrowedCards = JobCards & Pick<JobList, 'total' | 'facets' | 'waysOut' | 'notices'>;
+export type NarrowedCards = JobCards & Pick<JobList, 'total' | 'facets' | 'broader' | 'notices'>;
 
 /** GET /api/company-cards?slugs=…: the companies of these slugs in their order. */
 export type CompanyCards = JsonLd<'ItemList'> & { items: CompanyCard[] };
@@ -113,7 +113,7 @@ export type ListIntroduction = {
 };
 
 /** For an empty list: what one removal would give. */
-export type WayOut = { group: FacetKey | 'text'; id: string | null; total: number };
+export type BroaderFilter = { group: FacetKey | 'text'; id: string | null; total: number };
 
 export type JobList = JsonLd<'ItemList'> & {
   items: JobCard[];
@@ -130,7 +130,7 @@ export type JobList = JsonLd<'ItemList'> & {
   page: number;
   pages: number;
   facets: Facet[];
-  waysOut: WayOut[];
+  broader: BroaderFilter[];
   /** The nearest jobs when nothing was found: at most five. */
   nearest: JobCard[];
   /** A text that finds jobs where the asked one finds none because a word of it is misspelt. Never applied by itself. */
@@ -214,7 +214,7 @@ export type JobDetail = JsonLd<'JobPosting'> &
     /** How promises to reply were kept, of this ad and of its company; null where that is not public. */
     replies: { job: ReplyRecord | null; company: CompanyReplyRecord | null };
     /** Its duplicates: the same ad in other places. */
-    twins: Pick<JobCard, 'identifier' | 'slug' | 'places'>[];
+    duplicates: Pick<JobCard, 'identifier' | 'slug' | 'places'>[];
     similar: JobCard[];
     links: Links;
     seo: Seo;

@@ -1,5 +1,5 @@
 import { routes } from '../routing/routes.ts';
-import { carryCall, sessionCall } from '../routing/session-calls.ts';
+import { handoffCall, sessionCall } from '../routing/session-calls.ts';
 import { bodyOf, get, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { Session } from './contract-account.ts';
@@ -35,11 +35,11 @@ const codeOf = (body: unknown): { code: string } | null => {
 };
 
 /** POST for a code that opens this session on the other edition's origin, once (ruling 21). */
-export async function readCarryCode(client: Client): Promise<string> {
+export async function readHandoffCode(client: Client): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await client('POST', carryCall, { body: '{}', headers, signal: withTimeout() });
+  const answer = await client('POST', handoffCall, { body: '{}', headers, signal: withTimeout() });
   const body = answer.ok ? await bodyOf(answer, codeOf) : null;
-  if (!body) throw new CallFailed(`POST ${carryCall}`, answer.status);
+  if (!body) throw new CallFailed(`POST ${handoffCall}`, answer.status);
   return body.code;
 }
 

@@ -2,7 +2,7 @@ import { extensionOf } from '../../machines/application/application.rules.ts';
 import type { Answers, Cv } from '../../machines/apply/apply.rules.ts';
 import type { WrittenDraft } from '../../machines/draft-autosave/draft-autosave.machine.ts';
 import type { AccountDraft } from '../api/contract-candidate.ts';
-import { draftKey } from './kept-draft.ts';
+import { draftKey } from './stored-draft.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type ApplicationDraft = WrittenDraft & {

@@ -26,7 +26,7 @@ function followViewport(): void {
   addEventListener('resize', save, { passive: true });
 }
 
-/** Presses the button that was pressed before the app was here (server/pages/starter.ts). */
+/** Presses the button that was pressed before the app was here (server/pages/boot-script.ts). */
 function pressAgain(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed]');
   delete button?.dataset.pressed;

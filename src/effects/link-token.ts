@@ -21,8 +21,8 @@ export const linkToken = consume();
 
 /** The address that this document was rendered for, without its token: what is hydrated, wherever the bar has gone since. */
 export function consumeDocumentAddress(): { pathname: string; search: string } {
-  const starter = document.querySelector<HTMLElement>('script[data-address]');
-  const { pathname, search } = parted(new URL(starter?.dataset.address ?? location.href, location.href)).address;
-  starter?.removeAttribute('data-address');
+  const bootScript = document.querySelector<HTMLElement>('script[data-address]');
+  const { pathname, search } = parted(new URL(bootScript?.dataset.address ?? location.href, location.href)).address;
+  bootScript?.removeAttribute('data-address');
   return { pathname, search };
 }

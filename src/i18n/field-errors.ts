@@ -1,11 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/macro';
 import type { FieldError } from '../../machines/account.rules.ts';
-import { plainFieldErrors } from './plain-field-errors.ts';
+import { noscriptFieldErrors } from './noscript-field-errors.ts';
 
 /** Words for what is wrong with a field (spec §5, §8, ruling 16). */
 export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
-  ...plainFieldErrors,
+  ...noscriptFieldErrors,
   short: msg`Password must contain at least 8 characters`,
   common: msg`This password is among the most used ones. Choose another`,
   unapproved: msg`Approval is required.`,

@@ -85,8 +85,8 @@ export const companyCalls = {
   orders: (id: string) => `/api/company-accounts/${id}/orders`,
   /** GET. */
   order: (id: string, order: string) => `/api/company-accounts/${id}/orders/${order}`,
-  /** GET of its paper (application/pdf): the invoice once there is one, before that the proforma. */
-  orderPaper: (id: string, order: string) => `/api/company-accounts/${id}/orders/${order}/paper.pdf`,
+  /** GET of its document (application/pdf): the invoice once there is one, before that the proforma. */
+  orderDocument: (id: string, order: string) => `/api/company-accounts/${id}/orders/${order}/document.pdf`,
   /** PUT of whom the board bills. */
   billing: (id: string) => `/api/company-accounts/${id}/billing`,
   /** GET of whether an ad can be boosted; POST does it. */

@@ -426,7 +426,7 @@ export const routes = {
   },
   twoFactorCheck: { path: same('/2fa_check'), call: true },
   logout: { path: same('/logout'), call: true },
-  carry: { path: same('/carry'), call: true },
+  handoff: { path: same('/handoff'), call: true },
   connect: { path: same('/connect/:provider'), call: true },
 
   startupAdd: {

@@ -7,4 +7,4 @@ export const sessionCall = '/api/session';
 export const intercomCall = '/api/intercom';
 
 /** POST for a code that opens this session on the other edition's origin (ruling 21). */
-export const carryCall = '/api/carry';
+export const handoffCall = '/api/handoff';

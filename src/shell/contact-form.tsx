@@ -13,7 +13,7 @@ import {
 import { type FormTopic, type Topic, topics } from '../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../i18n/contact-topics.ts';
 import { fieldErrorText } from '../i18n/field-errors.ts';
-import { contactForm, contactFormAbout } from '../routing/plain-forms.ts';
+import { contactForm, contactFormAbout } from '../routing/noscript-forms.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { RadioChoice } from '../ui/radio-choice.tsx';

@@ -18,7 +18,7 @@ const keepCaret = (event: MouseEvent) => {
 export function FlowForm({ flow, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useRefusals(flow, form);
-  // It was used before the app was here (server/pages/starter.ts).
+  // It was used before the app was here (server/pages/boot-script.ts).
   useEffect(() => {
     if (form.current?.dataset.submitted === undefined) return;
     delete form.current.dataset.submitted;

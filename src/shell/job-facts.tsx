@@ -63,7 +63,16 @@ function Equivalent({ of: job }: { of: Pick<JobDetail, 'baseSalary' | 'contract'
 
 type Told = Pick<
   JobDetail,
-  | ('baseSalary' | 'equity' | 'places' | 'mode' | 'officeDaysPerWeek' | 'remoteCountries' | 'twins' | 'commitment')
+  | (
+      | 'baseSalary'
+      | 'equity'
+      | 'places'
+      | 'mode'
+      | 'officeDaysPerWeek'
+      | 'remoteCountries'
+      | 'duplicates'
+      | 'commitment'
+    )
   | ('contract' | 'seniority' | 'visaSupport' | 'openings' | 'status' | 'replyDays')
   | ('hoursPerWeek' | 'bonusText' | 'timezoneOverlap' | 'startDate' | 'inLanguage')
 >;
@@ -116,10 +125,10 @@ export function JobFacts({ job }: { job: Told }) {
           )}
         </Fact>
       )}
-      {job.twins.length > 0 && (
+      {job.duplicates.length > 0 && (
         <Fact name={<Trans>The same job</Trans>}>
           <ul className="flex flex-wrap gap-x-4">
-            {job.twins.map(({ identifier, slug, places }) => (
+            {job.duplicates.map(({ identifier, slug, places }) => (
               <li key={identifier} className="max-w-full">
                 <AppLink
                   href={to('job', { id: String(identifier), slug })}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { readCarryCode } from '../api/session.ts';
+import { readHandoffCode } from '../api/session.ts';
 import type { Services } from '../context.tsx';
 import { assignLocation, navigateAway } from '../effects/navigate-away.ts';
 import { routes } from '../routing/routes.ts';
@@ -20,9 +20,9 @@ export async function navigateTo(
   const { origin, pathname, search, hash, href } = new URL(target, location.href);
   if (origin === location.origin) return navigate(pathname + search + hash, { replace });
   const isCarried = Object.values(boot.editions).includes(origin) && session.read().state === 'active';
-  const code = isCarried ? await readCarryCode(clients.locale).catch(() => null) : null;
+  const code = isCarried ? await readHandoffCode(clients.locale).catch(() => null) : null;
   if (code === null) return navigateAway(services, href, { signal });
-  return navigateAway(services, origin + routes.carry.path.cs, { fields: { code, back: href }, signal });
+  return navigateAway(services, origin + routes.handoff.path.cs, { fields: { code, back: href }, signal });
 }
 
 export type Go = (address: string, options?: { replace?: boolean; external?: boolean }) => void;

@@ -157,13 +157,13 @@ test.each([360, 1280])('a toast covers neither answer, %i px wide', async (width
   await leave();
 });
 
-test('TH01 the policy names the script’s origin beside the page’s own starter, and nothing more', async () => {
+test('TH01 the policy names the script’s origin beside the page’s own boot script, and nothing more', async () => {
   const { page, leave } = await newVisitor();
   const policy = (await page.goto(`${app.origin}/`))?.headers()['content-security-policy'] ?? '';
   const { origin } = new URL(script);
-  const starter = (await page.locator('script[data-modules]').textContent()) ?? '';
+  const bootScript = (await page.locator('script[data-modules]').textContent()) ?? '';
   expect(policy.split('; ').filter((directive) => directive.includes(origin))).toEqual([
-    `script-src 'self' ${hashSource(starter)} ${origin}`,
+    `script-src 'self' ${hashSource(bootScript)} ${origin}`,
     `connect-src 'self' ${origin}`,
   ]);
   await leave();

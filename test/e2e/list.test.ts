@@ -231,8 +231,8 @@ test('an empty list offers ways out that lead where they say', async () => {
   const filter: JobFilter = { ...allJobs, fields: ['backend'], text: 'xyzzyq', sort: 'relevance' };
   const visitor = await onList(filter);
   const { page } = visitor;
-  const { waysOut } = await jobsOf('cs', filter);
-  const [best] = waysOut.toSorted((a, b) => b.total - a.total);
+  const { broader } = await jobsOf('cs', filter);
+  const [best] = broader.toSorted((a, b) => b.total - a.total);
   if (!best) throw new Error('No way out of an empty list');
   const out = without(filter, best.group, best.id);
   const way = page.locator(`main section li a[href="${jobListPath('cs', out)}"]`);

@@ -9,59 +9,59 @@ function setUp(known: Record<string, unknown> = {}) {
   const asked: { key: string; resolve: (answer: object) => void; reject: (error: Error) => void }[] = [];
   const rested = Promise.withResolvers<void>();
   const cache = createReadCache(known, () => clock.now);
-  const early = createPrefetchedReads({
+  const reads = createPrefetchedReads({
     read: (key) => new Promise((resolve, reject) => asked.push({ key, resolve, reject })),
     cache,
     rest: () => rested.promise,
   });
-  return { asked, cache, clock, early, endWait: rested.resolve };
+  return { asked, cache, clock, reads, endWait: rested.resolve };
 }
 
 test('an answer in time is there when the page is drawn', async () => {
-  const { asked, cache, early } = setUp();
-  const ready = early.start(key);
+  const { asked, cache, reads } = setUp();
+  const ready = reads.start(key);
   asked[0]?.resolve({ total: 3 });
   await ready;
   expect(cache.get(key)?.data).toEqual({ total: 3 });
   expect(cache.isFresh(key)).toBe(true);
-  expect(early.consume(key)).toBe(undefined);
+  expect(reads.consume(key)).toBe(undefined);
 });
 
 test('the page is drawn without a late one, and takes it over while it travels', async () => {
-  const { asked, cache, early, endWait } = setUp();
-  const ready = early.start(key);
+  const { asked, cache, reads, endWait } = setUp();
+  const ready = reads.start(key);
   endWait();
   await ready;
-  const taken = early.consume(key);
-  expect(early.consume(key)).toBe(undefined);
+  const taken = reads.consume(key);
+  expect(reads.consume(key)).toBe(undefined);
   asked[0]?.resolve({ total: 3 });
   expect(await taken).toEqual({ total: 3 });
   expect(cache.get(key)).toBe(undefined);
 });
 
 test('a failure ends the wait; the page asks for itself', async () => {
-  const { asked, cache, early } = setUp();
-  const ready = early.start(key);
+  const { asked, cache, reads } = setUp();
+  const ready = reads.start(key);
   asked[0]?.reject(new Error('500'));
   await ready;
-  expect(early.consume(key)).toBe(undefined);
+  expect(reads.consume(key)).toBe(undefined);
   expect(cache.get(key)).toBe(undefined);
 });
 
 test('what is fresh is not asked for, what is on its way not twice', async () => {
-  const { asked, clock, early } = setUp({ [key]: { total: 2 } });
-  await early.start(key);
+  const { asked, clock, reads } = setUp({ [key]: { total: 2 } });
+  await reads.start(key);
   expect(asked).toHaveLength(0);
   clock.now = 6000;
-  await early.start(key);
-  await early.start(key);
+  await reads.start(key);
+  await reads.start(key);
   expect(asked).toHaveLength(1);
 });
 
 test('nobody waits where an older answer can be shown', async () => {
-  const { asked, cache, clock, early } = setUp({ [key]: { total: 2 } });
+  const { asked, cache, clock, reads } = setUp({ [key]: { total: 2 } });
   clock.now = 6000;
-  await early.start(key);
+  await reads.start(key);
   expect(cache.get(key)?.data).toEqual({ total: 2 });
   expect(asked).toHaveLength(1);
 });

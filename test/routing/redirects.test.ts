@@ -131,9 +131,9 @@ const stateChanging = [
   '/connect/google',
   '/connect/google/callback?code=1&state=2',
   '/en/connect/apple',
-  '/carry',
+  '/handoff',
   '/2fa_check',
-  '/api/carry',
+  '/api/handoff',
   '/api/session',
   '/reset-password?token=x',
   '/en/reset-password?token=x',
@@ -305,7 +305,9 @@ describe('one judge of every redirect (ruling 4)', () => {
           expect(url.pathname).not.toMatch(/^\/[/\\]/);
           const path = decodeURIComponent(url.pathname);
           expect(path).not.toMatch(/\/\/|\\/);
-          expect(path).not.toMatch(/^\/(?:(?:en|cs)\/)*(?:logout|login|register|connect|carry|api|2fa_check)(?:\/|$)/i);
+          expect(path).not.toMatch(
+            /^\/(?:(?:en|cs)\/)*(?:logout|login|register|connect|handoff|api|2fa_check)(?:\/|$)/i,
+          );
           expect(url.hash).not.toMatch(/^#(?:login|register|logout|2fa)$/i);
           expect(allowedTarget(href, origins)).toBe(href);
           if (url.origin === origins.companies) continue;

@@ -117,7 +117,7 @@ describe('§2 the addresses', () => {
       'newPassword',
       'confirmEmail',
       'twoFactorRecovery',
-      'carry',
+      'handoff',
       'outbox',
       'embed',
       'alerts',

@@ -340,7 +340,7 @@ describe('what the app starts with', () => {
     );
   });
 
-  test('style stands in the document, messages and scripts are named for its starter, assets from where they live', async () => {
+  test('style stands in the document, messages and scripts are named for its boot script, assets from where they live', async () => {
     const build = async () => ({
       id: built.id,
       template: '<html lang="en"><!--head--><!--body-->',

@@ -92,7 +92,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
         page: filter.page,
         pages: 1,
         facets: [],
-        waysOut: [],
+        broader: [],
         nearest: [],
         didYouMean: null,
         links: linksTo(locale, { cs: jobListPath('cs', filter), en: jobListPath('en', filter) }),
@@ -117,7 +117,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
       return { ...context, '@type': 'ItemList', isSimilar: number === 3, items: [card] };
     },
     news: async () => ({ total: 0, jobs: [], lastNumber: 0 }),
-    filterWords: async () => [],
+    filterLabels: async () => [],
     async jobCards(_, numbers): Promise<JobCards> {
       const ends = {
         ...({ status: 'active', closed: null, outcome: null, validThrough: '2026-12-31' } as const),
@@ -134,7 +134,7 @@ export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, '
     },
     async narrowedCards(locale, _, numbers) {
       const cards = await this.jobCards(locale, numbers);
-      return { ...cards, total: cards.items.length, facets: [], waysOut: [], notices: [] };
+      return { ...cards, total: cards.items.length, facets: [], broader: [], notices: [] };
     },
     async companyNews() {
       return { total: 0, jobs: [], lastNumber: 0 };
@@ -250,7 +250,7 @@ export const inventedJob = (changes: Partial<JobDetail> = {}): JobDetail => ({
     vacancyKind: 'open',
     usesAi: null,
   },
-  twins: [],
+  duplicates: [],
   similar: [],
   links: {
     cs: 'http://localhost:3000/nabidka/1/kite-engineer',

@@ -10,7 +10,7 @@ import type { Facet } from '../../src/api/contract-board.ts';
 import { allJobs, type JobFilter, withOption } from '../../src/routing/job-filter.ts';
 import { groupIds, isOptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { useChoices } from '../../src/shell/job-list/chosen-filters.ts';
+import { useChoices } from '../../src/shell/job-list/active-filters.ts';
 import { JobFilterChips } from '../../src/shell/job-list/job-filter-chips.tsx';
 import { JobFilters, withFieldChosen } from '../../src/shell/job-list/job-filters.tsx';
 import { matchPlaces, placeOfName, placesOf, withOnlyPlace } from '../../src/shell/job-list/place-field.tsx';

@@ -161,7 +161,7 @@ test('a board without ads says so and blames no filter', async () => {
 test.each(['<0>x</0>', '<0/>'])(
   'IN06 a text that nothing has, %j, stands in the words as it was typed',
   async (text) => {
-    answersWith(() => listOf({ items: [], total: 0, waysOut: [{ group: 'text', id: null, total: 3 }] }));
+    answersWith(() => listOf({ items: [], total: 0, broader: [{ group: 'text', id: null, total: 3 }] }));
     show({ ...allJobs, text });
     const way = await screen.findByRole('link', { name: (name) => name.startsWith(`without “${text}”`) });
     expect(way).toBeVisible();
@@ -171,7 +171,7 @@ test.each(['<0>x</0>', '<0/>'])(
 test('a filter that finds nothing shows each way out with its number, and the nearest ads', async () => {
   answersWith(async () => {
     const { items } = await answers.jobs('en', allJobs);
-    return listOf({ items: [], total: 0, waysOut: [{ group: 'fields', id: 'backend', total: 7 }], nearest: items });
+    return listOf({ items: [], total: 0, broader: [{ group: 'fields', id: 'backend', total: 7 }], nearest: items });
   });
   show(backend);
   expect(await screen.findByRole('heading', { name: 'Nobody leaps that far.' })).toBeVisible();

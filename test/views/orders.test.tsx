@@ -150,8 +150,8 @@ describe('product §11 one order', () => {
     for (const text of [/Skok s\.r\.o\./, /Draci s\.r\.o\./, /CZ65 0800/, 'Variable symbol', /^This is no tax/])
       screen.getByText(text);
     const paper = screen.getByRole('link', { name: 'Download as PDF' });
-    expect(paper.getAttribute('href')).toBe(`${account}/orders/first/paper.pdf?lang=en&number=2026100001`);
-    expect(screen.queryByRole('navigation', { name: 'Papers of the order' })).toBeNull();
+    expect(paper.getAttribute('href')).toBe(`${account}/orders/first/document.pdf?lang=en&number=2026100001`);
+    expect(screen.queryByRole('navigation', { name: 'Documents of the order' })).toBeNull();
     const terms = screen.getByRole('link', { name: /^terms for companies/ });
     expect(terms.getAttribute('href')).toBe('/api/terms-b2b/2026-11-01/en');
     expect(await axeFindings()).toEqual([]);
@@ -185,12 +185,12 @@ describe('product §11 one order', () => {
     for (const text of ['Corrects the invoice', '2026200001', 'You left.', '31 Dec 2026', '-CZK 8,800.00'])
       expect(document.querySelector('article')?.textContent?.replaceAll('\u00a0', ' ')).toContain(text);
     const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/paper.pdf?lang=en&number=2026300002`);
+    expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/document.pdf?lang=en&number=2026300002`);
     expect(await axeFindings()).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: /^Credit note 2026300001/ }));
     await screen.findByRole('heading', { name: 'Credit note 2026300001' });
     screen.getByText('Nobody applied.');
-    expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/paper.pdf?lang=en&number=2026300001`);
+    expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/document.pdf?lang=en&number=2026300001`);
     await userEvent.click(screen.getByRole('link', { name: /^Invoice 2026200001/ }));
     await screen.findByRole('heading', { name: 'Invoice 2026200001' });
     screen.getByText('Paid on 21 Nov 2026');

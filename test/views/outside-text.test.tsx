@@ -73,8 +73,8 @@ const pages: Record<string, () => Promise<void>> = {
   'a list that found nothing': async () => {
     const list = (await answers.jobs('en', allJobs)) as JobList;
     const nearest = list.items.map(longCard);
-    const waysOut = [{ group: 'text', id: null, total: 3 }];
-    const nothing = { ...list, items: [], total: 0, nearest, waysOut, seo: { ...list.seo, h1: `“${word}”` } };
+    const broader = [{ group: 'text', id: null, total: 3 }];
+    const nothing = { ...list, items: [], total: 0, nearest, broader, seo: { ...list.seo, h1: `“${word}”` } };
     worker.use(http.get('/api/jobs', () => HttpResponse.json(nothing as object)));
     renderPage(JobListPage, { address: `/en/jobs?q=${word}`, name: 'jobs', params: {} });
     await screen.findByRole('link', { name: (name) => name.startsWith('without “Donau') });
@@ -93,7 +93,7 @@ const pages: Record<string, () => Promise<void>> = {
       process: [{ step: word, days: 3 }],
       company: longCompany(inventedJob().company),
       similar: [card],
-      twins: [{ identifier: 9, slug: 'x', places }],
+      duplicates: [{ identifier: 9, slug: 'x', places }],
     });
     worker.use(http.get('/api/jobs/1', () => HttpResponse.json(job as object)));
     renderPage(JobPage, { address: '/en/job/1/kite-engineer', name: 'job', params: { id: '1' } });
@@ -181,7 +181,7 @@ test.each<[string, Partial<JobDetail>]>([
 
 test('the same ad in other places is one click away', async () => {
   await showJob({
-    twins: [
+    duplicates: [
       { identifier: 7, slug: 'kite-engineer', places: [{ id: null, name: 'Vienna, Austria' }] },
       { identifier: 8, slug: 'kite-engineer', places: [] },
     ],

@@ -488,7 +488,7 @@ function filtered() {
         ...all,
         ...{ items, total: items.length, notices: [] },
         facets: [{ key: 'seniority', options: seniority, isOpen: true }],
-        waysOut: items.length > 0 ? [] : [{ group: 'fields', id: 'design', total: 1 }],
+        broader: items.length > 0 ? [] : [{ group: 'fields', id: 'design', total: 1 }],
       } as object);
     }),
   );

@@ -41,13 +41,13 @@ async function showJob(changes: Partial<JobDetail>) {
 }
 
 const pages: Record<string, () => unknown> = {
-  'a job': () => showJob({ twins: [{ identifier: 9, slug: 'x', places: [{ id: 'prague', name: null }] }] }),
+  'a job': () => showJob({ duplicates: [{ identifier: 9, slug: 'x', places: [{ id: 'prague', name: null }] }] }),
   'a job whose text is elsewhere': () => showJob({ summary: null, description: null }),
   'a job that ended': () => showJob({ status: 'closed' }),
   'a list that found nothing': async () => {
     const list = (await answers.jobs('en', allJobs)) as JobList;
-    const waysOut = [{ group: 'text', id: null, total: 3 }];
-    const nothing = { ...list, items: [], total: 0, nearest: list.items, waysOut };
+    const broader = [{ group: 'text', id: null, total: 3 }];
+    const nothing = { ...list, items: [], total: 0, nearest: list.items, broader };
     worker.use(http.get('/api/jobs', () => HttpResponse.json(nothing as object)));
     renderPage(JobListPage, { address: '/en/jobs?q=xyzzy', name: 'jobs', params: {} });
     await screen.findByRole('link', { name: /^without “xyzzy”/ });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { pendingSignIns } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import { endOtherSessions, type SignedIn } from '../sessions/sessions.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { lockUser, outdateProofs } from '../users.ts';
 import { endResetLinks } from './send-reset-link.ts';
 
@@ -26,6 +26,6 @@ export const changePassword = (
     await endOtherSessions(tx, signedIn);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
     await endResetLinks(tx, user.id);
-    await tellOwner(tx, services, user, { kind: 'passwordChanged' });
+    await notifyOwner(tx, services, user, { kind: 'passwordChanged' });
     return token;
   });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pendingSignIns, users } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { forgetGuesses } from '../sign-in/check-password.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { demandCode, forgetWrongCodes } from '../two-factor/verify-code.ts';
 import { findUserById, lockUser, outdateProofs, type UserRow } from '../users.ts';
 import { removeEarlierCredentials } from './remove-earlier-credentials.ts';
@@ -47,7 +47,7 @@ export function resetPassword(services: Services, { token, hash }: { token: stri
     await endResetLinks(tx, userId);
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
     await forgetGuesses(tx, user.email);
-    await tellOwner(tx, services, user, { kind: 'passwordChanged' });
+    await notifyOwner(tx, services, user, { kind: 'passwordChanged' });
     return true;
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { sessions } from '../../db/schema/accounts.ts';
 import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { lockUser } from '../users.ts';
 import type { Claims } from './claims.ts';
 
@@ -19,6 +19,6 @@ export const linkProvider = (services: AccountServices, { user, session }: Signe
     if (owner) return owner.id === user.id ? 'linked' : 'linked-elsewhere';
     if (await hasProvider(tx, user.id, claims.provider)) return 'failed';
     await addIdentity(tx, user.id, claims, services.now());
-    await tellOwner(tx, services, user, { kind: 'providerLinked', provider: claims.provider });
+    await notifyOwner(tx, services, user, { kind: 'providerLinked', provider: claims.provider });
     return 'linked';
   });

@@ -7,10 +7,10 @@ import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { removeEarlierCredentials } from '../password/remove-earlier-credentials.ts';
 import type { AccountServices } from '../services.ts';
 import { confirmationLink, createAccount } from '../sign-up/create-account.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { isUniqueViolation, normalizeEmail, type UserRow } from '../users.ts';
 import type { Claims } from './claims.ts';
 
@@ -71,7 +71,7 @@ async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, cla
     await tx.update(users).set(proven).where(eq(users.id, user.id));
   } else if (await hasProvider(tx, user.id, claims.provider)) return { refusal: 'sign-in-first' };
   await addIdentity(tx, user.id, claims, services.now());
-  await tellOwner(tx, services, user, { kind: 'providerLinked', provider: claims.provider });
+  await notifyOwner(tx, services, user, { kind: 'providerLinked', provider: claims.provider });
   const [joined] = await tx.select().from(users).where(eq(users.id, user.id));
   return { user: joined ?? user };
 }

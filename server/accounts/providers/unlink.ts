@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Provider } from '../../../src/api/contract-account.ts';
 import { credentials } from '../../db/schema/accounts.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { lockUser, outdateProofs, type UserRow } from '../users.ts';
 
 /** Takes a provider from an account, unless it is the last way in. One that is not linked is as good as unlinked. */
@@ -24,6 +24,6 @@ export const unlinkProvider = (
       .returning({ id: credentials.id });
     if (removed.length === 0) return 'unlinked';
     await outdateProofs(tx, user.id);
-    await tellOwner(tx, services, user, { kind: 'providerUnlinked', provider });
+    await notifyOwner(tx, services, user, { kind: 'providerUnlinked', provider });
     return 'unlinked';
   });

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { twoFactorRecoveries, twoFactors, users } from '../../db/schema/accounts.ts';
 import { audit } from '../../http/audit-log.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { turnOffTwoFactor } from '../two-factor/set-up.ts';
 import { findUserById, lockUser } from '../users.ts';
 import { recoveryEnd, stopLink } from './recovery.ts';
@@ -32,7 +32,7 @@ async function warn(services: Services, id: string): Promise<void> {
       .returning({ id: twoFactorRecoveries.id });
     if (warned.length === 0) return;
     const link = await stopLink(tx, services, found.user, { id, endsAt });
-    await tellOwner(tx, services, found.user, { kind: 'recoveryEndsSoon', endsAt: endsAt.toISOString(), link });
+    await notifyOwner(tx, services, found.user, { kind: 'recoveryEndsSoon', endsAt: endsAt.toISOString(), link });
   });
 }
 

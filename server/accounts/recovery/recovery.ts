@@ -7,9 +7,9 @@ import { oneTimeTokens, pendingSignIns, twoFactorRecoveries, twoFactors, users }
 import { demandLimit } from '../../http/limits.ts';
 import { type MailServices, postMail } from '../../mail/outbox.ts';
 import { digestOf } from '../../tokens.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, issueOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { findUserById, lockUser, type UserRow } from '../users.ts';
 
 // For whoever has neither phone nor recovery codes (AU20, decision 024): password, mailbox and a day in which the owner can stop it.
@@ -94,7 +94,7 @@ export function beginRecovery(services: Services, token: string): Promise<{ user
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: twoFactorRecoveries.userId, set: row });
     const stop = await stopLink(tx, services, user, row);
-    await tellOwner(tx, services, user, { kind: 'recoveryBegun', endsAt: endsAt.toISOString(), link: stop });
+    await notifyOwner(tx, services, user, { kind: 'recoveryBegun', endsAt: endsAt.toISOString(), link: stop });
     return { user: userId, endsAt };
   });
 }
@@ -107,7 +107,7 @@ export async function stopRecovery(tx: Tx, services: MailServices, owner: Owner)
     .returning({ proofVersion: twoFactorRecoveries.proofVersion });
   const user = stopped.length > 0 ? await findUserById(tx, owner.id) : null;
   if (!user || stopped[0]?.proofVersion !== user.proofVersion) return false;
-  await tellOwner(tx, services, owner, { kind: 'recoveryStopped' });
+  await notifyOwner(tx, services, owner, { kind: 'recoveryStopped' });
   return true;
 }
 

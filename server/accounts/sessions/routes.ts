@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { IntercomUser } from '../../../src/api/contract.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
-import { carryCall, intercomCall, sessionCall } from '../../../src/routing/session-calls.ts';
+import { handoffCall, intercomCall, sessionCall } from '../../../src/routing/session-calls.ts';
 import { asJson, done, seeOther } from '../../http/answers.ts';
 import { audit, auditor } from '../../http/audit-log.ts';
 import { form, json } from '../../http/body.ts';
@@ -12,8 +12,8 @@ import { browserOf, requireSignedIn, sessionAnswer, setTokenCookies, signedInOf 
 import { ownPassword, reauthenticate } from '../password/reauthenticate.ts';
 import { allowedBack, localeOfCall, rootOf } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
-import { issueCarryCode, sessionBehind } from './carry.ts';
 import { createLinkedSession, endBrowserSession } from './create-session.ts';
+import { issueHandoffCode, sessionBehind } from './handoff.ts';
 import { endSessions, endSignIn } from './sessions.ts';
 
 const arrival = v.object({ code: v.pipe(v.string(), v.maxLength(100)), back: v.optional(v.string()) });
@@ -52,10 +52,10 @@ export function sessionRoutes(services: AccountServices) {
       );
       return done(c);
     })
-    .post(carryCall, signedIn, json(v.object({})), async (c) =>
-      asJson(c, { code: await issueCarryCode(services, c.get('signedIn').session) }),
+    .post(handoffCall, signedIn, json(v.object({})), async (c) =>
+      asJson(c, { code: await issueHandoffCode(services, c.get('signedIn').session) }),
     )
-    .post(routes.carry.path.cs, form(arrival), async (c) => {
+    .post(routes.handoff.path.cs, form(arrival), async (c) => {
       const { code, back } = c.req.valid('form');
       const browser = await browserOf(c, services);
       const session = await sessionBehind(services, code);

@@ -7,10 +7,10 @@ import { consumeLimit } from '../../http/limits.ts';
 import { postMail } from '../../mail/outbox.ts';
 import { moveMailSettings } from '../../mail/settings.ts';
 import { claimApplications } from '../claim-applications.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { endResetLinks } from '../password/send-reset-link.ts';
 import type { AccountServices } from '../services.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { demandCode } from '../two-factor/verify-code.ts';
 import { findUserByEmail, findUserById, isUniqueViolation, outdateProofs, type UserRow } from '../users.ts';
 import { confirmationLink } from './create-account.ts';
@@ -71,7 +71,7 @@ export async function confirmAddress(services: Services, token: string): Promise
         await moveAlerts(tx, link.from, link.email);
         await moveMailSettings(tx, link.from, link.email);
       }
-      await tellOwner(tx, services, { ...confirmed, email: link.from }, { kind: 'addressChanged' });
+      await notifyOwner(tx, services, { ...confirmed, email: link.from }, { kind: 'addressChanged' });
       return true;
     });
   } catch (error) {

@@ -71,7 +71,7 @@ async function repeated(services: AccountServices, browser: Browser, given: Regi
 }
 
 /** But not as often as somebody registers it. */
-async function tellOwner(services: AccountServices, email: string): Promise<void> {
+async function notifyOwner(services: AccountServices, email: string): Promise<void> {
   const { db, now } = services;
   const owner = await findUserByEmail(db, email);
   const wait = await consumeLimit(db, 'addressTakenMailsOfAddress', email, now());
@@ -87,6 +87,6 @@ export async function signUp(services: AccountServices, browser: Browser, regist
     (await register(services, registrant)) ??
     (await repeated(services, browser, registrant));
   if (user) return user;
-  await tellOwner(services, registrant.email);
+  await notifyOwner(services, registrant.email);
   throw new Refusal(409, { errors: { username: ['taken'] } });
 }

@@ -6,7 +6,7 @@ import type { Locale } from '../../../src/routing/locales.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import type { Config } from '../../config.ts';
 import { escapeHtml } from '../../html/escape.ts';
-import { type Frame, headingOf, linkTo, plainDocument, wrapped } from '../../plain-pages/plain-document.ts';
+import { type Frame, headingOf, linkTo, noscriptDocument, wrapped } from '../../noscript-pages/noscript-document.ts';
 
 const words = {
   validFrom: /*i18n*/ { id: 'legalText.validFrom', message: 'Valid from {day}' },
@@ -69,5 +69,5 @@ export function legalTextPage(
     ...text.pieces.map(pieceHtml),
     ...(changes.length > 0 ? [`<h2>${say(words.changes)}</h2>`, `<ul>${changes.join('')}</ul>`] : []),
   ];
-  return plainDocument(frame, `${text.title}, ${day}`, wrapped(content));
+  return noscriptDocument(frame, `${text.title}, ${day}`, wrapped(content));
 }

@@ -3,7 +3,7 @@ import { type LegalText, legalFolders, pathOfVersion } from '../../../src/routin
 import { isLocale } from '../../../src/routing/locales.ts';
 import type { BuildOutput } from '../../build-output.ts';
 import { problem } from '../../http/problem.ts';
-import { asPage, frameOf } from '../../plain-pages/answer-form.ts';
+import { asPage, frameOf } from '../../noscript-pages/answer-form.ts';
 import type { AccountServices } from '../services.ts';
 import { readLegalText } from '../terms.ts';
 import { legalTextPage } from './legal-text-page.ts';

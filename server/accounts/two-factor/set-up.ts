@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/open.ts';
 import { pendingSignIns, twoFactors, users } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
 import type { MailServices } from '../../mail/outbox.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import type { UserRow } from '../users.ts';
 import { dropRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
 import { enrolmentUri, newSeed } from './totp.ts';
@@ -28,7 +28,7 @@ export async function setUpTwoFactor(db: Db | Tx, encryption: Encryption, user: 
 export async function turnOnTwoFactor(tx: Tx, services: MailServices, user: Owner): Promise<string[]> {
   await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, user.id));
   await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id));
-  await tellOwner(tx, services, user, { kind: 'twoFactorOn' });
+  await notifyOwner(tx, services, user, { kind: 'twoFactorOn' });
   return writeRecoveryCodes(tx, services.encryption, user.id);
 }
 
@@ -43,5 +43,5 @@ export async function turnOffTwoFactor(
   await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
   await dropRecoveryCodes(tx, user.id);
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
-  await tellOwner(tx, services, user, { kind: news });
+  await notifyOwner(tx, services, user, { kind: news });
 }

@@ -5,8 +5,8 @@ import { twoFactors } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
 import { codeFailures } from '../../http/limits.ts';
 import type { MailServices } from '../../mail/outbox.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { stopRecovery } from '../recovery/recovery.ts';
-import { tellOwner } from '../tell-owner.ts';
 import type { UserRow } from '../users.ts';
 import { consumeRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
@@ -46,7 +46,7 @@ async function consumeStep(tx: Tx, encryption: Encryption, factor: Factor, { cod
 async function consumeWrittenDown(tx: Tx, services: MailServices, { user, code, now }: Attempt): Promise<boolean> {
   if (!(await consumeRecoveryCode(tx, services.encryption, { userId: user.id, code, now }))) return false;
   const left = await recoveryCodesLeft(tx, user.id);
-  await tellOwner(tx, services, user, { kind: 'recoveryCodeUsed', left });
+  await notifyOwner(tx, services, user, { kind: 'recoveryCodeUsed', left });
   return true;
 }
 
@@ -78,6 +78,6 @@ export async function verifyCode(tx: Tx, services: MailServices, attempt: Attemp
     .where(eq(twoFactors.userId, user.id));
   if (right) await stopRecovery(tx, services, user);
   if (isPaused)
-    await tellOwner(tx, services, user, { kind: wrongInARow < codeFailures.last ? 'codesPaused' : 'codesRefused' });
+    await notifyOwner(tx, services, user, { kind: wrongInARow < codeFailures.last ? 'codesPaused' : 'codesRefused' });
   return { kind: right ? 'right' : 'wrong' };
 }

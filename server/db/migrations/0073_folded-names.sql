@@ -1,4 +1,4 @@
--- As fold in server/search/text-search.ts.
+-- As fold in machines/fold.rules.ts.
 CREATE FUNCTION "folded"(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN octet_length($1) = length($1) THEN lower($1) ELSE
     replace(replace(replace(replace(

@@ -17,12 +17,12 @@ export const companyBilling = pgTable('company_billing', {
   version: integer().notNull(),
 });
 
-/** What companies order. Nothing of its money and its customer is ever changed: papers were made of it. */
+/** What companies order. Nothing of its money and its customer is ever changed: documents were made of it. */
 export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
-    /** Null once the company is closed here: papers stay. */
+    /** Null once the company is closed here: documents stay. */
     accountId: text('account_id').references(() => companyAccounts.id, { onDelete: 'set null' }),
     /** As machines/order says. */
     state: jsonb().$type<{ value: string; context: object }>().notNull(),
@@ -40,7 +40,7 @@ export const orders = pgTable(
     billing: jsonb().$type<Billing>().notNull(),
     /** The version of the terms for companies that it was ordered by; null where none was shown. */
     terms: text(),
-    /** Of the papers and of mails. */
+    /** Of the documents and of mails. */
     locale: text().$type<Locale>().notNull(),
     /** The variable symbol too. */
     proforma: text().notNull().unique(),
@@ -82,8 +82,8 @@ export const creditNotes = pgTable(
   (table) => [index('credit_notes_order').on(table.orderId)],
 );
 
-/** The last number of each series of papers: taken in the transaction that uses it, so that none is missing. */
-export const paperNumbers = pgTable(
+/** The last number of each series of documents: taken in the transaction that uses it, so that none is missing. */
+export const documentNumbers = pgTable(
   'paper_numbers',
   {
     year: integer().notNull(),

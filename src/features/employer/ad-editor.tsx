@@ -26,7 +26,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { Saving } from '../../shell/section/kept-section.tsx';
+import { Saving } from '../../shell/section/autosaved-section.tsx';
 import { SectionLabelsProvider, useSectionLabels } from '../../shell/section/section-labels.ts';
 import { useSection } from '../../shell/section/use-section.ts';
 import { useAddress } from '../../shell/use-address.ts';

@@ -35,7 +35,7 @@ function jobOf(ad: AdContent, language: Locale, company: CompanyDetail | undefin
   const { min, max, currency, period } = ad.salary;
   const isRemote = ad.mode === 'remote';
   return {
-    ...{ status: 'active', applyUrl: null, twins: [], inLanguage: language },
+    ...{ status: 'active', applyUrl: null, duplicates: [], inLanguage: language },
     ...{ summary: ad.summary[language], description: adDescription(ad, language) },
     ...{ skillsMust: ad.skillsMust, skillsNice: ad.skillsNice, languages: ad.languages, seniority: ad.seniority },
     benefits: [...new Set([...ad.benefits, ...(company?.benefits ?? [])])],

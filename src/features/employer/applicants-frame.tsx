@@ -12,7 +12,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import type { Choice } from './use-choice.ts';
 
 const Skeleton = () => (
@@ -131,7 +131,7 @@ export function ApplicantsFrame(props: Props) {
               </p>
             )}
             {choice && choice.chosen.size > 0 && (
-              <ChosenBar choice={choice} onAnswer={(step) => onAnswer(step, [...choice.chosen.values()])} />
+              <SelectionBar choice={choice} onAnswer={(step) => onAnswer(step, [...choice.chosen.values()])} />
             )}
           </div>
         </>

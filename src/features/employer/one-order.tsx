@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { type Paper as PaperOfOrder, paperOf, papersOf } from '../../../machines/order/papers.rules.ts';
+import { documentOf, documentsOf, type OrderDocument } from '../../../machines/order/order-documents.rules.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { Order } from '../../api/contract-orders.ts';
 import { readOrder } from '../../api/orders.ts';
@@ -20,8 +20,8 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { orderStateNames } from './order-labels.ts';
 import { useAccountRead, withCompany } from './use-company.ts';
 
-/** The number of the paper that is shown; the last one without it. */
-const paperKey = 'paper';
+/** The number of the document that is shown; the last one without it. */
+const documentKey = 'document';
 
 const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (
   <section>
@@ -30,29 +30,29 @@ const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (
   </section>
 );
 
-type PaperProps = { order: Order; paper: PaperOfOrder; pdf: string };
+type DocumentProps = { order: Order; doc: OrderDocument; pdf: string };
 
-function Heading({ kind, number }: PaperOfOrder) {
+function Heading({ kind, number }: OrderDocument) {
   if (kind === 'creditNote') return <Trans>Credit note {number}</Trans>;
   return kind === 'invoice' ? <Trans>Invoice {number}</Trans> : <Trans>Proforma {number}</Trans>;
 }
 
-function Paper({ order, paper, pdf }: PaperProps) {
+function ShownDocument({ order, doc, pdf }: DocumentProps) {
   const { i18n } = useLingui();
   const { locale } = useAddress();
   const hrefOf = useVersions();
   const { proforma, invoice, state, product, count, currency, rate, seller, billing } = order;
-  const isCreditNote = paper.kind === 'creditNote';
+  const isCreditNote = doc.kind === 'creditNote';
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
   // What was said of a refund is not about the invoice.
-  const words = isCreditNote || order.creditNotes.length > 0 ? paper.words : order.words;
+  const words = isCreditNote || order.creditNotes.length > 0 ? doc.words : order.words;
   return (
     <article className="grid max-w-[720px] gap-6 pb-8">
       <div>
         <p className="text-[15px] font-semibold text-quiet print:hidden">{i18n._(orderStateNames[state])}</p>
         <h2 className="text-[26px] leading-tight font-bold">
-          <Heading {...paper} />
+          <Heading {...doc} />
         </h2>
       </div>
       {words !== '' && <p className="border-l-[3px] border-alarm pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
@@ -76,22 +76,22 @@ function Paper({ order, paper, pdf }: PaperProps) {
         <Fact name={<Trans>Ordered</Trans>}>
           {count} × {i18n._(productNames[product].id)}
         </Fact>
-        {paper.issuedOn !== '' && (
-          <Fact name={<Trans context="paper">Issued</Trans>}>{formatDate(locale, paper.issuedOn)}</Fact>
+        {doc.issuedOn !== '' && (
+          <Fact name={<Trans context="document">Issued</Trans>}>{formatDate(locale, doc.issuedOn)}</Fact>
         )}
-        <Fact name={<Trans>Without VAT</Trans>}>{money(paper.net)}</Fact>
-        <Fact name={<Trans>VAT {rate}%</Trans>}>{money(paper.total - paper.net)}</Fact>
+        <Fact name={<Trans>Without VAT</Trans>}>{money(doc.net)}</Fact>
+        <Fact name={<Trans>VAT {rate}%</Trans>}>{money(doc.total - doc.net)}</Fact>
         {isCreditNote ? (
-          <Fact name={<Trans>To be returned</Trans>}>{moneyText(locale, paper.total, currency, true)}</Fact>
+          <Fact name={<Trans>To be returned</Trans>}>{moneyText(locale, doc.total, currency, true)}</Fact>
         ) : (
-          <Fact name={<Trans>Total</Trans>}>{money(paper.total)}</Fact>
+          <Fact name={<Trans>Total</Trans>}>{money(doc.total)}</Fact>
         )}
         {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, order.dueOn)}</Fact>}
         {state === 'ordered' && seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{ibanText(seller.iban)}</Fact>}
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
         {isCreditNote && <Fact name={<Trans>Corrects the invoice</Trans>}>{invoice}</Fact>}
         {order.paidOn && (
-          <Fact name={paper.kind === 'proforma' ? <Trans>Paid</Trans> : <Trans>Date of taxable supply</Trans>}>
+          <Fact name={doc.kind === 'proforma' ? <Trans>Paid</Trans> : <Trans>Date of taxable supply</Trans>}>
             {formatDate(locale, order.paidOn)}
           </Fact>
         )}
@@ -104,14 +104,14 @@ function Paper({ order, paper, pdf }: PaperProps) {
           <Trans>This server has no bank account set up: do not pay anything.</Trans>
         </p>
       )}
-      {paper.kind === 'proforma' && (
+      {doc.kind === 'proforma' && (
         <p>
           <Trans>This is no tax document.</Trans>{' '}
           {state === 'ordered' && <Trans>The invoice comes once the money is here.</Trans>}
           {state === 'paid' && <Trans>The invoice comes by e-mail.</Trans>}
         </p>
       )}
-      {paper.kind === 'invoice' && order.paidOn && (
+      {doc.kind === 'invoice' && order.paidOn && (
         <p>
           <Trans>Paid on {formatDate(locale, order.paidOn)}</Trans>
         </p>
@@ -151,29 +151,29 @@ function Paper({ order, paper, pdf }: PaperProps) {
   );
 }
 
-type PapersProps = { order: Order; shown: PaperOfOrder; hrefOf: (paper: PaperOfOrder) => string };
+type DocumentsProps = { order: Order; shown: OrderDocument; hrefOf: (doc: OrderDocument) => string };
 
-/** All papers of an order that was refunded, each to be read and printed by itself. */
-function Papers({ order, shown, hrefOf }: PapersProps) {
+/** All documents of an order that was refunded, each to be read and printed by itself. */
+function Documents({ order, shown, hrefOf }: DocumentsProps) {
   const { t } = useLingui();
   const { locale } = useAddress();
-  const papers = papersOf(order);
-  if (papers.length < 2) return null;
+  const documents = documentsOf(order);
+  if (documents.length < 2) return null;
   return (
-    <nav aria-label={t`Papers of the order`} className="print:hidden">
+    <nav aria-label={t`Documents of the order`} className="print:hidden">
       <ul className="grid gap-1">
-        {papers.map((paper) => {
-          const isShown = paper.number === shown.number;
+        {documents.map((doc) => {
+          const isShown = doc.number === shown.number;
           return (
-            <li key={paper.number}>
+            <li key={doc.number}>
               <AppLink
-                href={hrefOf(paper)}
+                href={hrefOf(doc)}
                 aria-current={isShown ? 'page' : undefined}
                 className={`inline-flex min-h-11 flex-wrap items-center gap-x-3 font-semibold ${isShown ? '' : 'text-leap underline underline-offset-4'}`}
               >
-                <Heading {...paper} />
+                <Heading {...doc} />
                 <span className="text-quiet">
-                  {moneyText(locale, paper.kind === 'creditNote' ? -paper.total : paper.total, order.currency, true)}
+                  {moneyText(locale, doc.kind === 'creditNote' ? -doc.total : doc.total, order.currency, true)}
                 </span>
               </AppLink>
             </li>
@@ -184,21 +184,21 @@ function Papers({ order, shown, hrefOf }: PapersProps) {
   );
 }
 
-function OrderPapers({ order, company }: { order: Order; company: string }) {
+function OrderDocuments({ order, company }: { order: Order; company: string }) {
   const { locale, search, to } = useAddress();
-  const shown = paperOf(order, new URLSearchParams(search).get(paperKey));
-  const hrefOf = ({ number }: PaperOfOrder) =>
-    `${withCompany(to('employerOrders', { id: order.id }), company)}&${paperKey}=${number}`;
-  const pdf = `${companyCalls.orderPaper(company, order.id)}?lang=${locale}&number=${shown.number}`;
+  const shown = documentOf(order, new URLSearchParams(search).get(documentKey));
+  const hrefOf = ({ number }: OrderDocument) =>
+    `${withCompany(to('employerOrders', { id: order.id }), company)}&${documentKey}=${number}`;
+  const pdf = `${companyCalls.orderDocument(company, order.id)}?lang=${locale}&number=${shown.number}`;
   return (
     <>
-      <Papers order={order} shown={shown} hrefOf={hrefOf} />
-      <Paper order={order} paper={shown} pdf={pdf} />
+      <Documents order={order} shown={shown} hrefOf={hrefOf} />
+      <ShownDocument order={order} doc={shown} pdf={pdf} />
     </>
   );
 }
 
-/** One order with its papers, to be printed. */
+/** One order with its documents, to be printed. */
 export function OneOrder({ company, id }: { company: string; id: string }) {
   const { clients } = useServices();
   const { to } = useAddress();
@@ -227,7 +227,7 @@ export function OneOrder({ company, id }: { company: string; id: string }) {
         </ReadAlert>
       )}
       {data === undefined && error === undefined && <Bone className="h-40" />}
-      {data && <OrderPapers order={data} company={company} />}
+      {data && <OrderDocuments order={data} company={company} />}
     </div>
   );
 }

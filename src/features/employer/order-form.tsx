@@ -14,7 +14,7 @@ import { companyTerms } from '../../routing/legal-texts.ts';
 import { useVersions } from '../../shell/agreed-texts.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
-import { KeptSection } from '../../shell/section/kept-section.tsx';
+import { AutosavedSection } from '../../shell/section/autosaved-section.tsx';
 import { OneOf, Text } from '../../shell/section/section-fields.tsx';
 import { type SectionLabels, SectionLabelsProvider } from '../../shell/section/section-labels.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -34,7 +34,7 @@ function useBillingWords(): SectionLabels {
   const fields: Record<string, string> = {
     ...{ name: t`Name of the company`, ico: t`Company number (IČO)`, vatId: t`VAT number (DIČ), if you have one` },
     ...{ street: t`Street and number`, city: t`City`, postalCode: t`Postal code`, country: t`Country` },
-    email: t`E-mail for papers`,
+    email: t`E-mail for invoices`,
   };
   return {
     partName: () => t`Whom we bill`,
@@ -170,7 +170,7 @@ export function OrderForm(props: Props) {
   return (
     <SectionLabelsProvider value={words}>
       <Ordering {...props} />
-      <KeptSection
+      <AutosavedSection
         machine={billingMachine}
         name={`billing ${company}`}
         part={billingPart}
@@ -179,7 +179,7 @@ export function OrderForm(props: Props) {
         noteSaved={() => void readAgain()}
       >
         {(flow) => <BillingFields flow={flow} />}
-      </KeptSection>
+      </AutosavedSection>
     </SectionLabelsProvider>
   );
 }

@@ -29,7 +29,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { KeptSection } from '../../shell/section/kept-section.tsx';
+import { AutosavedSection } from '../../shell/section/autosaved-section.tsx';
 import { PartSummary } from '../../shell/section/part-summary.tsx';
 import { RichText } from '../../shell/section/rich-text.tsx';
 import { type Cells, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
@@ -225,7 +225,7 @@ function Editor({ company }: { company: CompanyAccount }) {
                 </PageSection>
               );
             return (
-              <KeptSection
+              <AutosavedSection
                 key={part}
                 machine={companySectionMachine}
                 name={`company ${company.id} ${part}`}
@@ -235,7 +235,7 @@ function Editor({ company }: { company: CompanyAccount }) {
                 noteSaved={() => void readAgain()}
               >
                 {(flow) => <Fields flow={flow} part={part} company={company} />}
-              </KeptSection>
+              </AutosavedSection>
             );
           })}
         </>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useState } from 'react';
 import type { JobFilter } from '../../routing/job-filter.ts';
-import type { Choice } from '../../shell/job-list/chosen-filters.ts';
+import type { Choice } from '../../shell/job-list/active-filters.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 
 const AlertDialog = lazyComponent(() => import('./alert-dialog.tsx').then((module) => module.AlertDialog));

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/macro';
 import type { JobList } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { type Choice, unfiltered } from '../../shell/job-list/chosen-filters.ts';
+import { type Choice, unfiltered } from '../../shell/job-list/active-filters.ts';
+import { BroaderFilters } from '../../shell/job-list/broader-filters.tsx';
 import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
-import { WaysOut } from '../../shell/job-list/ways-out.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { AlertButton } from './alert-button.tsx';
@@ -26,9 +26,9 @@ export function NothingFound({ filter, list, choices }: Props) {
   return (
     <>
       <EmptyList title={<Trans>Nobody leaps that far.</Trans>}>
-        <WaysOut filter={filter} waysOut={list.waysOut} choices={choices}>
+        <BroaderFilters filter={filter} broader={list.broader} choices={choices}>
           <Trans>Removing one filter is not enough. Start again with all jobs:</Trans>
-        </WaysOut>
+        </BroaderFilters>
         <div className="flex flex-wrap gap-2.5">
           <AlertButton filter={filter} choices={choices} className={buttonClass('main')} />
           <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass()}>

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/macro';
 import { Fragment, useEffect, useState } from 'react';
 import type { JobCard, JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
-import { hasKeptDraft } from '../../effects/kept-draft.ts';
 import { userOf } from '../../effects/session-store.ts';
+import { hasStoredDraft } from '../../effects/stored-draft.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -135,7 +135,7 @@ export function JobAd({ job, isRefreshing }: Props) {
   const isHydrated = useIsHydrated();
   // What a guest wrote goes on with whoever signs in.
   const isBegun =
-    begun === applicant || (isHydrated && [user, ''].some((owner) => hasKeptDraft(job.identifier, owner)));
+    begun === applicant || (isHydrated && [user, ''].some((owner) => hasStoredDraft(job.identifier, owner)));
   const panel = {
     job,
     appliedAt,

@@ -3,7 +3,7 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useChoices } from '../../shell/job-list/chosen-filters.ts';
+import { useChoices } from '../../shell/job-list/active-filters.ts';
 import { JobFilterChips } from '../../shell/job-list/job-filter-chips.tsx';
 import { JobFilters } from '../../shell/job-list/job-filters.tsx';
 import { useFilterOfAddress, useJobList, useJobListAddress } from '../../shell/job-list/use-job-list.ts';

@@ -5,7 +5,7 @@ import { useServices } from '../../context.tsx';
 import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';
-import { applicationForm } from '../../routing/plain-forms.ts';
+import { applicationForm } from '../../routing/noscript-forms.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ContactPerson } from '../../shell/contact-person.tsx';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';

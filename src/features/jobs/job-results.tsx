@@ -5,7 +5,7 @@ import { allJobs, type JobFilter, type JobSort, withText } from '../../routing/j
 import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import type { Choice } from '../../shell/job-list/chosen-filters.ts';
+import type { Choice } from '../../shell/job-list/active-filters.ts';
 import {
   type JobListReading,
   jobListState,

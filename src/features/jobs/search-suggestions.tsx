@@ -7,7 +7,7 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, withOption, withText } from '../../routing/job-filter.ts';
 import { suggestionsRead } from '../../routing/reads.ts';
 import type { FieldId } from '../../routing/taxonomy.ts';
-import { useChoices } from '../../shell/job-list/chosen-filters.ts';
+import { useChoices } from '../../shell/job-list/active-filters.ts';
 import { withFieldChosen } from '../../shell/job-list/job-filters.tsx';
 import { folded } from '../../shell/job-list/place-field.tsx';
 import { useEdition } from '../../shell/use-edition.ts';

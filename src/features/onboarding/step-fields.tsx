@@ -11,7 +11,7 @@ import type { AnswerPart } from '../../../machines/onboarding/onboarding.rules.t
 import type { ProfileRow, ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
 import { longestLine, mostOfList } from '../../../machines/profile-section/profile.rules.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { filterWords } from '../../i18n/filter-words.ts';
+import { filterLabels } from '../../i18n/filter-labels.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { isTown, watchedQuery } from '../../routing/job-filter.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
@@ -241,7 +241,7 @@ function AlertOffer({ jobs: { filter, facets } }: Pick<Props, 'jobs'>) {
   const { locale } = useEdition();
   const nameIn = (group: string, id: string) =>
     facets.find(({ key }) => key === group)?.options.find((option) => option.id === id)?.name;
-  const words = filterWords(i18n, locale, filter, nameIn).map(({ label }) => label);
+  const words = filterLabels(i18n, locale, filter, nameIn).map(({ label }) => label);
   return (
     <div className="max-w-[520px]">
       <p className="pb-3 text-quiet wrap-anywhere">{words.length > 0 ? words.join(', ') : t`All jobs`}</p>

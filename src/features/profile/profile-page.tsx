@@ -19,8 +19,8 @@ import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { placesIn } from '../../shell/section/chosen-places.ts';
-import { KeptSection } from '../../shell/section/kept-section.tsx';
+import { AutosavedSection } from '../../shell/section/autosaved-section.tsx';
+import { placesIn } from '../../shell/section/place-names.ts';
 import { SectionLabelsProvider } from '../../shell/section/section-labels.ts';
 import { ShownProfile } from '../../shell/section/shown-profile.tsx';
 import { useProfileLabels } from '../../shell/section/use-profile-labels.ts';
@@ -168,7 +168,7 @@ export function ProfilePage() {
             <OwnResults />
           </PageSection>
           {profileParts.map((part) => (
-            <KeptSection
+            <AutosavedSection
               key={part}
               machine={profileSectionMachine}
               name={`profile ${part}`}
@@ -178,7 +178,7 @@ export function ProfilePage() {
               noteSaved={(_, kept) => noteSaved(part, kept)}
             >
               {(flow) => <PartFields flow={flow} part={part} />}
-            </KeptSection>
+            </AutosavedSection>
           ))}
           <Preview parts={parts} />
           <p className="border-t border-line py-4">

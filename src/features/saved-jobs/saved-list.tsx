@@ -5,10 +5,10 @@ import type { JobFilter } from '../../routing/job-filter.ts';
 import { withQuery } from '../../routing/list-address.ts';
 import { narrowedCardsRead } from '../../routing/mark-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { unfiltered, useChoices } from '../../shell/job-list/chosen-filters.ts';
+import { unfiltered, useChoices } from '../../shell/job-list/active-filters.ts';
+import { BroaderFilters } from '../../shell/job-list/broader-filters.tsx';
 import { JobChipRow } from '../../shell/job-list/job-filter-chips.tsx';
 import { useJobListAddress, useJobListState } from '../../shell/job-list/use-job-list.ts';
-import { WaysOut } from '../../shell/job-list/ways-out.tsx';
 import { JobRow } from '../../shell/job-row.tsx';
 import { EmptyList, UnknownSlugs } from '../../shell/list/list-notices.tsx';
 import { SortSelect } from '../../shell/list/sort-select.tsx';
@@ -54,9 +54,9 @@ function NothingFits({ filter, list }: FoundProps) {
   const choices = useChoices(filter, list.facets);
   return (
     <EmptyList title={<Trans>Nothing you saved fits.</Trans>}>
-      <WaysOut filter={filter} waysOut={list.waysOut} choices={choices}>
+      <BroaderFilters filter={filter} broader={list.broader} choices={choices}>
         <Trans>Removing one filter is not enough. Start again with all you have saved:</Trans>
-      </WaysOut>
+      </BroaderFilters>
       <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass('main')}>
         <Trans>All saved jobs</Trans>
       </AppLink>

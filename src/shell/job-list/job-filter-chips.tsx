@@ -7,7 +7,7 @@ import { allJobs, isTown, type JobFilter, withOption } from '../../routing/job-f
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
 import { countsOf, largest } from '../list/facets.tsx';
 import { type Chip, chipRow, FilterChips } from '../list/filter-chips.tsx';
-import { type Choice, unfiltered } from './chosen-filters.ts';
+import { type Choice, unfiltered } from './active-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 
 const isGroup = (id: string) => Object.hasOwn(fields, id) && fields[id as FieldId].group === null && id !== 'other';

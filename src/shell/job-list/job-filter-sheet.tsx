@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 import { useEdition } from '../use-edition.ts';
 import { useRead } from '../use-read.ts';
-import { unfiltered, useChoices } from './chosen-filters.ts';
+import { unfiltered, useChoices } from './active-filters.ts';
 import { JobFilters } from './job-filters.tsx';
 import { PlaceField } from './place-field.tsx';
 import { SalaryField } from './salary-field.tsx';

@@ -7,7 +7,7 @@ import { groupIds, isOptionGroup, type OptionGroup, type OptionId, optionsOf } f
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { countsOf, FacetGroup, FacetOption, FoldedFacetGroup } from '../list/facets.tsx';
-import { useOptionNames } from './chosen-filters.ts';
+import { useOptionNames } from './active-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 
 type Props = {

@@ -9,7 +9,7 @@ import { locations, type PlaceId, places } from '../../routing/taxonomy.ts';
 import { countsOf } from '../list/facets.tsx';
 import { useEdition } from '../use-edition.ts';
 import { useRead } from '../use-read.ts';
-import { useOptionNames } from './chosen-filters.ts';
+import { useOptionNames } from './active-filters.ts';
 
 type NamedPlace = { id: string; name: string };
 

@@ -12,7 +12,7 @@ import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Chosen } from './chosen.tsx';
+import { RemovableChips } from './removable-chips.tsx';
 import { useSectionLabels } from './section-labels.ts';
 
 type SectionRow = Record<string, string>;
@@ -92,7 +92,7 @@ export function OneOf({ flow, field, options }: Field & { options: readonly stri
   );
 }
 
-/** Chosen ones are taken away by a press, others come from the list. */
+/** RemovableChips ones are taken away by a press, others come from the list. */
 export function Several({ flow, field, options }: Field & { options: readonly string[] }) {
   const { t } = useLingui();
   const { fieldName, valueName } = useSectionLabels();
@@ -107,7 +107,7 @@ export function Several({ flow, field, options }: Field & { options: readonly st
         options={[{ value: '', label: t`Add…` }, ...rest.map((id) => ({ value: id, label: valueName(field, id) }))]}
         onChoose={(id) => id !== '' && change([...chosen, id])}
       />
-      <Chosen
+      <RemovableChips
         legend={fieldName(field)}
         options={chosen.map((id) => ({ id, name: valueName(field, id) }))}
         onRemove={(id) => change(chosen.filter((other) => other !== id))}

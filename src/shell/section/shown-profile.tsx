@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import type { Applicant } from '../../api/contract-applicants.ts';
-import { placesIn } from './chosen-places.ts';
 import { PartSummary } from './part-summary.tsx';
+import { placesIn } from './place-names.ts';
 import { SectionLabelsProvider } from './section-labels.ts';
 import { useProfileLabels } from './use-profile-labels.ts';
 

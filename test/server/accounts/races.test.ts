@@ -90,8 +90,8 @@ eachDatabase('what happens while somebody signs in', (database) => {
 
   test('SE05 ruling 21 a sign-in that ends while it is carried ends there too', async () => {
     const { hers, other } = await racing(database(), 1, (browser) => browser.request('/logout', { method: 'POST' }));
-    const { code } = await (await hers.post('/api/carry')).json();
-    await other.postForm('/carry', { code });
+    const { code } = await (await hers.post('/api/handoff')).json();
+    await other.postForm('/handoff', { code });
     expect(await other.session()).toEqual({ state: 'none' });
     expect(await database().db.$count(sessions)).toBe(0);
   });

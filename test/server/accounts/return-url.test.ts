@@ -65,7 +65,7 @@ const doors: [string, (back: string) => Promise<Response>][] = [
   ['POST /prihlasit, as a field', (back) => visitorOf(app).postForm('/prihlasit', { back })],
   ['POST /logout', (back) => visitorOf(app).request(`/logout?${query(back)}`, { method: 'POST' })],
   ['GET /connect/google', (back) => visitorOf(app).request(`/connect/google?${query(back)}`)],
-  ['POST /carry', (back) => visitorOf(app).postForm('/carry', { code: 'x', back })],
+  ['POST /handoff', (back) => visitorOf(app).postForm('/handoff', { code: 'x', back })],
   ['GET /login', (back) => visitorOf(app).request(`/login?${query(back)}`)],
   ['GET /obnovit-heslo', (back) => visitorOf(app).request(`/obnovit-heslo?${query(back)}`)],
   ['GET /profil', (back) => visitorOf(app).request(`/profil?${query(back)}`)],

@@ -28,9 +28,9 @@ async function wholeStory() {
   await heard(await jana.request('/logout?back=/firmy', { method: 'POST' }));
   await heard(await jana.post('/api/login', given));
   await heard(await jana.postForm('/login?back=/firmy', given));
-  const { code } = await (await jana.post('/api/carry')).json();
+  const { code } = await (await jana.post('/api/handoff')).json();
   tokens.add(code);
-  await heard(await jana.postForm('/carry', { code, back: '/firmy' }));
+  await heard(await jana.postForm('/handoff', { code, back: '/firmy' }));
   for (let guess = 0; guess < 7; guess++)
     await heard(await stranger.post('/api/login', { ...given, password: `${canary}!` }));
   await heard(await stranger.post('/register', { ...given, name: 'X', vop: true }));

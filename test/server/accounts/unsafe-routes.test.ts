@@ -36,9 +36,9 @@ const table: Record<string, Route> = {
     tries: 11,
   },
   'POST /logout': { type: 'nothing' },
-  'POST /api/carry': { type: 'json', who: 'signedIn' },
+  'POST /api/handoff': { type: 'json', who: 'signedIn' },
   // Its code is good once, for a minute, and too long to be guessed.
-  'POST /carry': { type: 'form', wrong: { code: 'wrong' } },
+  'POST /handoff': { type: 'form', wrong: { code: 'wrong' } },
   'POST /api/login': { type: 'json', wrong: credentials, tries: 6 },
   'POST /login': { type: 'form', wrong: credentials, tries: 6 },
   'POST /prihlasit': { type: 'form', wrong: credentials, tries: 6 },

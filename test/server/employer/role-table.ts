@@ -140,7 +140,7 @@ export const table: Record<string, Row> = {
     answers: thoseWhoAnswer(400),
   },
   'GET /api/company-accounts/:account/orders/:order': { answers: thoseWhoAnswer(404) },
-  'GET /api/company-accounts/:account/orders/:order/paper.pdf': { answers: thoseWhoAnswer(404) },
+  'GET /api/company-accounts/:account/orders/:order/document.pdf': { answers: thoseWhoAnswer(404) },
   'PUT /api/company-accounts/:account/billing': { body: { values: {}, version: 0 }, answers: thoseWhoAnswer(422) },
   'GET /api/company-accounts/:account/ads/:ad/boost': { answers: thoseWhoAnswer(404) },
   // Its key is missing.

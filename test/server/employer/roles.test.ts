@@ -9,7 +9,7 @@ import { type Answers, everybody, table, type Who } from './role-table.ts';
 
 /** Of whoever looks for work, of accounts, tests, education and the board itself. */
 const ofOthers = [
-  ...['account', 'alerts', 'application-drafts', 'attempt-claims', 'attempts', 'carry', 'certificates'],
+  ...['account', 'alerts', 'application-drafts', 'attempt-claims', 'attempts', 'handoff', 'certificates'],
   ...['client-errors', 'companies', 'company-cards', 'company-updates', 'confirm-email', 'contact', 'cvs'],
   ...['education', 'education-progress', 'files', 'followed-companies', 'hidden-companies', 'hidden-jobs'],
   ...['intercom', 'job-cards', 'jobs', 'login', 'mail-settings', 'marks', 'muted-companies', 'new-password'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { contentSecurityPolicy, hashSource } from '../../../server/http/security-headers.ts';
-import { starter } from '../../../server/pages/starter.ts';
+import { bootScript } from '../../../server/pages/boot-script.ts';
 import { routeNames, routeOf } from '../../../src/routing/routes.ts';
 import { built } from '../../support/built-files.ts';
 import { pictures } from '../../support/invented-answers.ts';
@@ -83,7 +83,7 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
 
   test('TH01 TH03 has the policy exactly when it is HTML; a drawing has a stricter one', async () => {
     const policy = (await ask()).headers.get('content-security-policy');
-    if (type?.startsWith('text/html')) expect(policy).toBe(contentSecurityPolicy(app.config, { script: starter }));
+    if (type?.startsWith('text/html')) expect(policy).toBe(contentSecurityPolicy(app.config, { script: bootScript }));
     else if (path.includes(pictures.svg)) expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     else if (path === '/sw.js') expect(policy).toContain("default-src 'none'; connect-src 'self'");
     else expect(policy).toBeNull();
@@ -146,7 +146,7 @@ test('TH04 HSTS for a year with subdomains, on https only', async () => {
 describe('the content security policy', () => {
   const css = 'p{color:red}';
   const parsed = (env: Record<string, string> = {}) => {
-    const directives = contentSecurityPolicy(readConfig(env), { script: starter, style: css })
+    const directives = contentSecurityPolicy(readConfig(env), { script: bootScript, style: css })
       .split('; ')
       .map((directive) => directive.split(' '));
     expect(new Set(directives.map(([name]) => name)).size).toBe(directives.length);
@@ -156,7 +156,7 @@ describe('the content security policy', () => {
   test('TH01 TH02 TH03 is this, directive by directive', () => {
     expect(parsed()).toEqual({
       'default-src': ["'none'"],
-      'script-src': ["'self'", hashSource(starter)],
+      'script-src': ["'self'", hashSource(bootScript)],
       'style-src': ["'self'", hashSource(css)],
       'img-src': ["'self'"],
       'font-src': ["'self'"],
@@ -207,7 +207,7 @@ describe('the content security policy', () => {
     expect(policy['img-src']).toEqual(["'self'", 'https://cdn.example', 'https://img.example']);
     expect(policy['script-src']).toEqual([
       "'self'",
-      hashSource(starter),
+      hashSource(bootScript),
       'https://cdn.example',
       'https://count.example',
     ]);

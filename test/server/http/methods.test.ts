@@ -8,7 +8,7 @@ test.each([
   ['PATCH', '/en/login', 'GET, HEAD'],
   ['DELETE', '/obnovit-heslo', 'GET, HEAD, POST'],
   ['GET', '/2fa_check', 'POST'],
-  ['HEAD', '/carry', 'POST'],
+  ['HEAD', '/handoff', 'POST'],
   ['GET', '/logout', 'POST'],
   ['GET', '/api/login', 'POST'],
   ['PUT', '/api/account/two-factor/on', 'POST'],

@@ -65,10 +65,10 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000'])(
   async (origin) => {
     const visitor = visitorOf(app);
     await visitor.post('/register', { ...jana, username: `jana-${new URL(origin).hostname}@kites.example` });
-    const { code } = (await (await visitor.post('/api/carry', {})).json()) as { code: string };
+    const { code } = (await (await visitor.post('/api/handoff', {})).json()) as { code: string };
     const there = visitorOf(app, { host: 'en.localhost:3000' });
     const headers = { origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
-    const answer = await there.postForm('/carry', { code, back: '/companies' }, { headers });
+    const answer = await there.postForm('/handoff', { code, back: '/companies' }, { headers });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/companies']);
     expect(await there.session()).toMatchObject({ state: 'active' });
   },

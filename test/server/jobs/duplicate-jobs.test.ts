@@ -49,11 +49,13 @@ eachDatabase('an ad that stands on the board once for each place', (database) =>
     const ad = await readJob(store, { locale: 'en', number: newest?.identifier ?? 0, today });
     if (ad === null || typeof ad === 'string') throw new Error('there is no ad');
     expect(ad.places).toEqual(named('Paris', 'London'));
-    expect(ad.twins.map(({ places }) => places)).toEqual([[{ id: 'brno', name: null }], named('London')]);
-    const twin = await readJob(store, { locale: 'en', number: ad.twins[0]?.identifier ?? 0, today });
-    expect(twin).toMatchObject({ twins: [{ identifier: ad.identifier }, { identifier: ad.twins[1]?.identifier }] });
+    expect(ad.duplicates.map(({ places }) => places)).toEqual([[{ id: 'brno', name: null }], named('London')]);
+    const duplicate = await readJob(store, { locale: 'en', number: ad.duplicates[0]?.identifier ?? 0, today });
+    expect(duplicate).toMatchObject({
+      duplicates: [{ identifier: ad.identifier }, { identifier: ad.duplicates[1]?.identifier }],
+    });
     expect(ad.similar.map(({ identifier }) => identifier)).not.toContain(
-      twin && typeof twin !== 'string' && twin.identifier,
+      duplicate && typeof duplicate !== 'string' && duplicate.identifier,
     );
   });
 
@@ -79,7 +81,7 @@ eachDatabase('an ad that stands on the board once for each place', (database) =>
     const [{ identifier: number } = { identifier: 0 }] = (await answer()).items;
     const ad = await readJob(store, { locale: 'cs', number, today });
     if (ad === null || typeof ad === 'string') throw new Error('there is no ad');
-    const places = [...ad.places, ...ad.twins.flatMap((twin) => twin.places)];
+    const places = [...ad.places, ...ad.duplicates.flatMap((duplicate) => duplicate.places)];
     expect(places.map(({ name }) => name).sort()).toEqual(['Mnichov, Německo', 'Vídeň, Rakousko']);
     expect(JSON.stringify(ad)).not.toContain('14.2');
   });

@@ -136,9 +136,9 @@ eachDatabase('the list of jobs', (database) => {
     test('an empty list says what each removal would give, and shows the nearest', async () => {
       const empty = await list(database(), { fields: ['hr'], places: ['brno'], text: 'nic takoveho' });
       expect(empty.total).toBe(0);
-      expect(empty.waysOut).toEqual([]);
+      expect(empty.broader).toEqual([]);
       const brno = await list(database(), { fields: ['hr'], places: ['brno'] });
-      expect(brno.waysOut).toEqual([
+      expect(brno.broader).toEqual([
         { group: 'places', id: 'brno', total: 2 },
         { group: 'fields', id: 'hr', total: 1 },
       ]);
@@ -147,7 +147,7 @@ eachDatabase('the list of jobs', (database) => {
 
     test('several choices of a group leave together', async () => {
       const empty = await list(database(), { fields: ['frontend', 'pr'], places: ['kosice', 'zlin'] });
-      expect(empty.waysOut).toEqual([
+      expect(empty.broader).toEqual([
         { group: 'fields', id: null, total: 1 },
         { group: 'places', id: null, total: 1 },
       ]);
@@ -293,7 +293,7 @@ eachDatabase('the list of jobs', (database) => {
         { id: 'finance', count: 1 },
       ]);
       const empty = await list(database(), { text: 'umbrella', fields: ['finance'] });
-      expect(empty.waysOut).toEqual([
+      expect(empty.broader).toEqual([
         { group: 'text', id: null, total: 1 },
         { group: 'fields', id: 'finance', total: 1 },
       ]);
@@ -691,7 +691,7 @@ eachDatabase('the list of jobs', (database) => {
           for (const { key, options } of answer.facets)
             expect([key, options.map(({ id, count }) => ({ id, count }))]).toEqual([key, expectedOptions(filter, key)]);
           if (rows.length === 0)
-            for (const { group, total } of answer.waysOut) {
+            for (const { group, total } of answer.broader) {
               expect(group).not.toBe('text');
               expect(total).toBe(matching(filter, group).length);
             }

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { sendAlerts } from '../../../server/alerts/send-alerts.ts';
 import { changeApplication } from '../../../server/applications/change-application.ts';
-import { tellOverdue } from '../../../server/applications/overdue.ts';
+import { changeByCompany } from '../../../server/applications/notify-applicant.ts';
+import { notifyOverdue } from '../../../server/applications/overdue.ts';
 import { findApplication } from '../../../server/applications/read-applications.ts';
-import { changeByCompany } from '../../../server/applications/tell-applicant.ts';
 import { createBoard } from '../../../server/board.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
@@ -126,12 +126,12 @@ describe('what somebody is told in the app', () => {
     await apply(server.browser(), 'petr@kites.example');
     const { replyDueOn } = await application();
     server.clock.now = new Date(`${replyDueOn}T20:00:00Z`);
-    await tellOverdue(services());
+    await notifyOverdue(services());
     expect(await kinds()).toEqual([]);
 
     server.after(days);
-    await Promise.all([tellOverdue(services()), tellOverdue(services())]);
-    await tellOverdue(services());
+    await Promise.all([notifyOverdue(services()), notifyOverdue(services())]);
+    await notifyOverdue(services());
     expect(await kinds()).toEqual(['replyOverdue']);
     const mails = (await mailsIn(server)).flatMap((mail) => (mail.kind === 'replyOverdue' ? [mail] : []));
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([jana.email, 'petr@kites.example']);
@@ -149,7 +149,7 @@ describe('what somebody is told in the app', () => {
     await server.db.update(users).set({ deletedFrom: server.clock.now });
     await server.db.update(applications).set({ status: 'talking' }).where(eq(applications.email, 'petr@kites.example'));
     server.after(40 * days);
-    await tellOverdue(services());
+    await notifyOverdue(services());
     expect((await mailsIn(server)).filter(({ kind }) => kind === 'replyOverdue')).toEqual([]);
   });
 

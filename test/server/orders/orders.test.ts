@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sumOf } from '../../../machines/order/refund.rules.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
-import { companyCredits, orders, paperNumbers } from '../../../server/db/schema/orders.ts';
+import { companyCredits, orders, documentNumbers } from '../../../server/db/schema/orders.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { readPdf } from '../../support/pdf-text.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -120,7 +120,7 @@ describe('product §11 an order', () => {
     expect((await calls.place({ count: 0 })).status).toBe(422);
     await expect(
       server.db.transaction(async (tx) => {
-        await tx.update(paperNumbers).set({ last: 99 });
+        await tx.update(documentNumbers).set({ last: 99 });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
@@ -142,18 +142,18 @@ describe('product §11 an order', () => {
       const id = await placed();
       const read = async () => {
         const answer = await given.jana.request(
-          `/api/company-accounts/${given.id}/orders/${id}/paper.pdf?lang=${lang}`,
+          `/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=${lang}`,
         );
         expect(answer.headers.get('content-type')).toBe('application/pdf');
         return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
       };
       const proforma = await read();
-      for (const text of ['paper.proforma', '2026100001', 'Přílišní Žluťáci s.r.o.', 'Větrná 1'])
+      for (const text of ['document.proforma', '2026100001', 'Přílišní Žluťáci s.r.o.', 'Větrná 1'])
         expect(proforma).toContain(text);
       await board.step(id, 'paid');
       await board.step(id, 'invoiced');
       const invoice = await read();
-      expect([invoice.includes('paper.invoice'), invoice.includes('paper.noTaxDocument')]).toEqual([true, false]);
+      expect([invoice.includes('document.invoice'), invoice.includes('document.noTaxDocument')]).toEqual([true, false]);
     },
   );
 });
@@ -161,7 +161,7 @@ describe('product §11 an order', () => {
 test('product §11 a proforma says what is still to come, and asks for no money that is here or not wanted', async () => {
   await calls.bill();
   const said = async (id: string) => {
-    const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/paper.pdf?lang=en`);
+    const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=en`);
     const text = readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
     const words = ['noTaxDocument', 'invoiceOncePaid', 'invoiceFollows', 'due', 'total', 'sum', 'paid'];
     return words.filter((word) => text.includes(`paper.${word}`));
@@ -225,7 +225,7 @@ describe('product §11 an admin', () => {
 
 describe('product §11 a credit note', () => {
   const paper = async (id: string, more = '') => {
-    const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/paper.pdf?lang=en${more}`);
+    const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=en${more}`);
     return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
   };
 
@@ -249,14 +249,14 @@ describe('product §11 a credit note', () => {
       { number: '2026300001', symbol: '2026100001', recipient: billing.email, words: 'Nobody applied.' },
     ]);
     const note = await paper(id);
-    for (const text of ['paper.creditNote', 'paper.corrects', '2026200001', 'Nobody applied.', '31 December 2026'])
+    for (const text of ['document.creditNote', 'document.corrects', '2026200001', 'Nobody applied.', '31 December 2026'])
       expect(note).toContain(text);
     const plain = note.replaceAll('\u00a0', ' ');
     expect(plain).toMatch(/[-−]CZK ?19,900\.00/);
-    expect(plain).toMatch(/paper\.returned\s*CZK ?24,079\.00/);
-    expect(note).not.toContain('paper.total');
+    expect(plain).toMatch(/document\.returned\s*CZK ?24,079\.00/);
+    expect(note).not.toContain('document.total');
     const invoice = await paper(id, '&number=2026200001');
-    expect([invoice.includes('paper.invoice'), invoice.includes('paper.creditNote')]).toEqual([true, false]);
+    expect([invoice.includes('document.invoice'), invoice.includes('document.creditNote')]).toEqual([true, false]);
   });
 
   const invoiced = async () => {
@@ -290,8 +290,8 @@ describe('product §11 a credit note', () => {
       ['refunded', '2026300003', 2_107_900, 'You left.'],
     ]);
     const second = (await paper(id, '&number=2026300002')).replaceAll('\u00a0', ' ');
-    for (const text of ['paper.creditNote', '2026200001', 'Nor then.']) expect(second).toContain(text);
-    expect(second).toMatch(/paper\.returned\s*CZK ?2,000\.00/);
+    for (const text of ['document.creditNote', '2026200001', 'Nor then.']) expect(second).toContain(text);
+    expect(second).toMatch(/document\.returned\s*CZK ?2,000\.00/);
     expect(second).not.toContain('You left.');
     expect(await paper(id)).toContain('You left.');
   });
@@ -344,7 +344,7 @@ describe('product §11 a credit note', () => {
     await board.step(id, 'refunded', 'You left.');
     expect(await calls.read(id)).toMatchObject({ state: 'refunded', invoice: null, creditNotes: [] });
     expect((await news()).map(({ number }) => number)).toEqual(['2026100001', '2026100001', '2026100001']);
-    expect(await paper(id)).toContain('paper.proforma');
+    expect(await paper(id)).toContain('document.proforma');
   });
 });
 

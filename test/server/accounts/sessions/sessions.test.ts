@@ -51,7 +51,7 @@ eachDatabase('a session', (database) => {
 
   test('what has run out is swept away', async () => {
     const { clock, db, visitor } = await signedIn(database());
-    await visitor.post('/api/carry');
+    await visitor.post('/api/handoff');
     await purge(db, clock.now());
     expect([(await db.select().from(sessions)).length, (await db.select().from(oneTimeTokens)).length]).toEqual([1, 2]);
     clock.pass({ days: 366 });

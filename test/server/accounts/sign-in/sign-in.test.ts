@@ -322,7 +322,7 @@ describe('the login page’s form (rulings 6, 19)', () => {
     expect(await here.session()).toEqual({ state: 'pending' });
     expect(here.jar.has('__Host-session')).toBe(false);
     expect(await db.select().from(sessions)).toEqual([]);
-    expect((await here.post('/api/carry')).status).toBe(401);
+    expect((await here.post('/api/handoff')).status).toBe(401);
     expect(await (await here.request('/api/intercom')).json()).toEqual({});
     clock.pass({ minutes: 10 });
     expect(await here.session()).toEqual({ state: 'none' });

@@ -1,7 +1,7 @@
 import { dayInPrague } from '../calendar.rules.ts';
 import type { Credit } from './refund.rules.ts';
 
-/** What an order's papers are made of. Amounts are hundredths; days are those of Prague. */
+/** What an order's documents are made of. Amounts are hundredths; days are those of Prague. */
 type Billed = Credit & {
   proforma: string;
   invoice: string | null;
@@ -10,7 +10,7 @@ type Billed = Credit & {
   invoicedOn: string | null;
 };
 
-export type Paper = Credit & {
+export type OrderDocument = Credit & {
   kind: 'proforma' | 'invoice' | 'creditNote';
   number: string;
   issuedOn: string;
@@ -18,9 +18,17 @@ export type Paper = Credit & {
   words: string;
 };
 
-/** The papers of an order that hold: its invoice, before that its proforma, and each credit note. */
-export function papersOf({ proforma, invoice, creditNotes, orderedAt, invoicedOn, net, total }: Billed): Paper[] {
-  const first: Paper =
+/** The documents of an order that hold: its invoice, before that its proforma, and each credit note. */
+export function documentsOf({
+  proforma,
+  invoice,
+  creditNotes,
+  orderedAt,
+  invoicedOn,
+  net,
+  total,
+}: Billed): OrderDocument[] {
+  const first: OrderDocument =
     invoice === null
       ? { kind: 'proforma', number: proforma, issuedOn: dayInPrague(new Date(orderedAt)), net, total, words: '' }
       : { kind: 'invoice', number: invoice, issuedOn: invoicedOn ?? '', net, total, words: '' };
@@ -28,7 +36,7 @@ export function papersOf({ proforma, invoice, creditNotes, orderedAt, invoicedOn
 }
 
 /** The one of a number, else the last. */
-export function paperOf(order: Billed, number: string | null): Paper {
-  const papers = papersOf(order);
-  return papers.find((paper) => paper.number === number) ?? (papers.at(-1) as Paper);
+export function documentOf(order: Billed, number: string | null): OrderDocument {
+  const documents = documentsOf(order);
+  return documents.find((document) => document.number === number) ?? (documents.at(-1) as OrderDocument);
 }

@@ -6,7 +6,7 @@ import { stepNames } from './labels.ts';
 import type { Choice } from './use-choice.ts';
 
 /** What can be done about those who are chosen: each step says for how many it is open. */
-export function ChosenBar({ choice, onAnswer }: { choice: Choice; onAnswer: (step: ApplicantStep) => void }) {
+export function SelectionBar({ choice, onAnswer }: { choice: Choice; onAnswer: (step: ApplicantStep) => void }) {
   const { i18n } = useLingui();
   const people = [...choice.chosen.values()];
   return (

@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { WayOut } from '../../api/contract-board.ts';
+import type { BroaderFilter } from '../../api/contract-board.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, without } from '../../routing/job-filter.ts';
 import { AppLink } from '../app-link.tsx';
 import { useEdition } from '../use-edition.ts';
-import type { Choice } from './chosen-filters.ts';
+import type { Choice } from './active-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 
 type CauseProps = {
-  waysOut: readonly WayOut[];
+  broader: readonly BroaderFilter[];
   choices: readonly Choice[];
   /** What is said where no one removal is enough. */
   children: ReactNode;
 };
 
-function Cause({ choices, waysOut, children }: CauseProps) {
-  const best = waysOut.toSorted((a, b) => b.total - a.total)[0];
+function Cause({ choices, broader, children }: CauseProps) {
+  const best = broader.toSorted((a, b) => b.total - a.total)[0];
   if (!best) return children;
   const [cause, ...others] = choices.filter(({ group }) => group === best.group);
   if (!cause || others.length > 0 || choices.length === 1) return <Trans>Try one of these:</Trans>;
@@ -25,7 +25,7 @@ function Cause({ choices, waysOut, children }: CauseProps) {
 }
 
 /** What a way out of an empty list does, as a continuation of "look": "anywhere", "at any salary". */
-function WayWords({ way, text, name }: { way: WayOut; text: string; name: string }): ReactNode {
+function BroaderWords({ way, text, name }: { way: BroaderFilter; text: string; name: string }): ReactNode {
   switch (way.group) {
     case 'text':
       return <Trans>without “{text}”</Trans>;
@@ -43,7 +43,7 @@ function WayWords({ way, text, name }: { way: WayOut; text: string; name: string
 }
 
 /** Why a filter finds nothing, and what each removal would give. */
-export function WaysOut({ filter, ...props }: CauseProps & { filter: JobFilter }) {
+export function BroaderFilters({ filter, ...props }: CauseProps & { filter: JobFilter }) {
   const { locale } = useEdition();
   const { hrefOf } = useJobListAddress();
   const nameOf = useTaxonomyNames();
@@ -53,14 +53,14 @@ export function WaysOut({ filter, ...props }: CauseProps & { filter: JobFilter }
         <Cause {...props} />
       </p>
       <ul className="flex max-w-full flex-wrap gap-2.5">
-        {props.waysOut.map((way) => (
+        {props.broader.map((way) => (
           <li key={`${way.group} ${way.id}`} className="max-w-full">
             <AppLink
               href={hrefOf(without(filter, way.group, way.id))}
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-[550] transition-colors hover:bg-line"
             >
               <span className="min-w-0">
-                <WayWords way={way} text={filter.text} name={nameOf('filter', way.group)} />
+                <BroaderWords way={way} text={filter.text} name={nameOf('filter', way.group)} />
               </span>
               <b suppressHydrationWarning className="font-bold">
                 {formatNumber(locale, way.total)}

@@ -17,9 +17,9 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
     const app = await testApp({ database: own, now: clock.now });
     const here = await janaRegistered(app, visitorOf(app, { host: cs }));
     const there = visitorOf(app, { host: en });
-    const code = async () => ((await (await here.post('/api/carry')).json()) as { code: string }).code;
+    const code = async () => ((await (await here.post('/api/handoff')).json()) as { code: string }).code;
     const arrive = (given: string, back = '/companies') =>
-      there.postForm('/carry', { code: given, back }, { ...fromCzech, host: en });
+      there.postForm('/handoff', { code: given, back }, { ...fromCzech, host: en });
     return { app, clock, db: own.db, here, there, code, arrive };
   }
 
@@ -73,7 +73,7 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
     const one = await code();
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        visitorOf(app, { host: en }).postForm('/carry', { code: one }, { ...fromCzech, host: en }),
+        visitorOf(app, { host: en }).postForm('/handoff', { code: one }, { ...fromCzech, host: en }),
       ),
     );
     expect(await db.select().from(sessions)).toHaveLength(2);
@@ -84,9 +84,9 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
     await there.post('/register', { ...jana, username: 'petr@kites.example' });
     await arrive(await code());
     expect(await there.session()).toMatchObject({ user: { email: jana.username } });
-    expect((await visitorOf(app).post('/api/carry')).status).toBe(401);
+    expect((await visitorOf(app).post('/api/handoff')).status).toBe(401);
     const foreign = { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, host: en };
-    expect((await there.postForm('/carry', { code: await code() }, foreign)).status).toBe(403);
+    expect((await there.postForm('/handoff', { code: await code() }, foreign)).status).toBe(403);
     expect((await arrive(await code(), '//evil.example')).headers.get('location')).toBe('/');
   });
 });

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FieldError } from '../../machines/account.rules.ts';
 
 /** Words for what is wrong with a field of a form that is there without a script as well. */
-export const plainFieldErrors = {
+export const noscriptFieldErrors = {
   required: /*i18n*/ { id: 'form.required', message: 'This field is mandatory' },
   malformed: /*i18n*/ { id: 'form.malformed', message: 'Invalid email format' },
   long: /*i18n*/ { id: 'form.long', message: 'This is too long' },
@@ -14,4 +14,4 @@ export const plainFieldErrors = {
   fileGone: /*i18n*/ { id: 'form.fileGone', message: 'The file is not here any more. Choose it again' },
 } satisfies Partial<Record<FieldError, MessageDescriptor>>;
 
-export type PlainFieldError = keyof typeof plainFieldErrors;
+export type NoscriptFieldError = keyof typeof noscriptFieldErrors;

@@ -14,9 +14,9 @@ const carried = v.object({ session: v.string() });
 
 type Services = Pick<AccountServices, 'db' | 'now'>;
 
-export const issueCarryCode = ({ db, now }: Services, { id }: Pick<SessionRow, 'id'>): Promise<string> =>
+export const issueHandoffCode = ({ db, now }: Services, { id }: Pick<SessionRow, 'id'>): Promise<string> =>
   issueOneTimeToken(db, {
-    kind: 'carry',
+    kind: 'handoff',
     value: { session: id },
     expiresAt: new Date(now().getTime() + life),
     now: now(),
@@ -24,7 +24,7 @@ export const issueCarryCode = ({ db, now }: Services, { id }: Pick<SessionRow, '
 
 /** Only of a session that still lives. */
 export async function sessionBehind({ db, now }: Services, code: string): Promise<SessionRow | null> {
-  const found = await consumeOneTimeToken(db, { kind: 'carry', token: code, schema: carried, now: now() });
+  const found = await consumeOneTimeToken(db, { kind: 'handoff', token: code, schema: carried, now: now() });
   if (!found) return null;
   const alive = and(
     eq(sessions.id, found.session),

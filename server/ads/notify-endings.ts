@@ -5,8 +5,8 @@ import type { Tx } from '../db/open.ts';
 import { adEvents, ads } from '../db/schema/ads.ts';
 import { creditsOf, isFreeOf, lockCredits } from '../orders/credits.ts';
 import { type AdServices, isTaken } from './change-ad.ts';
+import { type AdNews, notifyCompany } from './notify-company.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
-import { type AdNews, tellCompany } from './tell-company.ts';
 
 const renewing = ['published', 'asked'] as const;
 
@@ -33,7 +33,7 @@ async function endingOf(tx: Tx, ad: AdTableRow): Promise<Extract<AdNews, { until
 }
 
 /** Tells companies of ads that end within days and that nothing puts off, once for each end. */
-export async function tellOfEndings(services: AdServices): Promise<void> {
+export async function notifyOfEndings(services: AdServices): Promise<void> {
   const { db, now } = services;
   const today = dayInPrague(now());
   const isEnding = and(
@@ -54,6 +54,6 @@ export async function tellOfEndings(services: AdServices): Promise<void> {
       if (news === null) return;
       const event = { at: now().getTime(), kind: 'toldOfEnd' } as const;
       await tx.insert(adEvents).values({ adId: id, event, at: now(), by: 'schedule', key });
-      await tellCompany(tx, services, ad, { news, until: ad.validUntil });
+      await notifyCompany(tx, services, ad, { news, until: ad.validUntil });
     });
 }

@@ -12,10 +12,10 @@ const stated = /*i18n*/ { id: 'choice.stated', message: 'Only with salary' };
 /** The name of an option that is none of the taxonomy, where it is known. */
 export type OptionNames = (group: OptionGroup, id: string) => string | undefined;
 
-export type FilterWord = { group: JobFilterGroup; id: string; label: string };
+export type FilterLabel = { group: JobFilterGroup; id: string; label: string };
 
 /** All that a filter asks for, in words. */
-export function filterWords(i18n: I18n, locale: Locale, filter: JobFilter, nameOf: OptionNames): FilterWord[] {
+export function filterLabels(i18n: I18n, locale: Locale, filter: JobFilter, nameOf: OptionNames): FilterLabel[] {
   const { salaryMin, currency, withSalary, text } = filter;
   const labelOf = (group: OptionGroup, id: string): string => {
     const { names } = optionsOf(group);
@@ -23,7 +23,7 @@ export function filterWords(i18n: I18n, locale: Locale, filter: JobFilter, nameO
     if (group !== 'language') return name;
     return i18n._(needed.id, { language: locale === 'cs' ? name.toLowerCase() : name });
   };
-  return groupIds.flatMap((group): FilterWord[] => {
+  return groupIds.flatMap((group): FilterLabel[] => {
     if (isOptionGroup(group)) return filter[group].map((id) => ({ group, id, label: labelOf(group, id) }));
     if (group === 'text') return text === '' ? [] : [{ group, id: '', label: i18n._(quoted.id, { text }) }];
     const atLeast = salaryText(i18n, locale, { min: salaryMin, max: null, currency, period: 'month' });

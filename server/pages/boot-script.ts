@@ -82,7 +82,7 @@ function start(data: DOMStringMap): void {
  * The same in every document, as the policy knows it by its hash: what differs is in the element's data. Without comments, what types leave and
  * spaces that only people need; no text in it has a sign beside a space.
  */
-export const starter = `(${start})(document.currentScript.dataset)`
+export const bootScript = `(${start})(document.currentScript.dataset)`
   .replaceAll(/^\s*\/\/.*\n|\/\*.*?\*\//gm, '')
   .replaceAll(/(\s)\s+/g, '$1')
   .replaceAll(/\s*([{}()[\]=,;:?<>&|+!])\s*/g, '$1');

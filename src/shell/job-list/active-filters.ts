@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import type { Facet } from '../../api/contract-board.ts';
-import { type FilterWord, filterWords, type OptionNames } from '../../i18n/filter-words.ts';
+import { type FilterLabel, filterLabels, type OptionNames } from '../../i18n/filter-labels.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, without, withSalaryFrom } from '../../routing/job-filter.ts';
 import { type OptionGroup, optionsOf } from '../../routing/job-filters.ts';
@@ -21,7 +21,7 @@ export function useOptionNames(facets: readonly Facet[]): (group: OptionGroup, i
   };
 }
 
-export type Choice = Omit<FilterWord, 'id'> & {
+export type Choice = Omit<FilterLabel, 'id'> & {
   key: string;
   /** The filter without it. */
   rest: JobFilter;
@@ -31,7 +31,7 @@ export type Choice = Omit<FilterWord, 'id'> & {
 export function useChoices(filter: JobFilter, facets: readonly Facet[]): Choice[] {
   const { locale } = useEdition();
   const { i18n } = useLingui();
-  return filterWords(i18n, locale, filter, namesIn(facets)).map(({ group, id, label }) => ({
+  return filterLabels(i18n, locale, filter, namesIn(facets)).map(({ group, id, label }) => ({
     key: `${group} ${id}`,
     group,
     label,

@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type PlainFieldError, plainFieldErrors } from '../../src/i18n/plain-field-errors.ts';
+import { type NoscriptFieldError, noscriptFieldErrors } from '../../src/i18n/noscript-field-errors.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
 import { logFailure } from '../http/failures.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Logger } from '../log.ts';
-import type { Frame } from './plain-document.ts';
+import type { Frame } from './noscript-document.ts';
 
 const wrongField = /*i18n*/ { id: 'form.wrong', message: 'This is not valid' };
 const mended = /*i18n*/ { id: 'form.mend', message: 'It was not sent yet: something is missing below.' };
@@ -31,7 +31,7 @@ export type Refused = {
 /** What is wrong with a field, in words. */
 export const errorIn = (i18n: I18n, { errors }: Pick<Refused, 'errors'>, field: string): string | undefined => {
   const code = errors[field]?.[0];
-  return code && i18n._((plainFieldErrors[code as PlainFieldError] ?? wrongField).id);
+  return code && i18n._((noscriptFieldErrors[code as NoscriptFieldError] ?? wrongField).id);
 };
 
 /** Whatever it was: the page has what was typed. Throws refusals that no page can mend. */

@@ -4,4 +4,5 @@ import { browserStorage } from './tab-storage.ts';
 export const draftKey = (job: number, owner: string) => `application-${job}${owner && `-${owner}`}`;
 
 /** Something is kept there. */
-export const hasKeptDraft = (job: number, owner: string): boolean => Boolean(browserStorage.read(draftKey(job, owner)));
+export const hasStoredDraft = (job: number, owner: string): boolean =>
+  Boolean(browserStorage.read(draftKey(job, owner)));

@@ -6,14 +6,14 @@ import { idOfBearer } from './access.ts';
 import { type FoundApplication, findApplication } from './read-applications.ts';
 
 /** The application in `:id`, where whoever asks may see it; else a 404, as if there were none (PR05). */
-export const createEntitled =
+export const createAuthorizedApplication =
   (services: AccountServices) =>
   async (c: Context): Promise<FoundApplication> => {
     const id = c.req.param('id') ?? '';
     const opened = idOfBearer(services.encryption, c.req.header('authorization'));
     const found = await findApplication(services.db, id);
     const owner = opened === null ? (await signedInOf(c, services))?.user.id : undefined;
-    const isEntitled = opened === null ? owner !== undefined && found?.application.userId === owner : opened === id;
-    if (!found || !isEntitled) throw new Refusal(404);
+    const isAuthorized = opened === null ? owner !== undefined && found?.application.userId === owner : opened === id;
+    if (!found || !isAuthorized) throw new Refusal(404);
     return found;
   };

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html/escape.ts';
-import { type Frame, headingOf, linkTo, plainDocument, wrapped } from './plain-document.ts';
+import { type Frame, headingOf, linkTo, noscriptDocument, wrapped } from './noscript-document.ts';
 
 type Named = {
   name: string;
@@ -106,12 +106,12 @@ export function formPage(frame: Frame, page: FormPage): string {
     ...page.lead.map(paragraph),
     form.join('\n'),
   ]);
-  return plainDocument(frame, page.heading, content);
+  return noscriptDocument(frame, page.heading, content);
 }
 
 /** What came of a form. */
 export const sentPage = (frame: Frame, { heading, back, lead }: Pick<FormPage, 'heading' | 'back' | 'lead'>): string =>
-  plainDocument(
+  noscriptDocument(
     frame,
     heading,
     wrapped([headingOf(heading), ...lead.map(paragraph), `<p>${linkTo(back.href, back.label)}</p>`]),

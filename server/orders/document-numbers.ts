@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Tx } from '../db/open.ts';
-import { paperNumbers } from '../db/schema/orders.ts';
+import { documentNumbers } from '../db/schema/orders.ts';
 
-type Series = (typeof paperNumbers.$inferSelect)['series'];
+type Series = (typeof documentNumbers.$inferSelect)['series'];
 
 /** In the number, so that no two series share one. */
 const digits: Record<Series, string> = { proforma: '1', invoice: '2', creditNote: '3' };
@@ -15,12 +15,12 @@ const digits: Record<Series, string> = { proforma: '1', invoice: '2', creditNote
 export async function nextNumber(tx: Tx, series: Series, now: Date): Promise<string> {
   const year = Number(dayInPrague(now).slice(0, 4));
   const [row] = await tx
-    .insert(paperNumbers)
+    .insert(documentNumbers)
     .values({ year, series, last: 1 })
     .onConflictDoUpdate({
-      target: [paperNumbers.year, paperNumbers.series],
-      set: { last: sql`${paperNumbers.last} + 1` },
+      target: [documentNumbers.year, documentNumbers.series],
+      set: { last: sql`${documentNumbers.last} + 1` },
     })
-    .returning({ last: paperNumbers.last });
+    .returning({ last: documentNumbers.last });
   return `${year}${digits[series]}${String(row?.last).padStart(5, '0')}`;
 }

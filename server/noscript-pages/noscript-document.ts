@@ -15,7 +15,7 @@ export type Frame = {
 };
 
 /** The app's document without the app: nothing runs here. The stylesheet has only classes that the app uses too. */
-export function plainDocument(
+export function noscriptDocument(
   { template, assetBase, stylesheet, css, fonts, locale }: Frame,
   heading: string,
   content: string,

@@ -19,7 +19,7 @@ type Done =
 const steps = { companyNudged: 'nudged', applicationWithdrawn: 'withdrew', candidateWrote: 'wrote' } as const;
 
 /** Mails whoever works for a company what a candidate did, or the board, which hands it on, where nobody of the company is here. */
-export async function tellCompany(
+export async function notifyCompany(
   tx: Tx,
   services: Services,
   { application, slug, title, company }: FoundApplication,

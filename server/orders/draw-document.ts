@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { paperOf } from '../../machines/order/papers.rules.ts';
+import { documentOf } from '../../machines/order/order-documents.rules.ts';
 import type { Order } from '../../src/api/contract-orders.ts';
 import { ibanText, moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
@@ -7,7 +7,7 @@ import { product as board } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { colours, faces } from '../pdf/faces.ts';
 import type { Texts } from '../texts.ts';
-import { paperWords as words } from './paper-words.ts';
+import { documentWords as words } from './document-words.ts';
 
 const margin = 56;
 const across = 595.28 - 2 * margin;
@@ -34,28 +34,28 @@ const dayText = (locale: Locale, isoDay: string): string =>
 
 const names = { proforma: words.proforma, invoice: words.invoice, creditNote: words.creditNote };
 
-/** `number`: of the paper; the last one where there is none of it. */
+/** `number`: of the document; the last one where there is none of it. */
 type Asked = { locale: Locale; number: string | null };
 
-/** A paper of an order as a tagged PDF. */
-export async function drawPaper(
+/** A document of an order as a tagged PDF. */
+export async function drawDocument(
   texts: Texts,
   order: Order,
   { locale, number }: Asked,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const paper = paperOf(order, number);
+  const document = documentOf(order, number);
   const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
   const { invoice, proforma, billing, seller, currency, paidOn } = order;
-  const isCreditNote = paper.kind === 'creditNote';
-  const isProforma = paper.kind === 'proforma';
+  const isCreditNote = document.kind === 'creditNote';
+  const isProforma = document.kind === 'proforma';
   const isToPay = isProforma && order.state === 'ordered';
-  const title = say(names[paper.kind], { number: paper.number });
+  const title = say(names[document.kind], { number: document.number });
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
 
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: locale, displayTitle: true },
     ...{ font: faces.regular.own },
-    info: { Title: title, Author: seller.name, CreationDate: new Date(paper.issuedOn) },
+    info: { Title: title, Author: seller.name, CreationDate: new Date(document.issuedOn) },
   } as object);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -145,24 +145,24 @@ export async function drawPaper(
       ),
   );
   line();
-  row2(say(words.issued), dayText(locale, paper.issuedOn));
+  row2(say(words.issued), dayText(locale, document.issuedOn));
   if (isCreditNote) row2(say(words.corrects), invoice ?? '');
   if (!isProforma && paidOn !== null) row2(say(words.supplied), dayText(locale, paidOn));
   if (isToPay) row2(say(words.due), dayText(locale, order.dueOn));
   if (isToPay && seller.iban !== '') row2(say(words.iban), ibanText(seller.iban));
   row2(say(words.symbol), proforma);
   line();
-  row2(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(paper.net), 'strong');
+  row2(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(document.net), 'strong');
   line();
-  row2(say(words.net), money(paper.net));
-  row2(say(words.vat, { rate: order.rate }), money(paper.total - paper.net));
-  if (isCreditNote) row2(say(words.returned), moneyText(locale, paper.total, currency, true), 'strong');
-  else row2(say(isToPay ? words.total : words.sum), money(paper.total), 'strong');
+  row2(say(words.net), money(document.net));
+  row2(say(words.vat, { rate: order.rate }), money(document.total - document.net));
+  if (isCreditNote) row2(say(words.returned), moneyText(locale, document.total, currency, true), 'strong');
+  else row2(say(isToPay ? words.total : words.sum), money(document.total), 'strong');
   pdf.y += 14;
   if (order.vat !== 'domestic') write(say(words[order.vat]), 'quiet');
   if (!isCreditNote && paidOn !== null) write(say(words.paid, { date: dayText(locale, paidOn) }), 'quiet');
   if (isCreditNote) {
-    write(`${say(words.reason)}: ${paper.words}`, 'text');
+    write(`${say(words.reason)}: ${document.words}`, 'text');
     write(say(words.sentBack), 'quiet');
   }
   if (isToPay && seller.iban === '') write(say(words.noAccount), 'quiet');

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 type Props = { legend: string; options: readonly { id: string; name: string }[]; onRemove: (id: string) => void };
 
 /** What is chosen of a list: each goes by a press. */
-export function Chosen({ legend, options, onRemove }: Props) {
+export function RemovableChips({ legend, options, onRemove }: Props) {
   const { t } = useLingui();
   if (options.length === 0) return null;
   return (

@@ -81,7 +81,7 @@ type Props = Section & {
 };
 
 /** A part of a profile, which saves itself. */
-export function KeptSection({ children, ...section }: Props) {
+export function AutosavedSection({ children, ...section }: Props) {
   const flow = useSection(section);
   const { partName } = useSectionLabels();
   const { part } = section;

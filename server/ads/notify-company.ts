@@ -21,13 +21,13 @@ const always: readonly AdNews['news'][] = ['removed', 'returned'];
 const mailOf = (told: AdNews) => (always.includes(told.news) ? undefined : 'words' in told ? 'reviews' : 'ads');
 
 /** Mails them, each in their language, with the link to where they answer. */
-export const tellCompany = (tx: Tx, services: AdServices, { accountId, content, shown }: AdTableRow, told: AdNews) =>
-  tellOfTitle(tx, services, { accountId, title: (locale) => titleIn(shown ?? content, locale) }, told);
+export const notifyCompany = (tx: Tx, services: AdServices, { accountId, content, shown }: AdTableRow, told: AdNews) =>
+  notifyOfTitle(tx, services, { accountId, title: (locale) => titleIn(shown ?? content, locale) }, told);
 
 type About = { accountId: string | null; title: (locale: Locale) => string };
 
 /** The same of an ad that was not written here. */
-export async function tellOfTitle(
+export async function notifyOfTitle(
   tx: Tx,
   services: AdServices,
   { accountId, title: titleFor }: About,

@@ -5,7 +5,7 @@ import { notify } from '../notify.ts';
 import type { UserRow } from './users.ts';
 
 /** Tells the owner of an account what was done to it, by mail and in the app. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   services: MailServices,
   { id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>,
