@@ -2,22 +2,23 @@ import { Trans } from '@lingui/macro';
 import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-type Props = { text: string; onCopied: () => void; children: ReactNode; className?: string };
+type Props = { text: string; onCopied?: () => void; children: ReactNode; className?: string };
 
 const selectAll = (field: HTMLInputElement | null) => {
   field?.focus();
   field?.select();
 };
 
-/** Copies a text. Where the browser refuses, the text stands there selected. */
+/** Copies a text, and says so itself without `onCopied`. Where the browser refuses, the text stands there selected. */
 export function ClipboardButton({ text, onCopied, children, className = '' }: Props) {
   const [isRefused, setIsRefused] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
 
   const copy = () => {
     const writing = navigator.clipboard
       ? navigator.clipboard.writeText(text)
       : Promise.reject(new Error('no clipboard'));
-    writing.then(onCopied, () => setIsRefused(true));
+    writing.then(onCopied ?? (() => setIsCopied(true)), () => setIsRefused(true));
   };
 
   if (isRefused) {
@@ -36,7 +37,7 @@ export function ClipboardButton({ text, onCopied, children, className = '' }: Pr
   return (
     <button type="button" className={className} onClick={copy}>
       <Icon name="link" />
-      {children}
+      <span aria-live="polite">{isCopied ? <Trans>Copied</Trans> : children}</span>
     </button>
   );
 }

@@ -15,7 +15,6 @@ export function OwnCertificate({ own }: { own: Held }) {
   const { t } = useLingui();
   const { clients } = useServices();
   const progress = useProgressFlows();
-  const [isCopied, setIsCopied] = useState(false);
   // What it was when it was read: the page echoes what is wanted, and that would not be brought back.
   const [wasNamed] = useState(own.isNamed);
   const flow = useOptimisticUpdate(wasNamed, {
@@ -48,16 +47,9 @@ export function OwnCertificate({ own }: { own: Held }) {
         <Button onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
-        <ClipboardButton
-          text={location.origin + location.pathname}
-          onCopied={() => setIsCopied(true)}
-          className={buttonClass()}
-        >
+        <ClipboardButton text={location.origin + location.pathname} className={buttonClass()}>
           <Trans>Copy the address</Trans>
         </ClipboardButton>
-        <p role="status" className="self-center text-quiet">
-          {isCopied && <Trans>Copied</Trans>}
-        </p>
       </div>
     </section>
   );

@@ -55,26 +55,9 @@ function Shown({ company, person, refresh }: ShownProps) {
   const [resumed, setResumed] = useState<AnswerDraft | null>(null);
   const mayChange = company.can.includes('answerApplicants');
   const { name, job, status, can, unread } = person;
-  if (resumed)
-    return (
-      <ResumedAnswer
-        company={company}
-        draft={resumed}
-        people={[person]}
-        onSent={() => void refresh()}
-        onClose={() => setResumed(null)}
-      />
-    );
-  if (step)
-    return (
-      <BulkAnswer
-        company={company}
-        step={step}
-        people={[person]}
-        onSent={() => void refresh()}
-        onClose={() => setStep(null)}
-      />
-    );
+  const answer = { company, people: [person], onSent: () => void refresh() };
+  if (resumed) return <ResumedAnswer {...answer} draft={resumed} onClose={() => setResumed(null)} />;
+  if (step) return <BulkAnswer {...answer} step={step} onClose={() => setStep(null)} />;
   return (
     <div className="grid gap-8 pt-2">
       <div className="grid gap-3">

@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 
 /** A text of machines with a button that copies it. */
@@ -12,17 +11,15 @@ export function CopyableCode({
   children: ReactNode;
   isBlock?: boolean;
 }) {
-  const [isCopied, setCopied] = useState(false);
   const look = isBlock ? 'block w-full px-3 py-2 whitespace-pre-wrap' : 'px-2 py-1';
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <code className={`rounded-small bg-sunken text-[14px] wrap-anywhere ${look}`}>{text}</code>
       <ClipboardButton
         text={text}
-        onCopied={() => setCopied(true)}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-leap"
       >
-        {isCopied ? <Trans>Copied</Trans> : children}
+        {children}
       </ClipboardButton>
     </div>
   );

@@ -8,11 +8,10 @@ import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Icon, iconNames } from '../../ui/icon.tsx';
 
 function CopyName({ name }: { name: string }) {
-  const [isCopied, setIsCopied] = useState(false);
   return (
-    <ClipboardButton text={name} onCopied={() => setIsCopied(true)} className={buttonClass()}>
+    <ClipboardButton text={name} className={buttonClass()}>
       <span className="sr-only">{name} </span>
-      {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+      <Trans>Copy</Trans>
     </ClipboardButton>
   );
 }
