@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [file = 'server/main.ts', ...given] = process.argv.slice(2);
@@ -33,6 +33,7 @@ const sha = (...parts) => {
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex');
 };
+const importHooks = `--import=${pathToFileURL(join(root, 'server', 'import-hooks.mjs'))}`;
 const readIf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 const installed = join(root, 'node_modules', '.skok-installed');
@@ -92,7 +93,7 @@ function build(node) {
   // A build that is cut off must not pass for the one before it.
   rmSync(built, { force: true });
   process.stderr.write('Building …\n');
-  const { status } = spawnSync(node, ['server/build/main.ts'], { cwd: root, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(node, [importHooks, 'server/build/main.ts'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (status !== 0) fail('The build failed; the lines above say why.');
   writeFileSync(built, stamp);
 }
@@ -165,7 +166,8 @@ if (!isInstalled() || (runsBuild && !isBuilt()))
 const node = pinnedNode();
 // The server holds a third less so (docs/decisions/017-column-index.md): Node lets its young generation grow to 128 MB, and
 // glibc keeps what each thread has freed.
-const child = spawn(node, [...(isServer ? ['--max-semi-space-size=16'] : []), join(root, file), ...given], {
+const flags = [importHooks, ...(isServer ? ['--max-semi-space-size=16'] : [])];
+const child = spawn(node, [...flags, join(root, file), ...given], {
   cwd: root,
   env: isServer ? { MALLOC_ARENA_MAX: '2', ...process.env } : process.env,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

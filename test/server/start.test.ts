@@ -20,7 +20,8 @@ const pause = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'skok-start-'));
   mkdirSync(path('server'));
-  copyFileSync(new URL('../../server/start.mjs', import.meta.url), path('server/start.mjs'));
+  for (const name of ['server/start.mjs', 'server/import-hooks.mjs'])
+    copyFileSync(new URL(`../../${name}`, import.meta.url), path(name));
   put('package.json', '{"type":"module"}');
   for (const name of ['package-lock.json', 'vite.config.ts', 'lingui.config.ts', 'index.html']) put(name, '{}');
   for (const folder of ['src', 'machines', 'locales', 'public']) put(`${folder}/file`, folder);
