@@ -1,4 +1,18 @@
 import { configure } from '@testing-library/react';
 
-// As long as `expect.poll` (vitest.config.ts).
-configure({ asyncUtilTimeout: 60_000 });
+configure(({ getElementError }) => ({
+  // As long as `expect.poll` (vitest.config.ts).
+  asyncUtilTimeout: 60_000,
+  // The message tells the whole page. Those who wait look often and drop it: it is written for who reads it.
+  getElementError: function written(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    Error.captureStackTrace(error, written);
+    let told: string | undefined;
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => (told ??= getElementError(message, container).message),
+    });
+    return error;
+  },
+}));
