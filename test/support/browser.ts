@@ -142,8 +142,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe has against the page: a line a violation. In another colour scheme the colours are all that differs. */
 export async function axeViolations(page: Page, about: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Through the debugger, as a script element would break the page's content security policy.
-  await page.evaluate(axeSource);
+  // Through the debugger, as a script element would break the page's content security policy. Once for a document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async (runOnly) => {
       const { violations } = await (window as unknown as AxeWindow).axe.run(document, {
