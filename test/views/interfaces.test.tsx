@@ -151,6 +151,25 @@ describe('product §11 a startup’s programs', () => {
     expect(asked).toEqual([['replay', 'd1']]);
   });
 
+  test('what is said of an address follows its log', async () => {
+    const [webhook] = kept.webhooks;
+    if (!webhook) throw new Error('There is no webhook');
+    kept = { ...kept, webhooks: [{ ...webhook, failingSince: '2026-11-20T10:00:00Z' }] };
+    show();
+    await screen.findByText(/^Nothing has arrived since/);
+    await press('Show the log');
+    await screen.findByText(/given up/);
+    kept = { ...kept, webhooks: [webhook] };
+    worker.use(
+      http.get(`${account}/webhooks/w1/deliveries`, () =>
+        HttpResponse.json({ items: [{ ...delivery, status: 'delivered', answered: 200, tries: 2 }] }),
+      ),
+    );
+    await press('Refresh the log');
+    await screen.findByText(/^arrived \(200\)/);
+    await waitFor(() => expect(screen.queryByText(/^Nothing has arrived since/)).toBeNull());
+  });
+
   test('its snippets name the startup, and domains are judged before they are saved', async () => {
     show();
     expect(await screen.findByText(/<script src=".*\/embed\.js" data-company="draci"/)).toBeTruthy();

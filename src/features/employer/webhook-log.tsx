@@ -8,7 +8,7 @@ import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
-import { useAccountRead } from './use-company.ts';
+import { useAccountRead, useListRefresh } from './use-company.ts';
 import type { Changing } from './use-interfaces.ts';
 
 const failures = {
@@ -38,9 +38,15 @@ type Props = { company: string; webhook: Webhook; changing: Changing; nameOf: (e
 function Log({ company, webhook, changing: { flow, isBusy, asked }, nameOf }: Props) {
   const { clients } = useServices();
   const { locale } = useEdition();
+  const refreshList = useListRefresh();
   const { data, error, isValidating, mutate } = useAccountRead<{ items: WebhookDelivery[] }>(
     `deliveries ${company} ${webhook.id}`,
-    () => readDeliveries(clients.locale, company, webhook.id),
+    async () => {
+      const read = await readDeliveries(clients.locale, company, webhook.id);
+      // What has arrived, or has not, is said above the log as well.
+      refreshList(`interfaces ${company}`);
+      return read;
+    },
   );
   if (error !== undefined && !data)
     return (
