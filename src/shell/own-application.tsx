@@ -11,6 +11,7 @@ import { ApplicationChange, useApplicationChange } from './application-change.ts
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationStatusName } from './application-status.tsx';
 import { lazyComponent } from './lazy-component.tsx';
+import { useApplied } from './marks/use-applied.ts';
 import { ReadAlert } from './read-alert.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useEdition } from './use-edition.ts';
@@ -20,10 +21,17 @@ const MailedConversation = lazyComponent(() =>
   import('./messages/mailed-conversation.tsx').then((module) => module.MailedConversation),
 );
 
-/** What a guest sent goes to the account of the same address by itself (ruling 66). */
-function AccountHint() {
+/** What a guest sent goes to the account of the same address by itself (ruling 66). The link opens it whoever is logged in. */
+function AccountHint({ job }: { job: number }) {
   const session = useCheckedSession();
   const { open } = useDialogs();
+  const { isSomebodyElse } = useApplied(job);
+  if (isSomebodyElse)
+    return (
+      <p className="text-[15px]">
+        <Trans>It was sent from another e-mail than that of your account.</Trans>
+      </p>
+    );
   if (session?.state !== 'none') return null;
   return (
     <p className="text-[15px] print:hidden">
@@ -111,7 +119,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
       </p>
       <ApplicationFacts application={data} />
       <ApplicationChange flow={flow} can={can} status={said} kind="main" />
-      <AccountHint />
+      <AccountHint job={job} />
       <MailedConversation
         {...{ id, token, status }}
         onSent={() => void mutate((known) => known && { ...known, answerDueOn: null }, { revalidate: false })}

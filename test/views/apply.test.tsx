@@ -908,6 +908,24 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   expect(new Set(asked)).toEqual(new Set(['Bearer an-id.signature']));
 });
 
+test('product §3.7 whoever is logged in and did not send it is told so', async () => {
+  const { identifier } = inventedJob();
+  let items: object[] = [];
+  worker.use(
+    http.get('/api/applications/an-id', () => HttpResponse.json(application as object)),
+    http.get('/api/applications', () => HttpResponse.json({ items })),
+  );
+  await openJob({}, active, 'an-id.signature');
+  expect(await screen.findByText('It was sent from another e-mail than that of your account.')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  cleanup();
+  items = [{ job: { identifier }, sentAt: application.sentAt }];
+  await openJob({}, active, 'an-id.signature');
+  await screen.findByText('The company has looked at it');
+  await screen.findAllByText(/^You applied on/);
+  expect(screen.queryByText(/^It was sent from another e-mail/)).toBeNull();
+});
+
 test('product §3.7 on paper the application is whole, and nothing of it is to be pressed', async () => {
   const message = { id: 1, author: 'company', text: 'Come on Wednesday.', sentAt: '2026-11-24T12:00:00.000Z' };
   const written = { application, hasMore: false, unread: 0, canWrite: true };

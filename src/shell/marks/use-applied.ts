@@ -9,6 +9,8 @@ import { useCheckedSession } from '../use-session.ts';
 type Applied = {
   /** When the account applied; null where it did not, or that is not known. */
   sentAt: string | null;
+  /** There is an account that did not. */
+  isSomebodyElse: boolean;
   /** This browser did, whoever that was. */
   isHere: boolean;
 };
@@ -22,5 +24,5 @@ export function useApplied(job: number): Applied {
   const isHere = useSyncExternalStore(appliedJobs.listen, appliedJobs.read).includes(job);
   // Sent a moment ago, here or in another tab.
   useEffect(() => appliedJobs.listen(() => appliedJobs.read()[0] === job && void mutate()), [job, mutate]);
-  return { sentAt: data?.[job] ?? null, isHere };
+  return { sentAt: data?.[job] ?? null, isSomebodyElse: data !== undefined && !data[job], isHere };
 }
