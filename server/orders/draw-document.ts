@@ -152,7 +152,11 @@ export async function drawDocument(
   if (isToPay && seller.iban !== '') row2(say(words.iban), ibanText(seller.iban));
   row2(say(words.symbol), proforma);
   line();
-  row2(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(document.net), 'strong');
+  row2(
+    say(words.item, { count: order.count, product: say(productNames[order.product]) }),
+    money(document.net),
+    'strong',
+  );
   line();
   row2(say(words.net), money(document.net));
   row2(say(words.vat, { rate: order.rate }), money(document.total - document.net));

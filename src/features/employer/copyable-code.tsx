@@ -15,10 +15,7 @@ export function CopyableCode({
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <code className={`rounded-small bg-sunken text-[14px] wrap-anywhere ${look}`}>{text}</code>
-      <ClipboardButton
-        text={text}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-leap"
-      >
+      <ClipboardButton text={text} className="inline-flex min-h-11 items-center gap-2 font-semibold text-leap">
         {children}
       </ClipboardButton>
     </div>

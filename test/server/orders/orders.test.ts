@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sumOf } from '../../../machines/order/refund.rules.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
-import { companyCredits, orders, documentNumbers } from '../../../server/db/schema/orders.ts';
+import { companyCredits, documentNumbers, orders } from '../../../server/db/schema/orders.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { readPdf } from '../../support/pdf-text.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -225,7 +225,9 @@ describe('product §11 an admin', () => {
 
 describe('product §11 a credit note', () => {
   const paper = async (id: string, more = '') => {
-    const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=en${more}`);
+    const answer = await given.jana.request(
+      `/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=en${more}`,
+    );
     return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
   };
 
@@ -249,7 +251,13 @@ describe('product §11 a credit note', () => {
       { number: '2026300001', symbol: '2026100001', recipient: billing.email, words: 'Nobody applied.' },
     ]);
     const note = await paper(id);
-    for (const text of ['document.creditNote', 'document.corrects', '2026200001', 'Nobody applied.', '31 December 2026'])
+    for (const text of [
+      'document.creditNote',
+      'document.corrects',
+      '2026200001',
+      'Nobody applied.',
+      '31 December 2026',
+    ])
       expect(note).toContain(text);
     const plain = note.replaceAll('\u00a0', ' ');
     expect(plain).toMatch(/[-−]CZK ?19,900\.00/);
