@@ -424,7 +424,7 @@ describe('product §9 a certificate', () => {
       }),
     );
     await showCertificate(signedIn);
-    const name = await screen.findByRole('checkbox', { name: /^Show my name on it/ });
+    const name = await screen.findByRole('checkbox', { name: /^Show my name on the certificate/ });
     expect(screen.queryByText('Ann')).toBeNull();
     await userEvent.click(name);
     expect(screen.getByText('Ann')).toBeVisible();

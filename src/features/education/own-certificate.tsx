@@ -36,7 +36,7 @@ export function OwnCertificate({ own }: { own: Held }) {
         />
         <span>
           <span className="font-semibold">
-            <Trans>Show my name on it</Trans>
+            <Trans>Show my name on the certificate</Trans>
           </span>
           <span className="block text-[15px] text-quiet">
             <Trans>Whoever has its address then reads your name. You can turn it off at any time.</Trans>

@@ -10,7 +10,11 @@ import { TitledSection } from '../../ui/titled-section.tsx';
 function Standing({ percentile, takers }: Pick<FinishedAttempt, 'percentile' | 'takers'>) {
   return (
     <p className="mt-1 max-w-[52ch] text-[15px] text-quiet">
-      {percentile !== null ? (
+      {percentile === 0 ? (
+        <Trans>
+          Nobody of the {takers} who took it on this board scored lower. It says nothing about anybody else.
+        </Trans>
+      ) : percentile !== null ? (
         <Trans>
           Better than {percentile}% of those who took it on this board ({takers}). It says nothing about anybody else.
         </Trans>
