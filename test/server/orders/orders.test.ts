@@ -164,7 +164,7 @@ test('product §11 a proforma says what is still to come, and asks for no money 
     const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=en`);
     const text = readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
     const words = ['noTaxDocument', 'invoiceOncePaid', 'invoiceFollows', 'due', 'total', 'sum', 'paid'];
-    return words.filter((word) => text.includes(`paper.${word}`));
+    return words.filter((word) => text.includes(`document.${word}`));
   };
   const id = await placed();
   expect(await said(id)).toEqual(['noTaxDocument', 'invoiceOncePaid', 'due', 'total']);
