@@ -92,7 +92,7 @@ export function TakenAttempt({ params: { slug = '', id = '' } }: PageProps) {
       <PageHead title={seen?.attempt.title ?? i18n._(routes.testAttempt.title.id)} />
       {!seen && (
         <FullscreenModal
-          title={null}
+          title={isToLogIn && <h1 className="truncate">{i18n._(routes.testAttempt.title.id)}</h1>}
           leave={{ href: to('test', { slug }), label: t`Leave the test. Its clock goes on.` }}
         >
           {error === undefined && <Skeleton />}
