@@ -21,13 +21,14 @@ type Wiring<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>;
   /** Something would be lost with the flow. */
   isUnsaved: (state: SnapshotFrom<Machine>) => boolean;
-  hear: (report: EmittedFrom<Machine>) => void;
+  /** `isShown`: a view is there to say it. */
+  hear: (report: EmittedFrom<Machine>, isShown: boolean) => void;
 };
 
 type Kept = {
   flow: Actor<AnyStateMachine>;
   /** Of the view that was there last. */
-  hear: (report: EventObject) => void;
+  hear: (report: EventObject, isShown: boolean) => void;
   /** A view shows it, until the function that it returns is called. */
   show: () => () => void;
   /** What it holds is not wanted any more. */
@@ -81,7 +82,7 @@ function keepFlow(
   }
 
   function start(): void {
-    const reports = flow.on('*', (report) => own.hear(report));
+    const reports = flow.on('*', (report) => own.hear(report, views > 0));
     const states = flow.subscribe(follow);
     const stopListening = [
       online.listen(() => {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { extensionOf } from '../../../machines/application/application.rules.ts';
 import { type ApplyRef, applyMachine, selectIsWaiting } from '../../../machines/apply/apply.machine.ts';
@@ -45,7 +45,6 @@ export function useApply(
   const { locale } = useEdition();
   const showError = useErrorToast();
   const { announce } = useToasts();
-  const isShown = useRef(true);
   const [start] = useState(() => {
     const known = session.read();
     const { name, email } = known.state === 'active' ? known.user : { name: '', email: '' };
@@ -106,15 +105,15 @@ export function useApply(
       name: `apply ${job}`,
       input: start.input,
       isUnsaved: selectIsWaiting,
-      hear(report) {
+      hear(report, isShown) {
         if (report.type === 'application.sent') {
           applicationDraft.forget(job, beginning.owner);
           appliedJobs.add(job);
-          if (isShown.current) onSent();
+          if (isShown) onSent();
           else announce({ title: msg`Your application for ${title} is in.`, variant: 'success' });
           return;
         }
-        if (!isShown.current) {
+        if (!isShown) {
           const words = msg`Your application for ${title} was not sent. What you wrote is kept.`;
           announce({ title: words, variant: 'destructive', duration: 10_000 });
         } else if (report.type === 'sending.failed') showError(report.wait);
@@ -123,12 +122,6 @@ export function useApply(
       },
     },
   );
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
   // What one person has written is not shown to another one, nor sent as theirs.
   useEffect(
     () =>
