@@ -58,12 +58,12 @@ export function useNotifications(): NotificationsOf {
   );
   const items = data?.flatMap((page) => page.items);
   const unread = data?.[0]?.unread ?? 0;
-  const note = async (left: number, isRead: (item: Notification) => boolean) => {
+  const note = async (left: (unread: number) => number, isRead: (item: Notification) => boolean) => {
     await mutate(
       (pages) =>
         pages?.map((page) => ({
           ...page,
-          unread: left,
+          unread: left(page.unread),
           items: page.items.map((item) => ({ ...item, isRead: isRead(item) })),
         })),
       { revalidate: false },
@@ -75,7 +75,11 @@ export function useNotifications(): NotificationsOf {
   const all = useOptimisticUpdate<Seen>(null, {
     what: 'all notifications',
     write: async (seen, signal) => (seen ? noteAllRead(clients.locale, seen.newest, signal) : { type: 'done' }),
-    onWritten: (seen) => note(0, ({ id, isRead }) => isRead || id <= (seen?.newest ?? 0)),
+    onWritten: (seen) =>
+      note(
+        () => 0,
+        ({ id, isRead }) => isRead || id <= (seen?.newest ?? 0),
+      ),
     onFailed: retry,
   });
   const isWaiting = useSelector(all, selectIsWaiting);
@@ -89,7 +93,11 @@ export function useNotifications(): NotificationsOf {
     error,
     retry,
     showMore: () => void setSize(size + 1),
-    note: (id, isRead) => note(unread + (isRead ? -1 : 1), (item) => (item.id === id ? isRead : item.isRead)),
+    note: (id, isRead) =>
+      note(
+        (all) => all + (isRead ? -1 : 1),
+        (item) => (item.id === id ? isRead : item.isRead),
+      ),
     noteAll() {
       const newest = items?.[0]?.id;
       if (newest !== undefined) all.send({ type: 'value.wanted', value: { newest } });
