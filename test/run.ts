@@ -12,7 +12,7 @@ if (!chromium) {
 }
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
-// Those that no starter starts find their packages as fast as those that it does.
+// What tests start without server/start.mjs finds its packages as fast.
 const importHooks = new URL('../server/import-hooks.mjs', import.meta.url);
 const run = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
   stdio: 'inherit',
