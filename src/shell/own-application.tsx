@@ -29,7 +29,7 @@ function AccountHint({ job }: { job: number }) {
   if (isSomebodyElse)
     return (
       <p className="text-[15px]">
-        <Trans>It was sent from another e-mail than that of your account.</Trans>
+        <Trans>It is not in your account: only the link in the e-mail opens it.</Trans>
       </p>
     );
   if (session?.state !== 'none') return null;

@@ -916,14 +916,14 @@ test('product §3.7 whoever is logged in and did not send it is told so', async 
     http.get('/api/applications', () => HttpResponse.json({ items })),
   );
   await openJob({}, active, 'an-id.signature');
-  expect(await screen.findByText('It was sent from another e-mail than that of your account.')).toBeVisible();
+  expect(await screen.findByText('It is not in your account: only the link in the e-mail opens it.')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
   cleanup();
   items = [{ job: { identifier }, sentAt: application.sentAt }];
   await openJob({}, active, 'an-id.signature');
   await screen.findByText('The company has looked at it');
   await screen.findAllByText(/^You applied on/);
-  expect(screen.queryByText(/^It was sent from another e-mail/)).toBeNull();
+  expect(screen.queryByText(/^It is not in your account/)).toBeNull();
 });
 
 test('product §3.7 on paper the application is whole, and nothing of it is to be pressed', async () => {
