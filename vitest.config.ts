@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -6,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
+import { bundledViews } from './test/support/bundled-views.ts';
 import { chromiumFlags, findHeadless, shortLived } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { saveCoverage } from './test/support/coverage-files.ts';
@@ -13,6 +15,10 @@ import { gesture } from './test/support/hands.ts';
 import { SlowFirst } from './test/support/slow-first.ts';
 
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
+const inBrowser = () => [react(), macros(), lingui(), tailwindcss()];
+const viewSetup = ['patient-queries', 'clean-storage'].map((name) =>
+  fileURLToPath(new URL(`test/views/${name}.ts`, import.meta.url)),
+);
 const executablePath = findHeadless();
 
 // Files share their worker: much of their time would go into starting one and loading the same code again. There is one more
@@ -54,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), macros(), lingui(), tailwindcss(), msw({ mode: 'worker-only' })],
+        plugins: [bundledViews(viewSetup, inBrowser), ...inBrowser(), msw({ mode: 'worker-only' })],
         // All of them: what Vite finds on its way loads the page anew, under a test.
         optimizeDeps: {
           include: [
@@ -104,7 +110,7 @@ export default defineConfig({
           ...inPages,
           name: 'browser',
           include: ['test/views/**/*.test.tsx'],
-          setupFiles: ['test/views/patient-queries.ts', 'test/views/clean-storage.ts'],
+          setupFiles: viewSetup,
           testTimeout: 120_000,
           expect: expectation,
           browser: {

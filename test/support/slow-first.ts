@@ -36,8 +36,14 @@ export function slowFirst<Spec extends File>(files: readonly Spec[]): Spec[] {
   );
 }
 
+const run = new Set<string>();
+
+/** All files that are being run. */
+export const filesOfRun = (): string[] => [...run];
+
 export class SlowFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return slowFirst(await super.sort(files));
+  override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
+    for (const { moduleId } of all) run.add(moduleId);
+    return slowFirst(await super.sort(all));
   }
 }
