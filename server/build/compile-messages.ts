@@ -71,6 +71,10 @@ const parts: [MessagesPart, folders: RegExp][] = [
   ['account', /^src\/features\/(?:messages|notifications|onboarding|profile|settings)\//],
 ];
 
+/** The part to which what is said in a file alone belongs. */
+export const partOfFile = (file: string): MessagesPart =>
+  parts.find(([, folders]) => folders.test(file))?.[0] ?? 'messages';
+
 const partsOf = (origins: Origins): Map<string, MessagesPart> =>
   new Map(
     origins.flatMap(([id, files]) =>
