@@ -2,12 +2,12 @@ import { and, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdContent, emptyAd, replyDayChoices } from '../../machines/ad/ad-content.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { initialState } from '../../machines/statechart.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Tx } from '../db/open.ts';
 import { adEvents, ads } from '../db/schema/ads.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { initialState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { contextOf } from './read-ads.ts';
 

@@ -5,6 +5,7 @@ import { type AdContent, type AdState, recordedFields } from '../../machines/ad/
 import { openStatuses } from '../../machines/application/open-statuses.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
+import type { StoredState } from '../../machines/statechart.ts';
 import type { Ad, LoggedAdEvent } from '../../src/api/contract-ads.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { changeByCompany } from '../applications/notify-applicant.ts';
@@ -18,8 +19,8 @@ import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
+import { nextState } from '../next-state.ts';
 import { giveBack, isFreeOf, lockCredits, spend } from '../orders/credits.ts';
-import { nextState, type StoredState } from '../statechart.ts';
 import { tellOfAd } from '../webhooks/announce.ts';
 import { jobContentOf, mainTitle } from './ad-to-job.ts';
 import type { AdEventOf } from './events.ts';

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdStep, adSteps } from '../../machines/ad/ad-content.rules.ts';
 import { openStatuses } from '../../machines/application/open-statuses.rules.ts';
+import { can, type StoredState } from '../../machines/statechart.ts';
 import type { Ad, AdRow, Ads } from '../../src/api/contract-ads.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -9,7 +10,6 @@ import { ads } from '../db/schema/ads.ts';
 import { applications } from '../db/schema/applications.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { can, type StoredState } from '../statechart.ts';
 import { readPool } from '../talent-pool/talent-pool.ts';
 import { type AdEventOf, eventOf } from './events.ts';
 

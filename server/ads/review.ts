@@ -4,6 +4,7 @@ import { type ReviewStep, reviewSteps } from '../../machines/ad/ad-content.rules
 import { hintsOf } from '../../machines/ad/ad-risk.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
+import { can } from '../../machines/statechart.ts';
 import type { AdReview, AdReviews } from '../../src/api/contract-moderation.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
@@ -11,7 +12,6 @@ import { companies } from '../db/schema/companies.ts';
 import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { can } from '../statechart.ts';
 import { mainTitle } from './ad-to-job.ts';
 import { type AdServices, changeAd, isLive, isTaken } from './change-ad.ts';
 import { reviewOf } from './events.ts';

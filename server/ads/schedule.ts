@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { can } from '../../machines/statechart.ts';
 import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
+import { nextState } from '../next-state.ts';
 import { isFreeOf, lockCredits, spend } from '../orders/credits.ts';
-import { can, nextState } from '../statechart.ts';
 import { type AdServices, changeAd } from './change-ad.ts';
 import { notifyCompany } from './notify-company.ts';
 import { notifyOfEndings } from './notify-endings.ts';

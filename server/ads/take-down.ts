@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
+import { can } from '../../machines/statechart.ts';
 import type { TakenDownAds } from '../../src/api/contract-moderation.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -12,7 +13,6 @@ import { takedowns } from '../db/schema/reports.ts';
 import { Refusal } from '../http/problem.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { writeListings } from '../listings/write-listings.ts';
-import { can } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { type AdServices, changeAd, closeApplications, isLive } from './change-ad.ts';
 import { reviewOf } from './events.ts';

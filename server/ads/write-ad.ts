@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
+import { initialState } from '../../machines/statechart.ts';
 import type { SavedAd } from '../../src/api/contract-ads.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
@@ -9,7 +10,7 @@ import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { sanitizeCompanyHtml } from '../employer/sanitize-company-html.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
-import { initialState, nextState } from '../statechart.ts';
+import { nextState } from '../next-state.ts';
 import { digestOf } from '../tokens.ts';
 import { adOf, findAd } from './read-ads.ts';
 

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { initialState } from '../../machines/statechart.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { referenceOf } from '../applications/apply.ts';
@@ -8,7 +9,7 @@ import { findApplication } from '../applications/read-applications.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';
-import { initialState, nextState } from '../statechart.ts';
+import { nextState } from '../next-state.ts';
 import { numberOfPool } from '../talent-pool/talent-pool.ts';
 import { digestOf, newToken } from '../tokens.ts';
 

@@ -4,6 +4,7 @@ import { applicationMachine } from '../../machines/application/application.machi
 import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { answerDueOn, invitationIn } from '../../machines/reply-clock/invitation.rules.ts';
+import { can, initialState, type StoredState } from '../../machines/statechart.ts';
 import type { ApplicantRow, Applicants } from '../../src/api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { ApplicantFilter } from '../../src/routing/applicant-filter.ts';
@@ -21,8 +22,8 @@ import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
+import { nextState } from '../next-state.ts';
 import { containsFolded } from '../search/folded.ts';
-import { can, initialState, nextState, type StoredState } from '../statechart.ts';
 import type { Texts } from '../texts.ts';
 
 export const applicantsOnPage = 25;

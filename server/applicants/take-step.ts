@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { can } from '../../machines/statechart.ts';
 import type { ApplicantStep } from '../../src/api/contract-applicants.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { changeByCompany } from '../applications/notify-applicant.ts';
@@ -8,7 +9,6 @@ import { applications } from '../db/schema/applications.ts';
 import { messages } from '../db/schema/messages.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { writeAsCompany } from '../messages/write-message.ts';
-import { can } from '../statechart.ts';
 import { type FoundApplicant, isUnanswered } from './select-applicants.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;

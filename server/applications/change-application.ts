@@ -5,8 +5,8 @@ import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { Refusal } from '../http/problem.ts';
+import { nextState } from '../next-state.ts';
 import { markRecordStale } from '../reply-clock/stale-records.ts';
-import { nextState } from '../statechart.ts';
 import { tellOfApplication } from '../webhooks/announce.ts';
 import type { ApplicationRow } from './read-applications.ts';
 

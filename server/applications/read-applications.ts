@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { answerDueOn, invitationIn } from '../../machines/reply-clock/invitation.rules.ts';
+import { can } from '../../machines/statechart.ts';
 import type { Application } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -13,7 +14,6 @@ import { messages } from '../db/schema/messages.ts';
 import { takedowns } from '../db/schema/reports.ts';
 import type { Encryption } from '../encryption.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
-import { can } from '../statechart.ts';
 import { hrefOfFile } from './access.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;

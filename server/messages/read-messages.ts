@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { can } from '../../machines/statechart.ts';
 import { truncate } from '../../machines/truncate.rules.ts';
 import type { Conversation, Conversations, Message } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -12,7 +13,6 @@ import { messageReports, messages } from '../db/schema/messages.ts';
 import { notifications } from '../db/schema/notifications.ts';
 import type { Encryption } from '../encryption.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
-import { can } from '../statechart.ts';
 
 const mostShown = 50;
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { can } from '../../machines/statechart.ts';
 import type { Message, MessageAuthor } from '../../src/api/contract-candidate.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -15,7 +16,6 @@ import { notifications } from '../db/schema/notifications.ts';
 import { consumeLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { notify } from '../notify.ts';
-import { can } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 import { tellOfApplication } from '../webhooks/announce.ts';
 import { isUntold, shownMessage } from './read-messages.ts';

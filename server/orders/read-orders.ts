@@ -1,11 +1,11 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import { type OrderState, type OrderStep, orderSteps } from '../../machines/order/order.rules.ts';
+import { can, type StoredState } from '../../machines/statechart.ts';
 import type { BoardOrders, CreditNote, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
 import type { Db } from '../db/open.ts';
 import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
-import { can, type StoredState } from '../statechart.ts';
 import { readBilling } from './billing.ts';
 import { readCreditNotes } from './credit-notes.ts';
 import { creditsOf, isFreeOf } from './credits.ts';

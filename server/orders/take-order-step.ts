@@ -4,7 +4,7 @@ import { orderMachine } from '../../machines/order/order.machine.ts';
 import type { OrderStep } from '../../machines/order/order.rules.ts';
 import { orders } from '../db/schema/orders.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { nextState } from '../statechart.ts';
+import { nextState } from '../next-state.ts';
 import { digestOf } from '../tokens.ts';
 import { hasNote, writeCreditNote } from './credit-notes.ts';
 import { settleOrder } from './credits.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { can } from '../../machines/statechart.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { endSessions } from '../accounts/sessions/sessions.ts';
 import { lockUser, type UserRow } from '../accounts/users.ts';
@@ -18,7 +19,6 @@ import { messages } from '../db/schema/messages.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
-import { can } from '../statechart.ts';
 import { forgetAttempts } from '../tests/claim-attempt.ts';
 
 /** Milliseconds in which somebody may think better of it (product §6). */

@@ -1,13 +1,14 @@
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { initialState } from '../../machines/statechart.ts';
 import { adoptJobs } from '../ads/adopt-jobs.ts';
 import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
-import { initialState, nextState } from '../statechart.ts';
+import { nextState } from '../next-state.ts';
 import { openPool } from '../talent-pool/talent-pool.ts';
 import { digestOf } from '../tokens.ts';
 

@@ -3,13 +3,14 @@ import type { EventFromLogic } from 'xstate';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { dayInPrague, endOfDay } from '../../machines/calendar.rules.ts';
 import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
+import { initialState } from '../../machines/statechart.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
-import { initialState, nextState } from '../statechart.ts';
+import { nextState } from '../next-state.ts';
 import { digestOf } from '../tokens.ts';
 import { takenDown } from './demo-ads.ts';
 

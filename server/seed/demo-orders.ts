@@ -1,13 +1,14 @@
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import { orderDays, quoteOf } from '../../machines/order/prices.rules.ts';
+import { initialState } from '../../machines/statechart.ts';
 import type { Tx } from '../db/open.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { inboxMessages } from '../db/schema/inbox.ts';
 import { companyBilling, orders } from '../db/schema/orders.ts';
+import { nextState } from '../next-state.ts';
 import { settleOrder } from '../orders/credits.ts';
 import { nextNumber } from '../orders/document-numbers.ts';
-import { initialState, nextState } from '../statechart.ts';
 import { digestOf } from '../tokens.ts';
 
 /** Startups of more than ten people have paid for a pack of ads, and one order waits; somebody wrote to the board. */

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
 import { percentOf } from '../../machines/attempt/attempt.rules.ts';
+import { initialState } from '../../machines/statechart.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
-import { initialState, nextState } from '../statechart.ts';
+import { nextState } from '../next-state.ts';
 import { drawQuestions } from '../tests/draw.ts';
 import { keptOf, type Pool, poolOf } from '../tests/pools.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
 import { type Answer, grace, isPossible, isRight, type Key, percentOf } from '../../machines/attempt/attempt.rules.ts';
+import { can, type StoredState } from '../../machines/statechart.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { can, nextState, type StoredState } from '../statechart.ts';
+import { nextState } from '../next-state.ts';
 import { type Asker, isOwner } from './access.ts';
 
 export type AttemptRow = typeof testAttempts.$inferSelect;

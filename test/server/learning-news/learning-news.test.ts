@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { attemptMachine } from '../../../machines/attempt/attempt.machine.ts';
+import { initialState } from '../../../machines/statechart.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import type { CompiledFuture } from '../../../server/build-output.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
@@ -11,7 +12,6 @@ import { noteFirstSeen } from '../../../server/learning-news/first-seen.ts';
 import { sendLearningNews } from '../../../server/learning-news/send-learning-news.ts';
 import { createLogger } from '../../../server/log.ts';
 import { chooseFrequency, chooseMail } from '../../../server/mail/settings.ts';
-import { initialState } from '../../../server/statechart.ts';
 import type { CompiledChapter } from '../../../src/api/contract-education.ts';
 import { type MailFrequency, mailCalls } from '../../../src/routing/mail-calls.ts';
 import { mailsIn } from '../../support/mails.ts';

@@ -1,9 +1,7 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
-import { can, initialState, type StoredState, stateAfter } from '../machines/statechart.ts';
+import { can, type StoredState, stateAfter } from '../machines/statechart.ts';
 import type { Problem } from '../src/api/contract.ts';
 import { Refusal } from './http/problem.ts';
-
-export { can, initialState, type StoredState };
 
 /**
  * What an event makes of a kept state, by the machine alone (ruling 63). Throws a 409 refusal where there is no way for it, with `more` of
