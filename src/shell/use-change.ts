@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NonReducibleUnknown } from 'xstate';
 import type { ChangeOutcome, ChangeRef, changeMachine } from '../../machines/change/change.machine.ts';
 import { useServices } from '../context.tsx';
-import { idempotencyKeys } from '../effects/idempotency-keys.ts';
+import { type IdempotencyKeys, idempotencyKeys } from '../effects/idempotency-keys.ts';
 import { inspect } from '../effects/inspection.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFlowConnection } from './use-flow-connection.ts';
@@ -20,17 +20,19 @@ type Wiring<Change, Why extends string> = {
   onRefused?: (why: Why) => unknown;
   /** Nobody knows how it is by now. */
   readAgain?: () => Promise<unknown>;
+  /** Those of a change whose form is kept beyond its view. */
+  keys?: IdempotencyKeys;
 };
 
 /** The flow of changing something by a press, wired to the network, the connection and the toasts. `machine` is made once, outside of views. */
 export function useChange<Change extends NonReducibleUnknown, Why extends string = never>(
   machine: ReturnType<typeof changeMachine<Change, Why>>,
-  { call, onDone, onRefused, readAgain }: Wiring<Change, Why>,
+  { call, onDone, onRefused, readAgain, keys: kept }: Wiring<Change, Why>,
 ): ChangeRef<Change, Why> {
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [keys] = useState(idempotencyKeys);
+  const [keys] = useState(() => kept ?? idempotencyKeys());
   const flow = useActorRef(
     machine.provide({
       actors: {

@@ -101,6 +101,33 @@ describe('product §11 what is filled in and not sent is there for whoever comes
 });
 
 describe('product §11 what is filled in', () => {
+  test('is saved once by whoever leaves while it is being saved, and saves it again', async () => {
+    const keys: (string | null)[] = [];
+    const slow = Promise.withResolvers<void>();
+    worker.use(
+      http.post(`${account}/applications/:id/notes`, async ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length === 1) await slow.promise;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await open(applicant);
+    await write('New note', 'Kind.');
+    await press('Save the note');
+    await expect.poll(() => keys.length).toBe(1);
+    await open(applicant);
+    await press('Save the note');
+    await expect.poll(async () => (await field('New note')).value).toBe('');
+    await write('New note', 'Kind.');
+    await press('Save the note');
+    await expect.poll(() => keys.length).toBe(3);
+    const [first, again, another] = keys;
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
+    slow.resolve();
+  });
+
   test('is gone once it was sent, and once it was taken out', async () => {
     await open(applicant);
     await write('New note', 'Kind.');

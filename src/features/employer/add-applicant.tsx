@@ -29,7 +29,7 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAds } from './use-ads.ts';
-import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
+import { askFor, choose, typingInto, useChangeForm, useKeptKeys } from './use-change-form.ts';
 
 type Values = Record<keyof typeof addedFields | 'job', string>;
 type AddedError = FieldError | 'consent' | 'applied';
@@ -63,6 +63,7 @@ export function AddApplicant({ company, onClose }: Props) {
   const { data, error, mutate } = useAds(company.id);
   const change = useChange(addMachine, {
     call: (added, key) => addApplicant(clients.locale, company.id, { ...added, lang: locale }, key),
+    keys: useKeptKeys(`applicants ${company.id}`),
     onDone() {
       announce({ title: msg`They are added, and know of it`, variant: 'success', duration: 2500 });
       onClose(true);

@@ -22,7 +22,7 @@ import { useToasts } from '../../shell/use-toasts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
+import { askFor, typingInto, useChangeForm, useKeptKeys } from './use-change-form.ts';
 import { useAccountRead } from './use-company.ts';
 
 const tooMany = {
@@ -105,6 +105,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
       if (change.type === 'write' && change.id === null) setChosen(key);
       return outcome;
     },
+    keys: useKeptKeys(`templates ${account}`),
     onDone: ({ type }) =>
       announce({
         title: type === 'delete' ? msg`The template is deleted` : msg`The template is saved`,

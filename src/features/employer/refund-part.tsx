@@ -26,7 +26,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useOpenerFocus } from './confirmed-action.tsx';
 import { orderStepNames } from './order-labels.ts';
-import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
+import { askFor, choose, typingInto, useChangeForm, useKeptKeys } from './use-change-form.ts';
 
 type RefundValues = { amount: string; words: string; takesBack: boolean };
 
@@ -67,6 +67,7 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
       if (outcome.type === 'done') await readAgain();
       return outcome;
     },
+    keys: useKeptKeys(`refund ${order.id}`),
     onDone: () => announce({ title: msg`The refund is written down`, variant: 'success', duration: 2500 }),
     readAgain,
   });

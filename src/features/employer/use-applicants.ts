@@ -18,6 +18,7 @@ import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-fi
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
+import { useKeptKeys } from './use-change-form.ts';
 import { useAccountRead } from './use-company.ts';
 
 /** Whoever applied to a company, as far as they are asked for. What was there before stays while the next is read. */
@@ -99,6 +100,7 @@ export function useApplicantChange(
       if (outcome.type === 'done') await refresh().catch(() => undefined);
       return outcome;
     },
+    keys: useKeptKeys(`applicant ${application}`),
     onRefused: () => announce({ ...tooMany, variant: 'destructive', duration: 8000 }),
     readAgain: refresh,
   });

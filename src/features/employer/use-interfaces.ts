@@ -16,6 +16,7 @@ import {
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
+import { useKeptKeys } from './use-change-form.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
 export function useInterfaces(company: string) {
@@ -104,6 +105,7 @@ export function useInterfaceChange({ company, onMade, readAgain }: Wiring): Inte
     onDone({ type }) {
       if (type in told) announce({ title: told[type as keyof typeof told], variant: 'success', duration: 2500 });
     },
+    keys: useKeptKeys(`interfaces ${company}`),
     readAgain,
   });
 }
