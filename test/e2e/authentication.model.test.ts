@@ -33,15 +33,23 @@ async function stateOf(page: Page): Promise<StateValue | null> {
 async function holdSession(page: Page) {
   const held: Route[] = [];
   let isUnreadable = false;
-  await page.route(/\/api\/session$/, (route) =>
-    isUnreadable ? route.fulfill({ status: 500 }) : void held.push(route),
-  );
+  let asked = 0;
+  await page.route(/\/api\/session$/, (route) => {
+    asked += 1;
+    return isUnreadable ? route.fulfill({ status: 500 }) : void held.push(route);
+  });
+  /** Waits until it is asked because of this: only the last question counts, and one that nobody awaits any more may be held still. */
+  const asking = async (cause: () => Promise<unknown>) => {
+    const before = asked;
+    await cause();
+    await soon(() => asked).toBeGreaterThan(before);
+  };
   return {
+    asking,
     async answer(session: Session, isAwaited: boolean) {
-      const before = isAwaited ? 0 : held.length;
       // Another tab has news.
-      if (!isAwaited) await page.evaluate(() => new BroadcastChannel('session').postMessage('somebody else'));
-      await soon(() => held.length).toBeGreaterThan(before);
+      const news = () => page.evaluate(() => new BroadcastChannel('session').postMessage('somebody else'));
+      if (!isAwaited) await asking(news);
       for (const route of held.splice(0)) await route.fulfill({ json: session }).catch(() => undefined);
     },
     /** As long as this takes, it cannot be read. */
@@ -81,10 +89,12 @@ test('rulings 5, 13–15, 50: who is here in the built app, all of its tours', (
       };
       const comeBack = async () => {
         asker = 'page';
-        await page.evaluate(() => {
-          for (const type of ['pagehide', 'pageshow'])
-            dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
-        });
+        await session.asking(() =>
+          page.evaluate(() => {
+            for (const type of ['pagehide', 'pageshow'])
+              dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+          }),
+        );
       };
       const gestures: Record<string, () => Promise<void>> = {
         readNone: () => read({ state: 'none' }),
@@ -104,7 +114,7 @@ test('rulings 5, 13–15, 50: who is here in the built app, all of its tours', (
         },
         async beginRedirect() {
           await hands.type('Code', '123456');
-          await hands.press('Continue');
+          await session.asking(() => hands.press('Continue'));
           asker = 'form';
         },
         endRedirect: () => read({ state: 'pending' }),
