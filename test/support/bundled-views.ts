@@ -9,7 +9,10 @@ const base = '/bundled-views/';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 // Modules that a test puts others in the place of have to be asked for one by one.
-const standsAlone = (file: string) => readFileSync(file, 'utf8').includes('vi.mock(');
+const standsAlone = (source: string) => source.includes('vi.mock(');
+
+/** Asks for a module as it is, also where it is bundled. */
+const unbundled = '?unbundled';
 
 /** What Vitest itself gives: the same modules for all. */
 const fromVitest: Plugin = {
@@ -98,7 +101,10 @@ export function bundledViews(setupFiles: string[], plugins: () => PluginOption[]
   let isWatching = false;
   const make = async () => {
     const views = filesOfRun().filter((file) => file.includes('/test/views/'));
-    const made = await bundle([...setupFiles, ...views.filter((file) => !standsAlone(file))], plugins());
+    const made = await bundle(
+      [...setupFiles, ...views.filter((file) => !standsAlone(readFileSync(file, 'utf8')))],
+      plugins(),
+    );
     // Where Vitest looks for what tells the lines of a failure.
     const graph = server?.environments.client.moduleGraph;
     for (const { fileName, code, map } of made.chunks) {
@@ -134,7 +140,12 @@ export function bundledViews(setupFiles: string[], plugins: () => PluginOption[]
       const path = id.replace(/\?.*/, '');
       if (path.startsWith(`${base}from/`))
         return `export * from '${path.slice(`${base}from/`.length, -'.js'.length)}';`;
-      if (isWatching || !/\/test\/views\/[^/]+$/.test(path) || !existsSync(path)) return undefined;
+      if (isWatching || id.endsWith(unbundled) || !/\/test\/views\/[^/]+$/.test(path) || !existsSync(path))
+        return undefined;
+      const source = readFileSync(path, 'utf8');
+      // What Vitest sets up is the bundle's: such a file has the packages besides, which nobody has set up.
+      if (standsAlone(source))
+        return [source, ...setupFiles.map((file) => `import '/@fs${file}${unbundled}';`)].join('\n');
       const entry = (await bundled()).chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId === path);
       return entry && `await import(/* @vite-ignore */ new URL('${base}${entry.fileName}', location.origin).href);`;
     },

@@ -1,0 +1,11 @@
+import { getConfig } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { navigateAway } from '../../src/effects/navigate-away.ts';
+
+// Not a part of what is bundled for the other files (test/support/bundled-views.ts).
+vi.mock('../../src/effects/navigate-away.ts', () => ({ navigateAway: () => 'replaced' }));
+
+test('a file that replaces a module waits as long as the others', () => {
+  expect((navigateAway as () => unknown)()).toBe('replaced');
+  expect(getConfig().asyncUtilTimeout).toBe(60_000);
+});
