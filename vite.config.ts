@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { groups } from './server/build/code-splitting.ts';
 import { numberedMessages, serverMessages } from './server/build/compile-messages.ts';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
+import { importFilesFirst } from './server/build/import-files-first.ts';
 import { dropServerMessages, numberMessages } from './server/build/number-messages.ts';
 import { shortClassNames } from './server/build/short-class-names.ts';
 import { translateOnce } from './server/build/translate-once.ts';
@@ -60,6 +61,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     tailwindcss(),
     translateOnce(publishedAsCommonJs),
     dropPropertyFallback,
+    importFilesFirst,
   ],
   resolve: {
     alias: [
@@ -73,7 +75,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   build: {
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // A kilobyte less before the list is live than the minifier of Rolldown leaves; nobody waits for a build with the inspector.

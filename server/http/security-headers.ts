@@ -54,6 +54,8 @@ export function contentSecurityPolicy(config: Settings, inline: Inline = {}): st
     'font-src': list("'self'", config.ASSET_ORIGIN),
     'connect-src': list(
       "'self'",
+      // Code is fetched before it is imported (src/effects/import-files.ts).
+      config.ASSET_ORIGIN,
       API_CS_ORIGIN,
       API_EN_ORIGIN,
       BACK_API_CS_ORIGIN,

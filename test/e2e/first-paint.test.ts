@@ -56,7 +56,9 @@ async function requestsOf(page: Page, url: string): Promise<string[]> {
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
   const asked = [...requests];
-  await Promise.all(asked.map((request) => request.response()));
+  // A page knows when it began to load something once that is there.
+  const urls = asked.map((request) => request.url());
+  await page.waitForFunction((all) => all.every((url) => performance.getEntriesByName(url).length > 0), urls);
   const late = await page.evaluate(() => {
     const live = performance.getEntriesByName('live')[0]?.startTime ?? 0;
     const loads = performance.getEntriesByType('resource');

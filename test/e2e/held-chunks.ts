@@ -5,8 +5,14 @@ import { soon } from './pages.ts';
 /** Code of pages that waits to be told whether it arrives, by the names of the chunks. */
 export async function holdChunks(page: Page, names: readonly string[]) {
   const held = new Map<string, Route[]>(names.map((name) => [name, []]));
+  const delivered = new Map<string, string>();
+  const send = (route: Route, body: string) => route.fulfill({ contentType: 'text/javascript', body });
   for (const [name, routes] of held)
-    await page.route(chunksNamed(new RegExp(`^${name}$`)), (route) => void routes.push(route));
+    await page.route(chunksNamed(new RegExp(`^${name}$`)), (route) => {
+      // What was fetched is imported: Playwright has no cache that would hold it.
+      const body = delivered.get(route.request().url());
+      return body === undefined ? void routes.push(route) : send(route, body);
+    });
 
   async function release(name: string, each: (route: Route) => Promise<void>): Promise<void> {
     const routes = held.get(name) ?? [];
@@ -16,9 +22,12 @@ export async function holdChunks(page: Page, names: readonly string[]) {
 
   return {
     deliver: (name: string, bodyOf: (url: string) => Promise<string>) =>
-      release(name, async (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: await bodyOf(route.request().url()) }),
-      ),
+      release(name, async (route) => {
+        const url = route.request().url();
+        const body = await bodyOf(url);
+        delivered.set(url, body);
+        await send(route, body);
+      }),
     lose: (name: string) => release(name, (route) => route.abort('connectionfailed')),
   };
 }

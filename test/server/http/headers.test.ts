@@ -197,6 +197,7 @@ describe('the content security policy', () => {
     ]);
     expect(policy['connect-src']).toEqual([
       "'self'",
+      'https://cdn.example',
       'https://api-cs.example',
       'https://api-en.example',
       'https://back-cs.example',
