@@ -72,7 +72,9 @@ export function useDocumentBehaviour(arrival: string): void {
   const shown = useRef({ key: arrival, locale, pathname, search, route });
 
   useLayoutEffect(() => {
-    document.documentElement.lang = locale;
+    const html = document.documentElement;
+    // Written, it styles the whole page anew.
+    if (html.lang !== locale) html.lang = locale;
   }, [locale]);
 
   useEffect(() => {

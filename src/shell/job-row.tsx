@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { JobCard } from '../api/contract-board.ts';
 import { useServices } from '../context.tsx';
 import { formatAge } from '../i18n/dates.ts';
@@ -69,9 +69,13 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
   const lang = inLanguage === locale ? undefined : inLanguage;
   const when = formatAge(locale, datePosted, today);
   const rest = skills.length - shownSkills;
+  const [isFolded, setIsFolded] = useState(false);
 
   return (
-    <div className="job-row group relative grid grid-cols-[40px_minmax(0,1fr)_36px] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto_36px] md:gap-x-[18px] md:pt-5 md:pb-[19px] print:break-inside-avoid">
+    <div
+      data-folded={isFolded || undefined}
+      className="job-row group relative grid grid-cols-[40px_minmax(0,1fr)_36px] gap-x-3 border-b border-line py-4 md:grid-cols-[52px_minmax(0,1fr)_auto_36px] md:gap-x-[18px] md:pt-5 md:pb-[19px] print:break-inside-avoid"
+    >
       <CompanyLogo organization={hiringOrganization} sizing="size-10 md:size-[52px]" />
       <div className="min-w-0">
         <Heading className="text-lg leading-[1.28] font-[680] tracking-[-.012em] md:text-xl md:leading-[1.25]">
@@ -142,7 +146,7 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
           </p>
         )}
       </div>
-      {isHideable && <RowHiding job={job} />}
+      {isHideable && <RowHiding job={job} tellFolded={setIsFolded} />}
     </div>
   );
 }

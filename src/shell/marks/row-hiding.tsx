@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { JobCard } from '../../api/contract-board.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMark } from './use-mark.ts';
 
-export type RowHidingProps = { job: Pick<JobCard, 'identifier' | 'title' | 'inLanguage' | 'hiringOrganization'> };
+export type RowHidingProps = {
+  job: Pick<JobCard, 'identifier' | 'title' | 'inLanguage' | 'hiringOrganization'>;
+  /** Hears whether all that is left of the row is one line. */
+  tellFolded: (isFolded: boolean) => void;
+};
 
 const action =
   'inline-flex min-h-11 min-w-0 cursor-pointer items-center font-semibold text-leap wrap-anywhere underline underline-offset-4';
 
 /** The last child of a job's row: hides the job, or its company, and is then the one line that is left of it (app.css). */
-export function RowHiding({ job: { identifier, title, inLanguage, hiringOrganization } }: RowHidingProps) {
+export function RowHiding({ job, tellFolded }: RowHidingProps) {
+  const { identifier, title, inLanguage, hiringOrganization } = job;
   const { t } = useLingui();
   const { name, slug } = hiringOrganization;
   const ofJob = useMark('hiddenJobs', String(identifier));
   const ofCompany = useMark('hiddenCompanies', slug);
   const wasPressed = useRef(false);
+  const isFolded = Boolean(ofJob?.isOn || ofCompany?.isOn);
+  useLayoutEffect(() => tellFolded(isFolded), [isFolded, tellFolded]);
   if (!ofJob || !ofCompany) return null;
 
   // What was pressed leaves the row; its counterpart takes the focus that would leave with it.
@@ -29,7 +36,7 @@ export function RowHiding({ job: { identifier, title, inLanguage, hiringOrganiza
     mark.turn(isOn);
   };
 
-  if (!ofJob.isOn && !ofCompany.isOn)
+  if (!isFolded)
     return (
       <button
         ref={takeFocus}
@@ -42,7 +49,7 @@ export function RowHiding({ job: { identifier, title, inLanguage, hiringOrganiza
       </button>
     );
   return (
-    <p data-folded className="flex flex-wrap items-center gap-x-5 text-[15px] text-quiet">
+    <p className="flex flex-wrap items-center gap-x-5 text-[15px] text-quiet">
       <span className="max-w-fit min-w-0 grow basis-40 truncate">
         {ofCompany.isOn ? (
           <Trans>
