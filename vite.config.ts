@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { groups } from './server/build/code-splitting.ts';
+import { compileAhead } from './server/build/compile-ahead.ts';
 import { numberedMessages, serverMessages } from './server/build/compile-messages.ts';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
 import { importFilesFirst } from './server/build/import-files-first.ts';
@@ -62,6 +63,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     translateOnce(publishedAsCommonJs),
     dropPropertyFallback,
     importFilesFirst,
+    compileAhead,
   ],
   resolve: {
     alias: [
