@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { type Locale, locales } from '../../src/routing/locales.ts';
 import { axeViolations } from '../support/browser.ts';
 
 export const wide = { width: 1280, height: 900 };
@@ -6,19 +7,30 @@ export const wide = { width: 1280, height: 900 };
 /** As high as any page: what the bar at the thumb covers for the moment is no small target. */
 const narrowAndHigh = { width: 360, height: 6000 };
 
-export const nothing = { 'wide light': [], 'wide dark': [], 'narrow light': [], 'narrow dark': [] };
+const sizes = { wide, narrow: narrowAndHigh };
 
-/** What axe has against the page in both sizes and colour schemes. It begins wide and light. */
-export async function findingsOf(page: Page): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  const judge = async (width: string, colorScheme: 'light' | 'dark') => {
+type Sight = readonly [keyof typeof sizes, 'light' | 'dark'];
+
+/** An edition has the two sights that the other has not: the words are all that they differ in. */
+const sights: Record<Locale, readonly Sight[]> = {
+  cs: [
+    ['wide', 'light'],
+    ['narrow', 'dark'],
+  ],
+  en: [
+    ['wide', 'dark'],
+    ['narrow', 'light'],
+  ],
+};
+
+/** What axe has against a page that both editions are asked about, or in all sights against one that is only in one. */
+export async function findingsOf(page: Page, editions: readonly Locale[] = locales): Promise<string[]> {
+  const found: string[] = [];
+  for (const [size, colorScheme] of editions.flatMap((locale) => sights[locale])) {
     await page.emulateMedia({ colorScheme });
-    found[`${width} ${colorScheme}`] = await axeViolations(page, colorScheme === 'dark' ? 'colours' : 'all');
-  };
-  await judge('wide', 'light');
-  await judge('wide', 'dark');
-  await page.setViewportSize(narrowAndHigh);
-  await judge('narrow', 'dark');
-  await judge('narrow', 'light');
+    await page.setViewportSize(sizes[size]);
+    const violations = await axeViolations(page);
+    found.push(...violations.map((violation) => `${size} ${colorScheme}: ${violation}`));
+  }
   return found;
 }

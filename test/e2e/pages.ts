@@ -52,6 +52,17 @@ export async function recordToasts(page: Page): Promise<() => Promise<string[]>>
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
+/** A page view is sent when a page has all that it shows. Who is here is told there too, whenever that is known. */
+const viewsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window.dataLayer ?? []).filter((entry) => Object(entry).event === 'page_view').length);
+
+/** Goes to another page of the app, until that has all that it shows. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const seen = await viewsOf(page);
+  await go(page, path);
+  await soon(() => viewsOf(page)).toBe(seen + 1);
+}
+
 /**
  * The browser tells of a connection that goes or comes; a return is believed when the server has answered. English pages alone. The
  * page itself looks out for the toast, as one is gone again before a slow machine has asked twice.
