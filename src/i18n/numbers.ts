@@ -6,16 +6,19 @@ export const formatTags = { cs: 'cs-CZ', en: 'en-GB' };
 /** The server lives long and sees every salary of a board. */
 const mostFormats = 1000;
 
-/** Formatters are slow to make and a list needs a hundred: each is made once. */
+/** Formatters are slow to make, and not fast to use: what was made of the same is kept. */
 export function memoizedFormat<Key extends (string | number)[], Format>(
   make: (...key: Key) => Format,
 ): (...key: Key) => Format {
   const made = new Map<string, Format>();
   return (...parts) => {
     const key = parts.join();
-    const known = made.get(key) ?? make(...parts);
-    if (made.size >= mostFormats) made.clear();
-    made.set(key, known);
+    let known = made.get(key);
+    if (known === undefined) {
+      known = make(...parts);
+      if (made.size >= mostFormats) made.clear();
+      made.set(key, known);
+    }
     return known;
   };
 }
@@ -30,7 +33,8 @@ const roundAmounts = memoizedFormat(
     new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }),
 );
 
-export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value);
+/** A list writes some hundred of them, most of them small or the same: each is written once. */
+export const formatNumber = memoizedFormat((locale: Locale, value: number): string => numbers(locale).format(value));
 
 /** A share in percent: "80%". */
 export const formatPercent = (locale: Locale, percent: number): string => percents(locale).format(percent / 100);

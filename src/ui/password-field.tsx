@@ -32,9 +32,11 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // Browsers move the caret when the type changes.
+  // Browsers move the caret when the type changes, some of them not before the field is drawn anew.
   useLayoutEffect(() => {
-    if (selection.current) field.current?.setSelectionRange(...selection.current);
+    if (!selection.current) return;
+    field.current?.getBoundingClientRect();
+    field.current?.setSelectionRange(...selection.current);
     selection.current = null;
   });
 

@@ -1,8 +1,14 @@
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** A disabled button loses the focus, and whoever uses the keyboard their place, unless they went to another one. */
-function useFocusKept(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): void {
+const isAtOrNowhere = (element: Element | null): boolean =>
+  [element, document.body, null].includes(document.activeElement);
+
+/**
+ * A disabled button loses the focus, and whoever uses the keyboard their place, unless they went to another one. Some browsers take
+ * it at once: whether it was here is known when it is pressed.
+ */
+function useFocusKept(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): { notePress: () => void } {
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
     if (!isBusy) {
@@ -10,7 +16,7 @@ function useFocusKept(button: RefObject<HTMLButtonElement | null>, isBusy: boole
       wasPressed.current = false;
       return undefined;
     }
-    wasPressed.current = document.activeElement === button.current;
+    if (!isAtOrNowhere(button.current)) wasPressed.current = false;
     const goElsewhere = (event: Event) => {
       const isBeside = event instanceof KeyboardEvent ? event.key === 'Tab' : event.target !== button.current;
       if (isBeside) wasPressed.current = false;
@@ -22,6 +28,11 @@ function useFocusKept(button: RefObject<HTMLButtonElement | null>, isBusy: boole
       document.removeEventListener('pointerdown', goElsewhere);
     };
   }, [button, isBusy]);
+  return {
+    notePress() {
+      wasPressed.current = document.activeElement === button.current;
+    },
+  };
 }
 
 type BusyProps = ComponentProps<typeof Button> & {
@@ -30,14 +41,18 @@ type BusyProps = ComponentProps<typeof Button> & {
 };
 
 /** A button that is disabled and pulses while what it began is done (spec §4). Who pressed it is at it again afterwards. */
-export function BusyButton({ isBusy, disabled = false, className = '', ...rest }: BusyProps) {
+export function BusyButton({ isBusy, disabled = false, className = '', onClick, ...rest }: BusyProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useFocusKept(button, isBusy);
+  const { notePress } = useFocusKept(button, isBusy);
   return (
     <Button
       {...rest}
       ref={button}
       disabled={isBusy || disabled}
+      onClick={(event) => {
+        notePress();
+        onClick?.(event);
+      }}
       aria-busy={isBusy}
       className={`${className} ${isBusy ? 'animate-pulse' : ''}`}
     />
