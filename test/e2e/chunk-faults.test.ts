@@ -4,7 +4,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
-import { addressOf, hydrated, isMarked, mark, open, rowsOf, soon } from './pages.ts';
+import { addressOf, hydrated, isMarked, mark, open, openWhole, rowsOf, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // Code that cannot be loaded (AV08, ruling 27): of the companies page, asked for on the job list.
@@ -89,7 +89,7 @@ test('AV08 without storage nothing reloads by itself; a button tries again', asy
 
 test('offline nothing reloads, and the page comes by itself with the connection', async () => {
   const { page, context, leave } = await newVisitor();
-  await open(page, `${origins.cs}/`);
+  await openWhole(page, `${origins.cs}/`);
   await mark(page);
   const rows = await rowsOf(page);
   await context.setOffline(true);
@@ -121,7 +121,7 @@ test('a stranded person who follows the same link again gets there', async () =>
 
 test('a page left before its code came is not shown', async () => {
   const { page, context, leave } = await newVisitor();
-  await open(page, `${origins.cs}/`);
+  await openWhole(page, `${origins.cs}/`);
   await mark(page);
   await context.setOffline(true);
   await goToCompanies(page);

@@ -7,7 +7,20 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { endVisits, newVisitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
-import { addressOf, go, holdTime, isMarked, jobsOf, mark, open, rowsOf, settled, showsJobs, soon } from './pages.ts';
+import {
+  addressOf,
+  go,
+  holdTime,
+  isMarked,
+  jobsOf,
+  mark,
+  open,
+  openWhole,
+  rowsOf,
+  settled,
+  showsJobs,
+  soon,
+} from './pages.ts';
 import { said } from './words.ts';
 
 // Losing and finding the connection (spec §4, rulings 26 and 27).
@@ -26,7 +39,7 @@ const toasts = async (page: Page) => (await page.locator('.toast').allTextConten
 async function visit(url: string, options: BrowserContextOptions = {}) {
   const visitor = await newVisitor({ viewport: { width: 1280, height: 900 }, ...options });
   await visitor.page.clock.install();
-  await open(visitor.page, url);
+  await openWhole(visitor.page, url);
   await holdTime(visitor.page);
   return visitor;
 }

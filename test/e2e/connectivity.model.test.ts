@@ -10,7 +10,7 @@ import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
 import { origins, read } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
-import { go, jobsOf, open, soon } from './pages.ts';
+import { go, jobsOf, openWhole, soon } from './pages.ts';
 import { said } from './words.ts';
 
 const other = said('cs', 'Link copied');
@@ -47,7 +47,7 @@ async function visit() {
   });
   await page.route(chunk, (route) => route.abort());
   await page.clock.install({ time: 0 });
-  await open(page, origins.cs + job);
+  await openWhole(page, origins.cs + job);
   await page.clock.pauseAt(60_000);
   return { ...visitor, job, held, probes: () => probes };
 }

@@ -13,6 +13,7 @@ import { writeCoverage } from '../support/coverage-files.ts';
 import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
 import { ask, origins } from './ask.ts';
+import { importedBy } from './chunks.ts';
 import { holdChunks } from './held-chunks.ts';
 import { go, open, soon } from './pages.ts';
 import { lastWordsOf, recordingsOf } from './recordings.ts';
@@ -27,17 +28,25 @@ const paths = tours(explore(flow.spec), {
 
 const bodyOf = async (url: string) => (await ask(url)).text;
 
+const held = ['company-list-page', 'contact-page'];
+const imported = held.flatMap(importedBy);
+
 test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§8 from page to page in the built app, tour %i',
   async (_, path) => {
     const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
-    const chunks = await holdChunks(page, ['company-list-page', 'contact-page']);
+    const chunks = await holdChunks(page, held);
     await open(page, `${origins.en}/`);
     // Reads are answered even where the browser thinks that it is offline: they are no part of this flow.
     await page.route('**/api/**', async (route) => {
       const { status, text } = await ask(route.request().url(), { accept: 'application/ld+json' });
       await route.fulfill({ status, body: text, contentType: 'application/ld+json' });
     });
+    // So is what the code of these pages imports: what is held is theirs alone.
+    await page.route(
+      ({ pathname }) => imported.includes(pathname),
+      async (route) => route.fulfill({ contentType: 'text/javascript', body: await bodyOf(route.request().url()) }),
+    );
     let lastWords: Awaited<ReturnType<typeof lastWordsOf<ReturnType<typeof flow.look>>>> | undefined;
 
     /** Until the app has found out for itself. */

@@ -19,6 +19,13 @@ export async function open(page: Page, url: string): Promise<void> {
   await page.locator('#root main h1').first().waitFor();
 }
 
+/** Opens it, until what it loads once it is live has come as well: without a connection that could not come. */
+export async function openWhole(page: Page, url: string): Promise<void> {
+  await open(page, url);
+  await page.locator('.toasts').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
 /** From here on time passes on this page only when the test says so, however slow the machine is. Its clock is installed already. */
 export async function holdTime(page: Page): Promise<void> {
   try {
