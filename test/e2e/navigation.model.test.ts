@@ -15,7 +15,7 @@ import { playRecording } from '../support/play-recording.ts';
 import { ask, origins } from './ask.ts';
 import { importedBy } from './chunks.ts';
 import { holdChunks } from './held-chunks.ts';
-import { go, open, soon } from './pages.ts';
+import { go, openWhole, soon } from './pages.ts';
 import { lastWordsOf, recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(navigationMachine);
@@ -36,7 +36,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   async (_, path) => {
     const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
     const chunks = await holdChunks(page, held);
-    await open(page, `${origins.en}/`);
+    await openWhole(page, `${origins.en}/`);
     // Reads are answered even where the browser thinks that it is offline: they are no part of this flow.
     await page.route('**/api/**', async (route) => {
       const { status, text } = await ask(route.request().url(), { accept: 'application/ld+json' });
