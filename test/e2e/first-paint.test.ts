@@ -7,7 +7,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { endVisits, newVisitor, openBrowser } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { chunksNamed } from './chunks.ts';
-import { hydrated, jobsOf, open, showsJobs } from './pages.ts';
+import { hydrated, jobsOf, open, openWhole, showsJobs } from './pages.ts';
 
 // What a person waits for before the first screen (performance §1), and what the page's policy says of it.
 
@@ -98,7 +98,7 @@ async function styledBy(page: Page, change: () => Promise<unknown>): Promise<num
 // A selector as `:has(…) > *` or `* ~ *` makes it all of them, at each change: a tenth of a second on a phone.
 test('what is put into a page or taken out styles no other part of it anew', async () => {
   const { page, leave } = await newVisitor();
-  await open(page, `${origins.cs}/`);
+  await openWhole(page, `${origins.cs}/`);
   const styled = await styledBy(page, () =>
     page.evaluate(() => {
       for (const parent of [document.body, document.querySelector('main li > div') as Element, document.head]) {
@@ -111,7 +111,8 @@ test('what is put into a page or taken out styles no other part of it anew', asy
     }),
   );
   expect(styled.length).toBeGreaterThan(3);
-  expect(Math.max(...styled)).toBeLessThan(50);
+  // What comes late to each row may come meanwhile; the page has well over a thousand.
+  expect(Math.max(...styled)).toBeLessThan(300);
   await leave();
 });
 
