@@ -96,7 +96,7 @@ async function styledBy(page: Page, change: () => Promise<unknown>): Promise<num
 }
 
 // A selector as `:has(…) > *` or `* ~ *` makes it all of them, at each change: a tenth of a second on a phone.
-test('what is put into a page or taken out styles no other part of it anew', async () => {
+test('what is put into a page or taken out does not style the whole of it anew', async () => {
   const { page, leave } = await newVisitor();
   await openWhole(page, `${origins.cs}/`);
   const styled = await styledBy(page, () =>
