@@ -7,7 +7,7 @@
  * the last button that was pressed (src/effects/device.ts); that of a search asks the server by itself.
  */
 function start(data: DOMStringMap): void {
-  const { modules = '', messages = '' } = data;
+  const { modules = '', messages = '', manifest = '' } = data;
   data.address = location.pathname + location.search;
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
@@ -44,6 +44,7 @@ function start(data: DOMStringMap): void {
   const [entry = '', ...others] = modules.split(' ');
   const load = () => {
     preload('preload', messages);
+    preload('manifest', manifest);
     for (const other of others) preload('modulepreload', other);
     import(/* @vite-ignore */ entry).then(
       // From there on a press is React's.

@@ -40,7 +40,8 @@ function head(page: Page, assetBase: string): string {
   const tags = [
     `<title>${text(title)}</title>`,
     `<meta name="description" content="${text(seo.description)}">`,
-    `<link rel="manifest" href="${prefixed(boot.prefix, manifestPath)}">`,
+    // With scripts it comes after the first paint: its icon is fetched too, and both would compete with the letters.
+    `<noscript><link rel="manifest" href="${prefixed(boot.prefix, manifestPath)}"></noscript>`,
     `<meta name="robots" content="${seo.robots}">`,
     ...(links
       ? [
@@ -79,10 +80,15 @@ function head(page: Page, assetBase: string): string {
 function body({ boot, notice, scripts }: Page, assetBase: string): string {
   const modules = scripts?.map((file) => assetBase + file).join(' ');
   const messages = `/_i18n/${boot.build}/${boot.locale}/messages.json`;
+  const manifest = prefixed(boot.prefix, manifestPath);
   return [
     `<div id="notice" hidden><p>${text(notice.text)}</p><p><a href="">${text(notice.retry)}</a></p></div>`,
     `<script id="boot" type="application/json">${inlineJson(boot)}</script>`,
-    ...(modules ? [`<script data-modules="${modules}" data-messages="${messages}">${bootScript}</script>`] : []),
+    ...(modules
+      ? [
+          `<script data-modules="${modules}" data-messages="${messages}" data-manifest="${manifest}">${bootScript}</script>`,
+        ]
+      : []),
   ].join('\n    ');
 }
 

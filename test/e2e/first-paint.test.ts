@@ -116,6 +116,31 @@ test('what is put into a page or taken out does not style the whole of it anew',
   await leave();
 });
 
+// Its icon comes with it, and what comes before the letters takes from them.
+test.each(locales)(
+  'product §15.8 what the %s edition is installed by is named once the page is painted',
+  async (locale) => {
+    const { page, leave } = await newVisitor({ isNew: true });
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('link[rel=manifest]')) return;
+        performance.mark('named');
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(origins[locale]);
+    await hydrated(page);
+    const { manifest, named, painted } = await page.evaluate(() => ({
+      manifest: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href,
+      named: performance.getEntriesByName('named')[0]?.startTime,
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    }));
+    expect(manifest).toBe(`${origins[locale]}/manifest.webmanifest`);
+    expect(named).toBeGreaterThan(painted);
+    await leave();
+  },
+);
+
 test('the code is asked for after the picture that a page opens with, unless that is late', async () => {
   const { page, leave } = await newVisitor({ isNew: true });
   const gate = Promise.withResolvers<void>();

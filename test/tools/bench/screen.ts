@@ -198,7 +198,8 @@ async function memoryOf(devtools: CDPSession): Promise<Heap> {
 
 /**
  * The tab after 20 and after 100 navigations: list, job, back, startups, startup, and again. The same four jobs and startups
- * each time, so that what is kept of answers counts from the beginning.
+ * each time, so that what is kept of answers counts from the beginning, and each time after a rest: for five seconds an answer
+ * is held twice, as what was asked just now is not asked again.
  */
 async function memory(origin: string): Promise<Row[]> {
   const { page, context, devtools } = await open(origin);
@@ -228,7 +229,9 @@ async function memory(origin: string): Promise<Row[]> {
   const heaps: Heap[] = [];
   for (let at = 1; at <= 40; at += 1) {
     await round(at);
-    if (at === 4 || at === 20 || at === 40) heaps.push(await memoryOf(devtools));
+    if (at !== 4 && at !== 20 && at !== 40) continue;
+    await page.waitForTimeout(6000);
+    heaps.push(await memoryOf(devtools));
   }
   const nothing: Heap = { all: Number.NaN, code: Number.NaN, own: Number.NaN };
   const [after20 = nothing, after100 = nothing, after200 = nothing] = heaps;
