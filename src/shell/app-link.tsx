@@ -20,10 +20,11 @@ export function useFollow(): (href: string, options?: { replace?: boolean }) => 
   return (href, options) => navigate(followedAddress(boot, location, href), options);
 }
 
-/** A link inside the app. Pointing at it or focusing it loads the page's code. */
+/** A link inside the app. Pointing at it or focusing it loads the page's code, pressing it asks for the first data. */
 export function AppLink({ href, replace = false, onClick, ...anchor }: Props) {
-  const { preload } = useServices();
+  const { preload, prefetch } = useServices();
   const follow = useFollow();
+  const isFollowed = (event: MouseEvent) => isPlain(event) && href.startsWith('/');
   const intend = () => preload(href.split(/[?#]/)[0] ?? href);
   return (
     <a
@@ -31,9 +32,13 @@ export function AppLink({ href, replace = false, onClick, ...anchor }: Props) {
       href={href}
       onPointerEnter={intend}
       onFocus={intend}
+      // A finger that scrolls presses no mouse.
+      onMouseDown={(event) => {
+        if (isFollowed(event)) void prefetch(new URL(href, location.origin));
+      }}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !isPlain(event) || !href.startsWith('/')) return;
+        if (event.defaultPrevented || !isFollowed(event)) return;
         event.preventDefault();
         follow(href, { replace });
       }}

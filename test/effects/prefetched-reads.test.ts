@@ -3,6 +3,7 @@ import { createPrefetchedReads } from '../../src/effects/prefetched-reads.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
 
 const key = '/api/jobs?lang=cs';
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setUp(known: Record<string, unknown> = {}) {
   const clock = { now: 0 };
@@ -24,6 +25,23 @@ test('an answer in time is there when the page is drawn', async () => {
   await ready;
   expect(cache.get(key)?.data).toEqual({ total: 3 });
   expect(cache.isFresh(key)).toBe(true);
+});
+
+test('one that came while the page was drawn is given to its question, but to none that is asked later', async () => {
+  const { asked, clock, reads, endWait } = setUp({ [key]: { total: 2 } });
+  const comes = async (total: number) => {
+    clock.now += 6000;
+    await reads.start(key);
+    asked.at(-1)?.resolve({ total });
+    await settled();
+  };
+  await comes(3);
+  expect(await reads.consume(key)).toEqual({ total: 3 });
+  expect(reads.consume(key)).toBe(undefined);
+
+  await comes(4);
+  endWait();
+  await settled();
   expect(reads.consume(key)).toBe(undefined);
 });
 
@@ -37,6 +55,16 @@ test('the page is drawn without a late one, and takes it over while it travels',
   asked[0]?.resolve({ total: 3 });
   expect(await taken).toEqual({ total: 3 });
   expect(cache.get(key)).toBe(undefined);
+});
+
+test('whoever sets out while the answer travels waits for that one', async () => {
+  const { asked, cache, reads } = setUp();
+  const pressed = reads.start(key);
+  const followed = reads.start(key).then(() => cache.get(key)?.data);
+  asked[0]?.resolve({ total: 3 });
+  await pressed;
+  expect(await followed).toEqual({ total: 3 });
+  expect(asked).toHaveLength(1);
 });
 
 test('a failure ends the wait; the page asks for itself', async () => {
