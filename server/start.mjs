@@ -165,8 +165,8 @@ if (!isInstalled() || (runsBuild && !isBuilt()))
 
 const node = pinnedNode();
 // The server holds a third less so (docs/decisions/017-column-index.md): Node lets its young generation grow to 128 MB, and
-// glibc keeps what each thread has freed.
-const flags = [importHooks, ...(isServer ? ['--max-semi-space-size=16'] : [])];
+// glibc keeps what each thread has freed. Flags that were given to Node are meant for the file.
+const flags = [importHooks, ...process.execArgv, ...(isServer ? ['--max-semi-space-size=16'] : [])];
 const child = spawn(node, [...flags, join(root, file), ...given], {
   cwd: root,
   env: isServer ? { MALLOC_ARENA_MAX: '2', ...process.env } : process.env,

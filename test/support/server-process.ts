@@ -36,6 +36,9 @@ type Options = {
   logFile?: string;
 };
 
+// PGlite's code is not worth optimizing for the seconds that most of a test's servers live; a bench measures what is shipped.
+const shortLived = process.env.VITEST ? ['--liftoff-only'] : [];
+
 /** All that this process has started. */
 export const startedServers: ServerProcess[] = [];
 
@@ -59,7 +62,7 @@ export async function startServer({
   const listening = port ?? (await freePort());
   const child = spawn(
     process.execPath,
-    [...flags, ...(isBuilt ? [] : ['server/start.mjs']), 'server/main.ts', ...args],
+    [...shortLived, ...flags, ...(isBuilt ? [] : ['server/start.mjs']), 'server/main.ts', ...args],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: '', PORT: String(listening), DATA_DIR: folder, ...env },
