@@ -14,6 +14,7 @@ import { useChoices } from '../../src/shell/job-list/active-filters.ts';
 import { JobFilterChips } from '../../src/shell/job-list/job-filter-chips.tsx';
 import { JobFilters, withFieldChosen } from '../../src/shell/job-list/job-filters.tsx';
 import { matchPlaces, placeOfName, placesOf, withOnlyPlace } from '../../src/shell/job-list/place-field.tsx';
+import { useJobListAddress } from '../../src/shell/job-list/use-job-list.ts';
 import { pageNumbers } from '../../src/shell/list/page-links.tsx';
 import { renderView } from './app-view.tsx';
 
@@ -87,12 +88,13 @@ const languages: Record<Locale, ReturnType<typeof setupI18n>> = {
 };
 
 function Gathered({ facets }: { facets: Facet[] }) {
+  const { hrefOf } = useJobListAddress();
   const [filter, setFilter] = useState<JobFilter>(allJobs);
   const choices = useChoices(filter, facets);
   return (
     <>
       <output>{choices.map(({ label }) => label).join(' · ')}</output>
-      <JobFilters filter={filter} facets={facets} onChoose={setFilter} />
+      <JobFilters filter={filter} facets={facets} hrefOf={hrefOf} onChoose={setFilter} />
     </>
   );
 }
@@ -183,7 +185,7 @@ test.each([
             <li key={key}>{label}</li>
           ))}
         </ul>
-        <JobFilters filter={everyFirst} facets={facets} />
+        <JobFilters filter={everyFirst} facets={facets} hrefOf={useJobListAddress().hrefOf} />
       </>
     );
     renderView(<Shown />, locale === 'cs' ? '/' : '/en', { i18n: languages[locale] });

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/macro';
+import { memo, useDeferredValue } from 'react';
+import type { Facet } from '../../api/contract-board.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
+import { jobListPath } from '../../routing/list-address.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useChoices } from '../../shell/job-list/active-filters.ts';
@@ -14,6 +17,7 @@ import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
 import { JobResults } from './job-results.tsx';
 import { JobSearchForm } from './job-search-form.tsx';
 
@@ -87,13 +91,28 @@ const Hero = ({ filter, heading, isPromised }: HeroProps) => (
   </div>
 );
 
+/** All that the list can be narrowed by. It is no part of what an address changes by itself, so it can be drawn after the rows. */
+const Narrowing = memo(({ filter, facets }: { filter: JobFilter; facets: Facet[] }) => {
+  const { locale, at } = useEdition();
+  return (
+    <aside aria-labelledby="narrow-by" className={besideList}>
+      <h2 id="narrow-by" className="sr-only">
+        <Trans>Narrow the list</Trans>
+      </h2>
+      <JobFilters filter={filter} facets={facets} hrefOf={(next) => at(jobListPath(locale, next))} />
+    </aside>
+  );
+});
+
+const noFacets: Facet[] = [];
+
 function JobListScreen({ segment }: { segment: string | undefined }) {
   const filter = useFilterOfAddress(segment);
   const { navigateTo } = useJobListAddress();
   const { search } = useAddress();
   const reading = useJobList(filter);
   const { data: list, isPrevious, answered } = reading;
-  const facets = list?.facets ?? [];
+  const facets = list?.facets ?? noFacets;
   const choices = useChoices(filter, facets);
   const answeredChoices = useChoices(answered, facets);
 
@@ -116,12 +135,7 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
       </div>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-14 print:block">
         <JobResults filter={filter} choices={answeredChoices} reading={reading} />
-        <aside aria-labelledby="narrow-by" className={besideList}>
-          <h2 id="narrow-by" className="sr-only">
-            <Trans>Narrow the list</Trans>
-          </h2>
-          <JobFilters filter={filter} facets={facets} />
-        </aside>
+        <Narrowing filter={useDeferredValue(filter)} facets={useDeferredValue(facets)} />
       </div>
       <ReplyExplanation />
       <FilterSheetButton filter={filter} chosen={choices.length} Sheet={FilterSheet} onApply={navigateTo} />

@@ -13,14 +13,14 @@ type FiltersProps = { filter: JobFilter; facets: Facet[]; chosen: number };
 
 /** All that saved jobs can be narrowed by: beside them, and on a small screen in a sheet. */
 export function SavedFilters({ filter, facets, chosen }: FiltersProps) {
-  const { navigateTo } = useJobListAddress();
+  const { hrefOf, navigateTo } = useJobListAddress();
   return (
     <>
       <aside aria-labelledby="narrow-by" className={besideList}>
         <h2 id="narrow-by" className="sr-only">
           <Trans>Narrow the list</Trans>
         </h2>
-        <JobFilters filter={filter} facets={facets}>
+        <JobFilters filter={filter} facets={facets} hrefOf={hrefOf}>
           <SalaryField
             filter={filter}
             onChoose={navigateTo}

@@ -12,6 +12,7 @@ import { unfiltered, useChoices } from './active-filters.ts';
 import { JobFilters } from './job-filters.tsx';
 import { PlaceField } from './place-field.tsx';
 import { SalaryField } from './salary-field.tsx';
+import { useJobListAddress } from './use-job-list.ts';
 
 const input =
   'min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3.5 text-[17px] text-ink placeholder:text-quiet';
@@ -29,6 +30,7 @@ type Props = {
 /** All filters on a small screen. They apply together, when somebody asks for the jobs. */
 export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
   const { locale } = useEdition();
+  const { hrefOf } = useJobListAddress();
   const { t } = useLingui();
   const [draft, setDraft] = useState(filter);
   const { data, isPrevious } = useRead<Counted>(
@@ -64,7 +66,7 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
         className="pb-3 text-[15px] *:[label]:mb-1.5 *:[label]:block"
         inputClass={input}
       />
-      <JobFilters filter={draft} facets={facets} onChoose={setDraft}>
+      <JobFilters filter={draft} facets={facets} hrefOf={hrefOf} onChoose={setDraft}>
         <SalaryField filter={draft} onChoose={setDraft} className={input} />
       </JobFilters>
     </Dialog>

@@ -8,16 +8,18 @@ import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { countsOf, FacetGroup, FacetOption, FoldedFacetGroup } from '../list/facets.tsx';
 import { useOptionNames } from './active-filters.ts';
-import { useJobListAddress } from './use-job-list.ts';
+import type { JobListAddress } from './use-job-list.ts';
 
 type Props = {
   filter: JobFilter;
   facets: Facet[];
+  /** The list behind a choice. */
+  hrefOf: JobListAddress['hrefOf'];
   /** Where choices are gathered before they apply. Without it every option is a link to its list. */
   onChoose?: ((next: JobFilter) => void) | undefined;
 };
 
-type OptionProps = Pick<Props, 'onChoose'> & {
+type OptionProps = Pick<Props, 'hrefOf' | 'onChoose'> & {
   name: string;
   total: number | null;
   isOn: boolean;
@@ -25,18 +27,15 @@ type OptionProps = Pick<Props, 'onChoose'> & {
   next: JobFilter | null;
 };
 
-function Option({ next, onChoose, total, ...option }: OptionProps) {
-  const { hrefOf } = useJobListAddress();
-  return (
-    <FacetOption
-      {...option}
-      total={total}
-      unit={total !== null && <Plural value={total} one="job" other="jobs" />}
-      href={next && hrefOf(next)}
-      onChoose={onChoose && (() => next && onChoose(next))}
-    />
-  );
-}
+const Option = ({ next, hrefOf, onChoose, total, ...option }: OptionProps) => (
+  <FacetOption
+    {...option}
+    total={total}
+    unit={total !== null && <Plural value={total} one="job" other="jobs" />}
+    href={next && hrefOf(next)}
+    onChoose={onChoose && (() => next && onChoose(next))}
+  />
+);
 
 /** Leaves the room that the fields' arrows take, so that all counts stand in one column. */
 const single = 'mr-8 flex pointer-coarse:mr-10';
@@ -68,7 +67,7 @@ export function withFieldChosen(filter: JobFilter, id: FieldId, on: boolean): Jo
   );
 }
 
-function FieldTree({ filter, facets, onChoose }: Props) {
+function FieldTree({ filter, facets, ...follow }: Props) {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
   const listId = useId();
@@ -85,7 +84,7 @@ function FieldTree({ filter, facets, onChoose }: Props) {
         total={total}
         isOn={on}
         next={on || next.fields.includes(id) ? next : null}
-        onChoose={onChoose}
+        {...follow}
       />
     );
   };
@@ -136,7 +135,7 @@ const shownAtOnce = 6;
 type GroupProps = Props & { group: OptionGroup };
 
 /** The options of a group that find something; of many the first ones, until the rest is asked for. */
-function OptionList({ group, filter, facets, onChoose }: GroupProps) {
+function OptionList({ group, filter, facets, ...follow }: GroupProps) {
   const nameOf = useOptionNames(facets);
   const [showsAll, setShowsAll] = useState(false);
   const chosen: readonly string[] = filter[group];
@@ -161,7 +160,7 @@ function OptionList({ group, filter, facets, onChoose }: GroupProps) {
                 total={countOf(id)}
                 isOn={on}
                 next={on || (next[group] as string[]).includes(id) ? next : null}
-                onChoose={onChoose}
+                {...follow}
               />
             </li>
           );
@@ -191,7 +190,7 @@ function Limit({ group, filter }: { group: OptionGroup; filter: JobFilter }) {
   );
 }
 
-function SalaryFacet({ filter, facets, onChoose, children }: Props & { children: ReactNode }) {
+function SalaryFacet({ filter, facets, children, ...follow }: Props & { children: ReactNode }) {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
   return (
@@ -203,7 +202,7 @@ function SalaryFacet({ filter, facets, onChoose, children }: Props & { children:
           total={countsOf(facets, 'salary')?.[0]?.count ?? null}
           isOn={filter.withSalary}
           next={{ ...filter, withSalary: !filter.withSalary, page: 1 }}
-          onChoose={onChoose}
+          {...follow}
         />
       </div>
     </FacetGroup>
