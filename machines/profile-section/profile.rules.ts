@@ -106,7 +106,7 @@ const sections = {
   skills: v.object({ items: lines({ skill: line, years: amount, lastUsed: year }) }),
   languages: v.object({ items: lines({ language: line, level: oneOf(languageLevels) }) }),
   links: v.object({ link: webLink, portfolio: webLink }),
-  about: v.object({ text: text(longestText) }),
+  about: v.object({ textCs: text(longestText), textEn: text(longestText) }),
 };
 
 /** A part that its owner fills in on the page of the profile. */
@@ -133,7 +133,7 @@ export const emptyPart: Record<KeptPartName, ProfileValues> = {
   skills: { items: [] },
   languages: { items: [] },
   links: { link: '', portfolio: '' },
-  about: { text: '' },
+  about: { textCs: '', textEn: '' },
   onboarding: { place: onboardingPlaces[0] },
 };
 
@@ -171,6 +171,13 @@ export function shownToCompanies(
     );
     return said({ values }) ? [{ part, values }] : [];
   });
+}
+
+/** Of a text in both languages the one in this language, or the other where that is all there is. */
+export function inOneLanguage(values: ProfileValues, locale: 'cs' | 'en'): ProfileValues {
+  const fields = locale === 'cs' ? ['textCs', 'textEn'] : ['textEn', 'textCs'];
+  const shown = fields.find((field) => String(values[field] ?? '').trim() !== '');
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field === shown || !fields.includes(field)));
 }
 
 /** Points of the parts, a hundred together (product §6). */

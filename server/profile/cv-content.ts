@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { KeptPart, ProfileRow } from '../../machines/profile-section/profile.rules.ts';
+import { inOneLanguage, type KeptPart, type ProfileRow } from '../../machines/profile-section/profile.rules.ts';
 
 const words = {
   title: /*i18n*/ { id: 'cv.title', message: 'CV' },
@@ -75,7 +75,9 @@ export function cvOf(
     name: cell('language'),
     more: cell('level') === 'native' ? say(words.native) : cell('level').toUpperCase(),
   }));
-  const about = textOf('about', 'text');
+  const about = Object.values(inOneLanguage(parts.about?.values ?? {}, i18n.locale === 'cs' ? 'cs' : 'en'))
+    .join('')
+    .trim();
   const sections: (CvSection | false)[] = [
     experience.length > 0 && { kind: 'entries', heading: say(words.experience), entries: experience },
     education.length > 0 && { kind: 'entries', heading: say(words.education), entries: education },

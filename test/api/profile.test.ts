@@ -13,7 +13,7 @@ test.each([
         sent = init;
         return Response.json({ version: 1 });
       },
-      { part: 'about', values: { text: 'ř'.repeat(letters) }, version: 0 },
+      { part: 'about', values: { textCs: 'ř'.repeat(letters), textEn: '' }, version: 0 },
     );
     expect(sent?.keepalive).toBe(outlives);
   },

@@ -321,7 +321,7 @@ const savePlace = (client: Client, place: string, version = 0) =>
   savePart(client, { part: 'onboarding', values: { place }, version });
 
 const saveText = (client: Client, text: string, version = 0) =>
-  savePart(client, { part: 'about', values: { text }, version });
+  savePart(client, { part: 'about', values: { textCs: text, textEn: '' }, version });
 
 /** Follows as many companies as anybody may. */
 async function followingAll() {

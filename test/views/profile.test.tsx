@@ -234,10 +234,11 @@ test('product §6 what is chosen is saved at once, and a press takes it away', a
 
 test('product §6 who sees it and from whom it is hidden is chosen, and shown as companies would see it', async () => {
   const basics = { values: { headline: 'Kite maker', city: '', phone: '777 123 456' }, version: 1 };
-  await open({ basics, about: { values: { text: 'I like kites.' }, version: 1 } });
+  await open({ basics, about: { values: { textCs: 'Rád pouštím draky.', textEn: 'I like kites.' }, version: 1 } });
   await userEvent.click(screen.getByText('How companies see you'));
   const preview = within(screen.getByText('How companies see you').closest('details') as HTMLElement);
   expect(preview.getByText('I like kites.')).toBeVisible();
+  expect(preview.queryByText('Rád pouštím draky.')).toBeNull();
   expect(preview.getByText('Kite maker')).toBeVisible();
   expect(preview.queryByText('777 123 456')).toBeNull();
   await userEvent.click(screen.getByLabelText('Nobody'));
@@ -247,6 +248,18 @@ test('product §6 who sees it and from whom it is hidden is chosen, and shown as
   await userEvent.type(screen.getByLabelText('Never shown to'), 'Acme');
   await userEvent.tab();
   expect(await screen.findByText('Write company numbers (IČO) or domains, one per line')).toBeVisible();
+});
+
+test('product §6 what is said in one’s own words is written in either language', async () => {
+  await open({ about: { values: { textCs: 'Rád pouštím draky.', textEn: '' }, version: 1 } });
+  const { getByLabelText } = part('In your own words');
+  expect(getByLabelText('What a list cannot say, in Czech')).toHaveValue('Rád pouštím draky.');
+  await userEvent.type(getByLabelText('What a list cannot say, in English'), 'I fly kites.');
+  await userEvent.tab();
+  await lastSaved().toMatchObject({
+    part: 'about',
+    body: { values: { textCs: 'Rád pouštím draky.', textEn: 'I fly kites.' } },
+  });
 });
 
 describe('where nothing comes', () => {

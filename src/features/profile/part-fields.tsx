@@ -79,7 +79,12 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
         </>
       );
     case 'about':
-      return <Text flow={flow} field="text" isLong />;
+      return (
+        <>
+          <Text flow={flow} field="textCs" isLong />
+          <Text flow={flow} field="textEn" isLong />
+        </>
+      );
     default:
       return <Rows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} most={mostOfList} />;
   }

@@ -9,12 +9,16 @@ type Props = {
   empty?: ReactNode;
 };
 
+/** The language of a field that has one, such as `storyCs`. */
+const languageOf = (field: string): string | undefined => /(?:Cs|En)$/.exec(field)?.[0].toLowerCase();
+
 /** What a part says, to be read. */
 export function PartSummary({ values, empty }: Props) {
   const { fieldName, valueName } = useSectionLabels();
-  const lines = Object.entries(values).flatMap(([field, value]): (readonly [string, ReactNode])[] => {
+  const lines = Object.entries(values).flatMap(([field, value]): (readonly [string, ReactNode, string?])[] => {
     const nothing = empty === undefined ? [] : [[field === 'items' ? '' : fieldName(field), empty] as const];
-    if (typeof value === 'string') return value.trim() === '' ? nothing : [[fieldName(field), valueName(field, value)]];
+    if (typeof value === 'string')
+      return value.trim() === '' ? nothing : [[fieldName(field), valueName(field, value), languageOf(field)]];
     const texts = value.map((one) =>
       typeof one === 'string'
         ? valueName(field, one)
@@ -34,10 +38,12 @@ export function PartSummary({ values, empty }: Props) {
     );
   return (
     <dl className="grid gap-1.5">
-      {lines.map(([name, text]) => (
+      {lines.map(([name, text, lang]) => (
         <div key={typeof text === 'string' ? `${name} ${text}` : name}>
           {name && <dt className="text-[15px] text-quiet">{name}</dt>}
-          <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+          <dd lang={lang} className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

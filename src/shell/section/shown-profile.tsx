@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/macro';
+import { inOneLanguage } from '../../../machines/profile-section/profile.rules.ts';
 import type { Applicant } from '../../api/contract-applicants.ts';
+import { useEdition } from '../use-edition.ts';
 import { PartSummary } from './part-summary.tsx';
 import { placesIn } from './place-names.ts';
 import { SectionLabelsProvider } from './section-labels.ts';
@@ -15,7 +17,7 @@ function useShownWords(shown: Applicant['profile']) {
     about: t`In their own words`,
   };
   // What needs no name beside the one of its part has none.
-  const fields: Record<string, string> = { headline: '', text: '', start: t`Can start` };
+  const fields: Record<string, string> = { headline: '', textCs: '', textEn: '', start: t`Can start` };
   return {
     ...own,
     partName: (part: string) => parts[part] ?? own.partName(part),
@@ -23,8 +25,9 @@ function useShownWords(shown: Applicant['profile']) {
   };
 }
 
-/** A profile as companies see it. */
+/** A profile as companies see it, in the language of the page where it is written in both. */
 export function ShownProfile({ parts }: { parts: Applicant['profile'] }) {
+  const { locale } = useEdition();
   const words = useShownWords(parts);
   return (
     <SectionLabelsProvider value={words}>
@@ -32,7 +35,7 @@ export function ShownProfile({ parts }: { parts: Applicant['profile'] }) {
         {parts.map(({ part, values }) => (
           <div key={part}>
             <h3 className="font-bold">{words.partName(part)}</h3>
-            <PartSummary values={values} />
+            <PartSummary values={inOneLanguage(values, locale)} />
           </div>
         ))}
       </div>

@@ -50,7 +50,8 @@ export function useProfileLabels(places: readonly string[] = []): SectionLabels 
     level: t`Level`,
     link: t`LinkedIn or CV`,
     portfolio: t`Portfolio`,
-    text: t`What a list cannot say`,
+    textCs: `${t`What a list cannot say`}, ${t`in Czech`}`,
+    textEn: `${t`What a list cannot say`}, ${t`in English`}`,
   };
   const status: Record<(typeof statuses)[number], string> = {
     closed: t`I am not looking`,

@@ -177,18 +177,18 @@ describe('product §6 the profile of whoever applied', () => {
     await say('basics', { headline: 'Kites', city: 'Brno', phone: '+420 777 123 456' });
     const wanted = { fields: ['backend'], seniority: [], modes: [], places: [], contract: [], start: '' };
     await say('wanted', { ...wanted, salaryMin: '90000' });
-    await say('about', { text: 'I like wind.' });
+    await say('about', { textCs: '', textEn: 'I like wind.' });
     expect((await read(id)).profile).toEqual([
       { part: 'basics', values: { headline: 'Kites', city: 'Brno' } },
       { part: 'wanted', values: wanted },
-      { part: 'about', values: { text: 'I like wind.' } },
+      { part: 'about', values: { textCs: '', textEn: 'I like wind.' } },
     ]);
   });
 
   test('PR05 is not shown where they show it to nobody, not to this company, or applied as a guest', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     const guest = await apply('else@example.com');
-    await say('about', { text: 'I like wind.' });
+    await say('about', { textCs: '', textEn: 'I like wind.' });
     expect((await read(guest)).profile).toEqual([]);
     const status = { status: 'open', visibleTo: 'applied', blocked: '' };
     await say('status', { ...status, visibleTo: 'nobody' });

@@ -206,7 +206,7 @@ describe('the export', () => {
     await mine.request('/api/saved-jobs/2', { method: 'PUT' });
     await mine.request('/api/profile/about', {
       method: 'PUT',
-      body: JSON.stringify({ values: { text: 'I like kites.' }, version: 0 }),
+      body: JSON.stringify({ values: { textCs: '', textEn: 'I like kites.' }, version: 0 }),
       headers: { 'content-type': 'application/json' },
     });
     await mine.request('/api/saved-jobs/1', { method: 'PUT' });
@@ -240,7 +240,7 @@ describe('the export', () => {
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({
       account: { name: 'jana', email: jana.email },
-      profile: { about: { values: { text: 'I like kites.' } } },
+      profile: { about: { values: { textEn: 'I like kites.' } } },
       applications: [{ company: 'acme', name: 'Jana Nová', message: 'Because of kites.' }],
       marks: { savedJobs: ['2'] },
       removedNotes: [{ job: 1, note: 'Call Petra.', remindOn: null }],

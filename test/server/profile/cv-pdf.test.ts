@@ -51,7 +51,7 @@ const filled = {
     ],
   },
   links: { link: 'https://www.kites.example/jana/', portfolio: '' },
-  about: { text: 'Мене звати Яна 🚀\n\nPřeju si vítr' },
+  about: { textCs: 'Мене звати Яна 🚀\n\nPřeju si vítr', textEn: '' },
 };
 const fill = async () => {
   for (const [part, values] of Object.entries(filled)) await put(part, values);
@@ -97,6 +97,19 @@ describe('product §6 a profile as a CV', () => {
       ...more,
     ])
       expect(lines).toContain(text);
+  });
+
+  test('says in its own language what somebody wrote about themselves in both', async () => {
+    await put('about', { textCs: 'Pouštím draky', textEn: 'I fly kites' });
+    const [czech, english] = ['Pouštím draky', 'I fly kites'];
+    for (const [locale, own, other] of [
+      ['cs', czech, english],
+      ['en', english, czech],
+    ] as const) {
+      const text = (await read(mine, locale)).pages.join('\n');
+      expect(text).toContain(own);
+      expect(text).not.toContain(other);
+    }
   });
 
   test('leaves out what they look for and who may see it', async () => {

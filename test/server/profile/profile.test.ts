@@ -22,7 +22,7 @@ const put = (browser: Visitor, part: string, values: object, version = 0) =>
     body: JSON.stringify({ values, version }),
     headers: { 'content-type': 'application/json' },
   });
-const about = (text: string) => ({ text });
+const about = (textCs: string) => ({ textCs, textEn: '' });
 
 const filled = {
   basics: { headline: 'Backend', city: 'Brno', phone: '+420 777 123 456' },
@@ -107,7 +107,8 @@ test.each([
 });
 
 test.each([
-  ['about', { text: 7 }],
+  ['about', { textCs: 7, textEn: '' }],
+  ['about', { textCs: 'Czech alone' }],
   ['about', {}],
   ['languages', { items: [{ language: 'English', level: 'good' }] }],
   ['onboarding', { place: 'pay' }],

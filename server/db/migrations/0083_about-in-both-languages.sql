@@ -1,0 +1,1 @@
+UPDATE "profile_parts" SET "values" = jsonb_build_object('textCs', CASE WHEN "users"."locale" = 'cs' THEN "values" ->> 'text' ELSE '' END, 'textEn', CASE WHEN "users"."locale" = 'cs' THEN '' ELSE "values" ->> 'text' END) FROM "users" WHERE "users"."id" = "profile_parts"."user_id" AND "part" = 'about' AND "values" ? 'text';
