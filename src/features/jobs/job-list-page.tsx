@@ -91,7 +91,7 @@ const Hero = ({ filter, heading, isPromised }: HeroProps) => (
   </div>
 );
 
-/** All that the list can be narrowed by. It is no part of what an address changes by itself, so it can be drawn after the rows. */
+/** All that the list can be narrowed by. It reads no address, so that it can be drawn after the rows, which are looked at first. */
 const Narrowing = memo(({ filter, facets }: { filter: JobFilter; facets: Facet[] }) => {
   const { locale, at } = useEdition();
   return (
