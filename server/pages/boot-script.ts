@@ -21,7 +21,7 @@ function start(data: DOMStringMap): void {
     pressed = (target as Element).closest('button[type=button]:not([popovertarget])');
     if (pressed) pressed.dataset.pressed = '';
   };
-  const preload = (rel: string, href: string) => {
+  const addLink = (rel: string, href: string) => {
     const link = document.createElement('link');
     link.rel = rel;
     if (rel === 'preload') link.as = 'fetch';
@@ -43,9 +43,9 @@ function start(data: DOMStringMap): void {
   };
   const [entry = '', ...others] = modules.split(' ');
   const load = () => {
-    preload('preload', messages);
-    preload('manifest', manifest);
-    for (const other of others) preload('modulepreload', other);
+    addLink('preload', messages);
+    addLink('manifest', manifest);
+    for (const other of others) addLink('modulepreload', other);
     import(/* @vite-ignore */ entry).then(
       // From there on a press is React's.
       () => (window.onclick = null),

@@ -33,6 +33,14 @@ const inlineJson = (value: unknown) =>
 
 const locales = { cs: 'cs_CZ', en: 'en_GB' };
 
+const manifestOf = ({ prefix }: Boot) => prefixed(prefix, manifestPath);
+
+/** With scripts it comes after the first paint: its icon is fetched with it, and both would compete with the letters. */
+function manifestLink({ boot, scripts }: Page): string {
+  const link = `<link rel="manifest" href="${manifestOf(boot)}">`;
+  return scripts?.length ? `<noscript>${link}</noscript>` : link;
+}
+
 function head(page: Page, assetBase: string): string {
   const { seo, links, boot } = page;
   const title = `${seo.title} | ${boot.siteHost}`;
@@ -40,8 +48,7 @@ function head(page: Page, assetBase: string): string {
   const tags = [
     `<title>${text(title)}</title>`,
     `<meta name="description" content="${text(seo.description)}">`,
-    // With scripts it comes after the first paint: its icon is fetched too, and both would compete with the letters.
-    `<noscript><link rel="manifest" href="${prefixed(boot.prefix, manifestPath)}"></noscript>`,
+    manifestLink(page),
     `<meta name="robots" content="${seo.robots}">`,
     ...(links
       ? [
@@ -80,13 +87,12 @@ function head(page: Page, assetBase: string): string {
 function body({ boot, notice, scripts }: Page, assetBase: string): string {
   const modules = scripts?.map((file) => assetBase + file).join(' ');
   const messages = `/_i18n/${boot.build}/${boot.locale}/messages.json`;
-  const manifest = prefixed(boot.prefix, manifestPath);
   return [
     `<div id="notice" hidden><p>${text(notice.text)}</p><p><a href="">${text(notice.retry)}</a></p></div>`,
     `<script id="boot" type="application/json">${inlineJson(boot)}</script>`,
     ...(modules
       ? [
-          `<script data-modules="${modules}" data-messages="${messages}" data-manifest="${manifest}">${bootScript}</script>`,
+          `<script data-modules="${modules}" data-messages="${messages}" data-manifest="${manifestOf(boot)}">${bootScript}</script>`,
         ]
       : []),
   ].join('\n    ');
