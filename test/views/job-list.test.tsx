@@ -203,6 +203,30 @@ test.each(broken)('%s: a failure in its place, and trying again brings the rows'
   expect(screen.queryByRole('alert')).toBe(null);
 });
 
+test('product §1 a filter’s rows are drawn before the numbers beside them', async () => {
+  await page.viewport(1280, 900);
+  const answerWith = async (title: string, count: number) => {
+    const facets = [{ key: 'fields' as const, isOpen: true, options: [{ id: 'data', count }] }];
+    const answer = await listOf({ items: [await cardWith({ title })], facets });
+    answersWith(() => answer);
+  };
+  await answerWith('Kite maker', 7);
+  show();
+  const beside = within(await screen.findByRole('complementary', { name: 'Narrow the list' }));
+  const number = () => beside.getByRole('link', { name: /^data/ }).textContent;
+  await screen.findByText('Kite maker');
+  await expect.poll(number).toContain('7');
+
+  await answerWith('Wind maker', 9);
+  const drawn = Promise.withResolvers<string | null>();
+  const watch = new MutationObserver(() => screen.queryByText('Wind maker') && drawn.resolve(number()));
+  watch.observe(document.body, { childList: true, subtree: true });
+  history.pushState(null, '', `/en${jobListPath('en', { ...allJobs, sort: 'salary' })}`);
+  expect(await drawn.promise).toContain('7');
+  watch.disconnect();
+  await expect.poll(number).toContain('9');
+});
+
 test('another spelling of a text that finds nothing is offered as a link, and the text stays as typed', async () => {
   answersWith(() => listOf({ items: [], total: 0, didYouMean: 'senior Kotlin' }));
   show({ ...backend, text: 'senior kotiln', sort: 'relevance' });
