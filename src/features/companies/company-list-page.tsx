@@ -6,7 +6,7 @@ import { textKey } from '../../routing/filter-query.ts';
 import { companyListSpelling, respelled } from '../../routing/list-address.ts';
 import { companyListRead } from '../../routing/reads.ts';
 import { useFollow } from '../../shell/app-link.tsx';
-import { besideList } from '../../shell/list/facets.tsx';
+import { BesideList } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 import { SearchForm } from '../../shell/list/search-form.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -96,12 +96,9 @@ export function CompanyListPage() {
         <CompanyFilterChips filter={filter} facets={list?.facets ?? []} />
       </header>
       <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_264px] print:block">
-        <aside aria-labelledby="narrow-by" className={`${besideList} lg:order-last`}>
-          <h2 id="narrow-by" className="sr-only">
-            <Trans>Narrow the list</Trans>
-          </h2>
+        <BesideList>
           <CompanyFilters filter={filter} facets={list?.facets ?? []} />
-        </aside>
+        </BesideList>
         <CompanyResults filter={filter} reading={reading} />
       </div>
       <FilterSheetButton

@@ -11,7 +11,7 @@ import { JobFilterChips } from '../../shell/job-list/job-filter-chips.tsx';
 import { JobFilters } from '../../shell/job-list/job-filters.tsx';
 import { useFilterOfAddress, useJobList, useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { besideList } from '../../shell/list/facets.tsx';
+import { BesideList } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -95,12 +95,9 @@ const Hero = ({ filter, heading, isPromised }: HeroProps) => (
 const Narrowing = memo(({ filter, facets }: { filter: JobFilter; facets: Facet[] }) => {
   const { locale, at } = useEdition();
   return (
-    <aside aria-labelledby="narrow-by" className={besideList}>
-      <h2 id="narrow-by" className="sr-only">
-        <Trans>Narrow the list</Trans>
-      </h2>
+    <BesideList>
       <JobFilters filter={filter} facets={facets} hrefOf={(next) => at(jobListPath(locale, next))} />
-    </aside>
+    </BesideList>
   );
 });
 

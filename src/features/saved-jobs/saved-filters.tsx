@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/macro';
 import type { Facet } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { JobFilters } from '../../shell/job-list/job-filters.tsx';
 import { SalaryField } from '../../shell/job-list/salary-field.tsx';
 import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
-import { besideList } from '../../shell/list/facets.tsx';
+import { BesideList } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 
 const FilterSheet = lazySheet(() => import('./saved-filter-sheet.tsx').then((module) => module.SavedFilterSheet));
@@ -16,10 +15,7 @@ export function SavedFilters({ filter, facets, chosen }: FiltersProps) {
   const { hrefOf, navigateTo } = useJobListAddress();
   return (
     <>
-      <aside aria-labelledby="narrow-by" className={besideList}>
-        <h2 id="narrow-by" className="sr-only">
-          <Trans>Narrow the list</Trans>
-        </h2>
+      <BesideList>
         <JobFilters filter={filter} facets={facets} hrefOf={hrefOf}>
           <SalaryField
             filter={filter}
@@ -27,7 +23,7 @@ export function SavedFilters({ filter, facets, chosen }: FiltersProps) {
             className="min-h-11 w-full rounded-small border-[1.5px] border-line bg-paper px-3 text-[15px] text-ink placeholder:text-quiet"
           />
         </JobFilters>
-      </aside>
+      </BesideList>
       <FilterSheetButton filter={filter} chosen={chosen} Sheet={FilterSheet} onApply={navigateTo} />
     </>
   );

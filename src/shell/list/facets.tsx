@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/macro';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -5,8 +6,17 @@ import { AppLink } from '../app-link.tsx';
 import { useEdition } from '../use-edition.ts';
 
 /** The filters beside a list, in reach however far it is scrolled. On a small screen they are in a sheet, which needs a script. */
-export const besideList =
-  '-mx-4 px-4 pb-4 max-lg:not-noscript:hidden lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] print:hidden';
+export const BesideList = ({ children }: { children: ReactNode }) => (
+  <aside
+    aria-labelledby="narrow-by"
+    className="-mx-4 px-4 pb-4 max-lg:not-noscript:hidden lg:sticky lg:top-0 lg:order-last lg:max-h-dvh lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] print:hidden"
+  >
+    <h2 id="narrow-by" className="sr-only">
+      <Trans>Narrow the list</Trans>
+    </h2>
+    {children}
+  </aside>
+);
 
 export type FacetCount = { id: string; count: number };
 
