@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { dropTemplates } from '../db/drop-templates.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { createLogger } from '../log.ts';
@@ -17,6 +18,7 @@ const draft = `${folder}.${process.pid}`;
 mkdirSync(draft, { recursive: true });
 for (const name of readdirSync(all)) if (!name.startsWith(key)) rmSync(join(all, name), { recursive: true });
 const database = await openDatabase({ dataDir: draft });
+await dropTemplates(database);
 await migrate(database);
 await loadDemo(database, preparedAt);
 // Its tables take as long to make as all the rest of a first start.

@@ -106,6 +106,12 @@ test('AV04 the draft of a first start that was killed just before its end is cle
   expect(readdirSync(dataDir)).toEqual(['database']);
 });
 
+test('the prepared data have no database that nothing opens', async () => {
+  const database = await open(preparedAt);
+  expect((await database.db.execute(sql`select datname from pg_database`)).rows).toEqual([{ datname: 'postgres' }]);
+  await database.close();
+});
+
 test('SEED=none gives an empty board', async () => {
   const database = await prepareDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined, SEED: 'none' }, { dist });
   expect((await list(database)).total).toBe(0);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { dropTemplates } from '../../server/db/drop-templates.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { databaseFolder, openDatabase } from '../../server/db/open.ts';
 import { command, databaseAt, testPostgres } from './postgres.ts';
@@ -20,6 +21,7 @@ declare module 'vitest' {
 
 async function prepareEmbedded(file: string, dataDir: string): Promise<void> {
   const database = await openDatabase({ memory: true });
+  await dropTemplates(database);
   await migrate(database);
   const dump = await database.pglite?.dumpDataDir('none');
   if (!dump) throw new Error('The embedded database cannot be copied');
