@@ -10,9 +10,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const maker = fileURLToPath(new URL('./prepare-data.ts', import.meta.url));
 const folders = ['server/db/migrations', 'server/seed/companies'];
 
-/** The moment at which the prepared board stands; whoever takes a copy moves it to the present. */
-export const preparedAt = new Date('2026-01-15T12:00:00Z');
-
 /** A file of ours and all that it imports. */
 function sourcesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;

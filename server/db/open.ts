@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -21,8 +21,11 @@ export type Db = PgDatabase<RowsKind>;
 /** What a function that must be part of its caller's transaction asks for. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** `memory` is for tests: nothing is kept. It begins empty, or as a copy of what was dumped. */
-export type DatabaseLocation = { dataDir: string } | { url: string } | { memory: true | Blob };
+/**
+ * `memory` is for tests: nothing is kept. It begins empty, or as a copy of what was dumped. A folder that has no database yet
+ * begins empty, or as a copy of the one in another data folder that nobody has open.
+ */
+export type DatabaseLocation = { dataDir: string; copyOf?: string } | { url: string } | { memory: true | Blob };
 
 export type Database = {
   db: Db;
@@ -46,21 +49,23 @@ pg.types.setTypeParser(arrayOfInt8 as never, (text: string) =>
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
 // The first start takes seconds. Killed within them it must not leave a half-made folder that nothing can open.
-const createCluster = async (folder: string) => {
+const createCluster = async (folder: string, copyOf?: string) => {
   if (existsSync(folder)) return;
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  const pglite = await PGlite.create({ dataDir: unfinished });
-  await pglite.close();
+  if (copyOf) cpSync(databaseFolder(copyOf), unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  else {
+    mkdirSync(unfinished, { recursive: true });
+    await (await PGlite.create({ dataDir: unfinished })).close();
+  }
   renameSync(unfinished, folder);
 };
 
 // The system keeps the files of the folder in memory as well: PostgreSQL's own 128 MB hold them twice.
 const smallBuffers = ['-c', 'shared_buffers=32MB'];
 
-const openFolder = async (folder: string): Promise<PGlite> => {
-  await createCluster(folder);
+const openFolder = async (folder: string, copyOf?: string): Promise<PGlite> => {
+  await createCluster(folder, copyOf);
   return PGlite.create({ dataDir: folder, startParams: [...PGlite.defaultStartParams, ...smallBuffers] });
 };
 
@@ -71,7 +76,7 @@ const openPglite = async (location: Exclude<DatabaseLocation, { url: string }>):
   try {
     const pglite = await ('memory' in location
       ? openMemory(location.memory)
-      : openFolder(databaseFolder(location.dataDir)));
+      : openFolder(databaseFolder(location.dataDir), location.copyOf));
     await pglite.query(`set timezone to 'UTC'`);
     const close = async () => {
       await pglite.close();

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { dayInPrague, daysAfter, daysBetween } from '../../machines/calendar.rules.ts';
 import type { JobPlace } from '../../src/api/contract-board.ts';
 import type { PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Database } from '../db/open.ts';
+import { board } from '../db/schema/board.ts';
 import { sanitizeHtml } from '../html/sanitize.ts';
 import type { Image } from '../images/image-store.ts';
 import type { NewCompany, NewJob } from '../listings/listing.ts';
+import { nextRevision } from '../listings/revision.ts';
 import { slugOf } from '../listings/slug.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { type CompanyFile, companyFile, type JobEntry } from './company-schema.ts';
@@ -94,17 +96,16 @@ export const loadDemo = async ({ db }: Database, now: Date): Promise<void> => {
   });
 };
 
-/** Moves the demo from the moment of its making to another: all times alike, last days by the days between in Prague. */
-export async function moveDemo({ db }: Database, from: Date, now: Date): Promise<void> {
-  const later = sql`(${now.toISOString()}::timestamptz - ${from.toISOString()}::timestamptz)`;
-  const daysLater = daysBetween(dayInPrague(from), dayInPrague(now));
-  const confirmed = sql`coalesce(confirmed_at, first_published_at)`;
-  const dayOf = (moment: typeof confirmed) => sql`(${moment} at time zone 'Europe/Prague')::date`;
+/** Moves a demo that the build prepared to the present, once: all times alike, last days by the days between in Prague. */
+export async function moveDemo({ db }: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ revision: number }>(
-      sql`update board set revision = revision + 1 returning revision`,
-    );
-    const revision = rows[0]?.revision;
+    const [prepared] = await tx.select({ at: board.preparedAt }).from(board).where(isNotNull(board.preparedAt));
+    if (!prepared?.at) return;
+    const later = sql`(${now.toISOString()}::timestamptz - ${prepared.at.toISOString()}::timestamptz)`;
+    const daysLater = daysBetween(dayInPrague(prepared.at), dayInPrague(now));
+    const confirmed = sql`coalesce(confirmed_at, first_published_at)`;
+    const dayOf = (moment: typeof confirmed) => sql`(${moment} at time zone 'Europe/Prague')::date`;
+    const revision = await nextRevision(tx);
     await tx.execute(sql`
       update jobs set
         first_published_at = first_published_at + ${later},
@@ -112,7 +113,10 @@ export async function moveDemo({ db }: Database, from: Date, now: Date): Promise
         closed_at = closed_at + ${later},
         start_date = case when start_date <> 'now' then to_char(start_date::date + ${daysLater}::integer, 'YYYY-MM-DD') else start_date end,
         valid_until = valid_until + (${dayOf(sql`(${confirmed} + ${later})`)} - ${dayOf(confirmed)}),
-        revision = ${revision}`);
-    await tx.execute(sql`update companies set created_at = ${now.toISOString()}::timestamptz, revision = ${revision}`);
+        revision = ${revision}
+      where source like 'demo:%'`);
+    await tx.execute(sql`
+      update companies set created_at = ${now.toISOString()}::timestamptz, revision = ${revision} where source like 'demo:%'`);
+    await tx.update(board).set({ preparedAt: null });
   });
 }

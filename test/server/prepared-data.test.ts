@@ -1,20 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { preparedAt, preparedPlace, startPreparingData } from '../../server/build/prepared-data.ts';
-import { type Database, databaseFolder } from '../../server/db/open.ts';
+import { preparedPlace, startPreparingData } from '../../server/build/prepared-data.ts';
+import { type Database, databaseFolder, openDatabase } from '../../server/db/open.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { loadDemoAccounts } from '../../server/seed/demo-accounts.ts';
 import { loadDemo, readDemo } from '../../server/seed/load-demo.ts';
-import { list, titles } from '../support/board.ts';
+import { list, titles, write } from '../support/board.ts';
 import { startChild } from '../support/child.ts';
 import { freshDatabase } from '../support/database.ts';
 
-const demo = { DATABASE_URL: undefined, SEED: 'demo' } as const;
+const anyDay = new Date('2026-11-21T10:00:00Z');
 
 let dist: string;
 let dataDir: string;
@@ -38,8 +38,10 @@ const everyAd = async ({ db }: Database) =>
       from jobs join companies on id = company_id join job_search using (number) order by number`)
   ).rows;
 
-const open = async (now: Date, options: { dist?: string; say?: (line: string) => void } = {}) =>
-  prepareDatabase({ ...demo, DATA_DIR: dataDir }, { dist, now, ...options });
+type Options = { dist?: string; say?: (line: string) => void; seed?: 'demo' | 'none' };
+
+const open = async (now: Date, { seed = 'demo', ...options }: Options = {}) =>
+  prepareDatabase({ DATABASE_URL: undefined, SEED: seed, DATA_DIR: dataDir }, { dist, now, ...options });
 
 const revisionOf = async ({ db }: Database) => (await db.execute(sql`select revision from board`)).rows;
 
@@ -65,7 +67,7 @@ test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z
 );
 
 test('readers see the moved demo as a revision of its own, and a second start moves nothing', async () => {
-  const first = await open(new Date('2026-11-21T10:00:00Z'));
+  const first = await open(anyDay);
   const [ads, revision] = [await everyAd(first), await revisionOf(first)];
   // Those of its making and its move, of a startup that takes applications without an ad, and of an ad that was taken down.
   expect(revision).toEqual([{ revision: 4 }]);
@@ -87,33 +89,62 @@ test('readers see the moved demo as a revision of its own, and a second start mo
 
 test('AV06 a first start says what it does', async () => {
   const lines: string[] = [];
-  await (await open(preparedAt, { say: (line) => lines.push(line) })).close();
+  await (await open(anyDay, { say: (line) => lines.push(line) })).close();
   expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir} …`]);
 });
 
 test('without prepared data the first start makes the same, and says that it takes a while', async () => {
   const lines: string[] = [];
-  const database = await open(preparedAt, { dist: dataDir, say: (line) => lines.push(line) });
-  expect((await list(database, {}, dayInPrague(preparedAt))).total).toBeGreaterThan(300);
+  const database = await open(anyDay, { dist: dataDir, say: (line) => lines.push(line) });
+  expect((await list(database, {}, dayInPrague(anyDay))).total).toBeGreaterThan(300);
   await database.close();
   expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir}, some seconds …`]);
 });
 
-test('AV04 the draft of a first start that was killed just before its end is cleared away', async () => {
-  await (await open(preparedAt)).close();
-  mkdirSync(join(dataDir, 'database.new', 'database'), { recursive: true });
-  await (await open(preparedAt)).close();
-  expect(readdirSync(dataDir)).toEqual(['database']);
+/** What a first start leaves that is killed between having its copy in place and moving that to the present. */
+const leaveUnmoved = () =>
+  cpSync(databaseFolder(preparedPlace(dist).folder), databaseFolder(dataDir), { recursive: true });
+
+test.each(['demo', 'none'] as const)(
+  'AV04 a start with SEED=%s moves what a killed one left to the present, once',
+  async (seed) => {
+    const seeded = await freshDatabase();
+    await loadDemo(seeded, anyDay);
+    if (seed === 'demo') await loadDemoAccounts(seeded, anyDay);
+    leaveUnmoved();
+    for (const now of [anyDay, new Date('2026-12-24T10:00:00Z')]) {
+      const database = await open(now, { seed });
+      expect(await everyAd(database)).toEqual(await everyAd(seeded));
+      await database.close();
+    }
+  },
+);
+
+test('AV04 what was imported before a killed first start was gone on with keeps its times', async () => {
+  const firstPublishedAt = new Date('2026-10-01T10:00:00Z');
+  const [job] = readDemo(anyDay).jobs;
+  if (!job) throw new Error('the demo is empty');
+  leaveUnmoved();
+  const imported = await openDatabase({ dataDir });
+  await write(imported, { jobs: [{ ...job, source: 'lever:1', firstPublishedAt }] });
+  await imported.close();
+
+  const database = await open(anyDay);
+  const { rows } = await database.db.execute(sql`
+    select extract(epoch from first_published_at)::float * 1000 as at from jobs where source = 'lever:1'`);
+  expect(rows).toEqual([{ at: firstPublishedAt.getTime() }]);
+  await database.close();
 });
 
 test('the prepared data have no database that nothing opens', async () => {
-  const database = await open(preparedAt);
+  leaveUnmoved();
+  const database = await openDatabase({ dataDir });
   expect((await database.db.execute(sql`select datname from pg_database`)).rows).toEqual([{ datname: 'postgres' }]);
   await database.close();
 });
 
 test('SEED=none gives an empty board', async () => {
-  const database = await prepareDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined, SEED: 'none' }, { dist });
+  const database = await open(anyDay, { seed: 'none' });
   expect((await list(database)).total).toBe(0);
   await database.close();
 });
@@ -127,8 +158,8 @@ test('data that fit the sources are not made again', async () => {
   expect(readdirSync(join(dist, 'prepared'))).toHaveLength(1);
 });
 
-// In the order of their appearing: in the middle of the copy, of its opening and moving to the present, and in its place.
-test.each(['database.new/database/base/1', 'database.new/process.lock', 'database'])(
+// In the order of their appearing: in the middle of the copy, and of its opening and moving to the present.
+test.each(['database.new/base', 'database'])(
   'AV04 a first start that is killed when there is %s leaves nothing half',
   async (sign) => {
     const starter = startChild(new URL('./first-starter.ts', import.meta.url), dataDir, dist);

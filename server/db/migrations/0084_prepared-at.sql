@@ -1,0 +1,1 @@
+ALTER TABLE "board" ADD COLUMN "prepared_at" timestamp with time zone;
