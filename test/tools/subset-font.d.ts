@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   type Options = {
-    targetFormat: 'woff2';
-    variationAxes?: Record<string, { min: number; max: number }>;
+    targetFormat: 'truetype' | 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number }>;
     keepFeatures?: string[];
     noHinting?: boolean;
     dropTables?: string[];
