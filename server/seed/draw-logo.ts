@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
+
 export const logoShapes = ['leap', 'dot', 'ring', 'stripe', 'corner', 'wave', 'stack', 'spark', 'none'] as const;
 
 export type Logo = {
@@ -49,16 +52,32 @@ const drawings: Record<Logo['shape'], (ink: string, shade: string) => Drawing> =
   none: () => ({ behind: '', lift: 0 }),
 };
 
+const face = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf',
+);
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Letters as shapes, centred: as text they would look different on each machine, and a browser lays a page out anew when it has found their face. */
+function outlineOf(mark: string, { size, baseline }: { size: number; baseline: number }): string {
+  const text =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><text x="48" y="${baseline}" text-anchor="middle" ` +
+    `font-size="${size}" letter-spacing="-2">${escaped(mark)}</text></svg>`;
+  const drawn = new Resvg(text, {
+    font: { fontFiles: [face], loadSystemFonts: false, defaultFontFamily: 'Bricolage Grotesque' },
+  }).toString();
+  const [, outline] = / d="([^"]+)"/.exec(drawn) ?? [];
+  if (!outline) throw new Error(`The face has no letters for ${mark}`);
+  return outline.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+}
 
 /** A square logo as SVG, 96 by 96. The same logo gives the same bytes. */
 export const drawLogo = ({ mark, background, ink, shape }: Logo): string => {
   const { behind, lift } = drawings[shape](ink, mixColours(background, ink, 0.3));
   const size = [...mark].length > 1 ? 42 : 56;
-  const baseline = 48 + size * 0.36 - lift;
+  const outline = outlineOf(mark, { size, baseline: 48 + size * 0.36 - lift });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><path d="M0 0h96v96H0z" fill="${background}"/>${behind}` +
-    `<text x="48" y="${baseline.toFixed(1)}" fill="${ink}" text-anchor="middle" font-family="Bricolage Grotesque Variable,ui-rounded,system-ui,Helvetica Neue,Arial,sans-serif" ` +
-    `font-weight="800" font-size="${size}" letter-spacing="-2">${escaped(mark)}</text></svg>`
+    `<path d="${outline}" fill="${ink}"/></svg>`
   );
 };
