@@ -58,7 +58,7 @@ const face = createRequire(import.meta.url).resolve(
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Letters as shapes, centred: as text they would look different on each machine, and a browser lays a page out anew when it has found their face. */
+/** Letters as shapes, centred: as text they would look different on each machine, and a browser would look for their face while it lays a page out. */
 function outlineOf(mark: string, { size, baseline }: { size: number; baseline: number }): string {
   const text =
     `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><text x="48" y="${baseline}" text-anchor="middle" ` +
@@ -67,7 +67,7 @@ function outlineOf(mark: string, { size, baseline }: { size: number; baseline: n
     font: { fontFiles: [face], loadSystemFonts: false, defaultFontFamily: 'Bricolage Grotesque' },
   }).toString();
   const [, outline] = / d="([^"]+)"/.exec(drawn) ?? [];
-  if (!outline) throw new Error(`The face has no letters for ${mark}`);
+  if (!outline) throw new Error(`A logo of "${mark}" shows nothing`);
   return outline.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
 }
 

@@ -15,6 +15,10 @@ test.each(logoShapes)('a logo with a %s is one small SVG, the same each time', (
   expect(logo).not.toBe(drawLogo({ mark: '<%', ...colours, shape }));
 });
 
+test('a logo without a letter is refused, not drawn empty', () => {
+  expect(() => drawLogo({ mark: ' ', ...colours, shape: 'none' })).toThrow('A logo of " " shows nothing');
+});
+
 test('covers of companies differ, and each stays', () => {
   const covers = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => drawCover(name, colours));
   expect(new Set(covers).size).toBe(covers.length);
