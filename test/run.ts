@@ -43,6 +43,7 @@ const run = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => run.kill(signal));
 run.on('exit', (code) => {
-  if (temporary) rmSync(temporary, { recursive: true, force: true });
+  // A process that ends this moment may be writing in there still.
+  if (temporary) rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
   process.exit(code ?? 1);
 });
