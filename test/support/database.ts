@@ -3,11 +3,15 @@ import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { beforeAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 import { command, databaseAt } from './postgres.ts';
 
-const shared = globalThis as typeof globalThis & { skokTestDatabase?: Promise<Database> };
+const shared = globalThis as typeof globalThis & {
+  skokTestDatabases?: { embedded?: Promise<Database>; postgres?: Promise<Database> };
+};
+shared.skokTestDatabases ??= {};
+const databases = shared.skokTestDatabases;
 
 // Truncating writes a table and its indexes anew, which is four times the work of deleting the few rows that a test leaves, and
 // pays where there were many. Only a superuser may leave the order of foreign keys aside.
@@ -40,9 +44,9 @@ export const emptied = async (database: Database): Promise<Database> => {
 };
 
 /** An embedded database in memory with today's tables and no rows: one for each worker. */
-export const freshDatabase = async (): Promise<Database> => {
-  shared.skokTestDatabase ??= openDatabase({ memory: new Blob([readFileSync(inject('embeddedDatabase'))]) });
-  return emptied(await shared.skokTestDatabase);
+export const embeddedDatabase = async (): Promise<Database> => {
+  databases.embedded ??= openDatabase({ memory: new Blob([readFileSync(inject('embeddedDatabase'))]) });
+  return emptied(await databases.embedded);
 };
 
 /** A data folder of its own whose database has today's tables and no rows: making one takes seconds. */
@@ -71,10 +75,23 @@ export const createPostgresDatabase = async ({
 } | null> => {
   if (!postgres) return null;
   const { server, prepared } = postgres;
-  const name = `skok_test_${randomUUID().replaceAll('-', '')}`;
+  const name = `${prepared}_${randomUUID().replaceAll('-', '')}`;
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : isPrepared && prepared;
   await command(server, `create database ${name}${template ? ` template ${template}` : ''}`);
   return { url: databaseAt(server, name), drop: () => command(server, `drop database ${name} with (force)`) };
+};
+
+const openPrepared = async (): Promise<Database> => {
+  const created = await createPostgresDatabase({ isPrepared: true });
+  if (!created) throw new Error('PostgreSQL went away');
+  return openDatabase({ url: created.url });
+};
+
+/** A database with today's tables and no rows, one for each worker: on PostgreSQL where there is one, which takes half of the time, else embedded. */
+export const freshDatabase = async (): Promise<Database> => {
+  if (!withPostgres) return embeddedDatabase();
+  databases.postgres ??= openPrepared();
+  return emptied(await databases.postgres);
 };
 
 /** Runs the same tests on the embedded database and, where there is one, on PostgreSQL (ruling 41). */
@@ -82,7 +99,7 @@ export const eachDatabase = (name: string, tests: (database: () => Database) => 
   describe(`${name} (embedded)`, () => {
     let database: Database;
     beforeAll(async () => {
-      database = await freshDatabase();
+      database = await embeddedDatabase();
     });
     tests(() => database);
   });
@@ -93,15 +110,8 @@ export const eachDatabase = (name: string, tests: (database: () => Database) => 
   }
   describe(`${name} (PostgreSQL)`, () => {
     let database: Database;
-    let created: Awaited<ReturnType<typeof createPostgresDatabase>>;
     beforeAll(async () => {
-      created = await createPostgresDatabase({ isPrepared: true });
-      if (!created) throw new Error('PostgreSQL went away');
-      database = await openDatabase({ url: created.url });
-    });
-    afterAll(async () => {
-      await database?.close();
-      await created?.drop();
+      database = await freshDatabase();
     });
     tests(() => database);
   });

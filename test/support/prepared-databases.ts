@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { dropTemplates } from '../../server/db/drop-templates.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -31,6 +32,15 @@ async function prepareEmbedded(file: string, dataDir: string): Promise<void> {
   await (await PGlite.create({ dataDir: databaseFolder(dataDir), loadDataDir: dump })).close();
 }
 
+/** The prepared database, and what is left of its copies. */
+async function dropAll(server: string, prepared: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [prepared]);
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
+}
+
 async function preparePostgres(server: string, name: string): Promise<void> {
   await command(server, `create database ${name}`);
   const database = await openDatabase({ url: databaseAt(server, name) });
@@ -51,7 +61,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   provide('embeddedFolder', embeddedFolder);
   provide('postgres', postgres && { server: postgres.url, prepared });
   return async () => {
-    if (postgres) await command(postgres.url, `drop database ${prepared}`);
+    if (postgres) await dropAll(postgres.url, prepared);
     postgres?.stop();
     rmSync(folder, { recursive: true });
   };

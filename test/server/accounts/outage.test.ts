@@ -236,8 +236,15 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
           mend();
         }
         await vi.waitFor(() => database.ping(), { timeout: 60_000 });
-        await send(4);
-        await vi.waitFor(() => expect(done).toEqual([1, 4]), { timeout: 60_000 });
+        // What was asked of a frozen server is answered to nobody once it goes on, and may take a mail with it for three minutes.
+        await vi.waitFor(
+          async () => {
+            await send(4);
+            await vi.waitFor(() => expect(done).toContain(4), { timeout: 5_000 });
+          },
+          { timeout: 60_000 },
+        );
+        expect(done.filter((mail) => mail !== 4)).toEqual([1]);
       } finally {
         await staying.stop();
       }

@@ -8,7 +8,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { type Database, databaseFolder, openDatabase } from '../../../server/db/open.ts';
 import { readDemo } from '../../../server/seed/load-demo.ts';
 import { list, write } from '../../support/board.ts';
-import { createPostgresDatabase, freshDatabase, withPostgres } from '../../support/database.ts';
+import { createPostgresDatabase, embeddedDatabase, withPostgres } from '../../support/database.ts';
 import { postgresBinaries } from '../../support/postgres.ts';
 
 const { companies, jobs } = readDemo(new Date('2026-11-21T10:00:00Z'));
@@ -28,7 +28,7 @@ const expectSame = async (database: Database, before: unknown) => {
 };
 
 test('AV11 a dump of the embedded database becomes the same board in another folder', async () => {
-  const database = await freshDatabase();
+  const database = await embeddedDatabase();
   await write(database, demo);
   const before = await answers(database);
   const dump = await database.pglite?.dumpDataDir('gzip');
