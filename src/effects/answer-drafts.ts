@@ -1,6 +1,7 @@
 import type { UnsentAnswer } from '../../machines/bulk-answer/bulk-answer.machine.ts';
 import { type AnswerStep, answerLanguages, applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
-import type { Sending } from './idempotency-keys.ts';
+import { draftKey } from './draft-key.ts';
+import { type Sending, sendingIn } from './idempotency-keys.ts';
 import { createStore } from './store.ts';
 import { browserStorage } from './tab-storage.ts';
 
@@ -17,8 +18,7 @@ export type AnswerDraft = UnsentAnswer & {
 /** As drafts of applications go on the server (PR08), in milliseconds. */
 const kept = 60 * 86_400_000;
 
-/** `owner`: the address of who is signed in. */
-const keyOf = (owner: string) => `answers-${owner}`;
+const keyOf = (owner: string) => draftKey(owner, 'answers');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -26,12 +26,11 @@ function draftIn(given: unknown): AnswerDraft | null {
   const { id, company, step, people, answer, sending, writtenAt } = Object(given) as Record<string, unknown>;
   const found = applicantSteps.find((one) => one === step);
   const texts = Object(answer) as Record<string, unknown>;
-  const { text, key } = Object(sending) as Record<string, unknown>;
   if (!isText(id) || !isText(company) || !found || !Array.isArray(people) || !people.every(isText)) return null;
   if (!answerLanguages.every((language) => isText(texts[language]))) return null;
   return {
     ...{ id, company, people, step: found, answer: texts as AnswerDraft['answer'] },
-    sending: isText(text) && isText(key) ? { text, key } : null,
+    sending: sendingIn(sending),
     writtenAt: Number(writtenAt) || 0,
   };
 }
@@ -82,8 +81,6 @@ export const answerDrafts = {
       owner,
       read(owner).filter((one) => one.id !== id),
     ),
-  /** Whoever signs out leaves nothing of them behind. */
-  forgetAll: (owner: string): void => write(owner, []),
   /** What is stored, as `answerDraftsIn` takes it. */
   stored: (owner: string): string | null => browserStorage.read(keyOf(owner)),
   /** Calls back when they may have changed, here or in another tab, until the function that it returns is called. */

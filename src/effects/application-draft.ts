@@ -2,7 +2,7 @@ import { extensionOf } from '../../machines/application/application.rules.ts';
 import type { Answers, Cv } from '../../machines/apply/apply.rules.ts';
 import type { WrittenDraft } from '../../machines/draft-autosave/draft-autosave.machine.ts';
 import type { AccountDraft } from '../api/contract-candidate.ts';
-import { draftKey } from './stored-draft.ts';
+import { applicationDraftKey } from './application-draft-key.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type ApplicationDraft = WrittenDraft & {
@@ -36,7 +36,7 @@ const cvIn = (kept: unknown): Cv | null => {
 /** What was written for an ad and not sent yet, as this browser keeps it for each person. */
 export const applicationDraft = {
   read(job: number, owner: string): ApplicationDraft | null {
-    const key = draftKey(job, owner);
+    const key = applicationDraftKey(job, owner);
     try {
       const kept = JSON.parse((unstored.get(key) ?? browserStorage.read(key)) || 'null');
       const answers = Object(kept?.answers) as Record<string, unknown>;
@@ -56,10 +56,10 @@ export const applicationDraft = {
   },
   /** Whether it outlives the page. */
   write: (job: number, owner: string, draft: ApplicationDraft): boolean =>
-    store(draftKey(job, owner), JSON.stringify(draft)),
+    store(applicationDraftKey(job, owner), JSON.stringify(draft)),
   forget(job: number, owner: string): void {
-    store(draftKey(job, owner), '');
-    unstored.delete(draftKey(job, owner));
+    store(applicationDraftKey(job, owner), '');
+    unstored.delete(applicationDraftKey(job, owner));
   },
 };
 

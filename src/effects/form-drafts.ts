@@ -1,6 +1,7 @@
+import { draftKey } from './draft-key.ts';
 import { tabStorage } from './tab-storage.ts';
 
-const keyOf = (owner: string) => `forms-${owner}`;
+const keyOf = (owner: string) => draftKey(owner, 'forms');
 
 function readAll(owner: string): Record<string, unknown> {
   try {
@@ -19,7 +20,7 @@ const isLike = (value: unknown, empty: unknown): boolean =>
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof empty;
 
-/** What is filled in and not sent yet in forms of a company, for each person. This tab alone keeps it; no secret is typed into any of them. */
+/** What is filled in and not sent yet in forms, for each person. This tab alone keeps it; no secret is typed into any of them. */
 export const formDrafts = {
   /** Null where nothing is kept of a form that holds what `empty` does. */
   read<Values extends object>(owner: string, form: string, empty: Values): Values | null {
@@ -31,6 +32,11 @@ export const formDrafts = {
     const { [form]: _, ...others } = readAll(owner);
     writeAll(owner, others);
   },
-  /** Whoever signs out leaves nothing of them behind. */
-  forgetAll: (owner: string): void => writeAll(owner, {}),
+  /** What a visitor has begun is theirs who sign in. */
+  adopt(owner: string, form: string): void {
+    const { [form]: begun, ...others } = readAll('');
+    if (owner === '' || begun === undefined) return;
+    writeAll(owner, { [form]: begun, ...readAll(owner) });
+    writeAll('', others);
+  },
 };

@@ -1,6 +1,12 @@
 /** What was sent and may have arrived, and the key that it was sent by. */
 export type Sending = { text: string; key: string };
 
+/** What a draft had of it before a reload; null where that is something else. */
+export function sendingIn(kept: unknown): Sending | null {
+  const { text, key } = Object(kept) as Record<string, unknown>;
+  return typeof text === 'string' && typeof key === 'string' ? { text, key } : null;
+}
+
 export type IdempotencyKeys = ReturnType<typeof idempotencyKeys>;
 
 /**

@@ -1,4 +1,5 @@
-import type { Sending } from './idempotency-keys.ts';
+import { draftKey } from './draft-key.ts';
+import { type Sending, sendingIn } from './idempotency-keys.ts';
 import { browserStorage } from './tab-storage.ts';
 
 export type MessageDraft = {
@@ -7,10 +8,7 @@ export type MessageDraft = {
   sending: Sending | null;
 };
 
-/** `owner`: the address of who is signed in, '' of a guest. */
-const keyOf = (application: string, owner: string) => `message-${application}${owner && `-${owner}`}`;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
+const keyOf = (application: string, owner: string) => draftKey(owner, `message ${application}`);
 
 const nothing: MessageDraft = { text: '', sending: null };
 
@@ -19,8 +17,7 @@ export const messageDraft = {
   read(application: string, owner: string): MessageDraft {
     try {
       const { text, sending } = JSON.parse(browserStorage.read(keyOf(application, owner)) || '{}');
-      if (!isText(text)) return nothing;
-      return { text, sending: isText(sending?.text) && isText(sending.key) ? sending : null };
+      return typeof text === 'string' ? { text, sending: sendingIn(sending) } : nothing;
     } catch {
       return nothing;
     }

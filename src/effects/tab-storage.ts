@@ -20,6 +20,15 @@ const storage = (kind: 'sessionStorage' | 'localStorage') => ({
   },
 });
 
+/** Removes what is meant from both storages. */
+export function forgetStored(isMeant: (key: string, value: string) => boolean): void {
+  for (const kind of ['sessionStorage', 'localStorage'] as const)
+    try {
+      for (const [key, value] of Object.entries(globalThis[kind]))
+        if (isMeant(key, value)) globalThis[kind].removeItem(key);
+    } catch {}
+}
+
 export const tabStorage = storage('sessionStorage');
 export const browserStorage = storage('localStorage');
 

@@ -23,6 +23,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { FlowForm } from './flow-form.tsx';
 import { useContact } from './use-contact.ts';
 import { useEdition } from './use-edition.ts';
+import { useFormOwner } from './use-form-owner.ts';
 import { useSession } from './use-session.ts';
 
 type Props = {
@@ -112,8 +113,7 @@ function Sent({ flow }: { flow: ContactRef }) {
   );
 }
 
-/** Writing to the board: about anything, or about one thing. */
-export function ContactForm({ topic, label }: Props) {
+function OwnForm({ topic, label }: Props) {
   const { locale } = useEdition();
   const place = useRef<HTMLDivElement>(null);
   const flow = useContact(place, topic);
@@ -131,3 +131,6 @@ export function ContactForm({ topic, label }: Props) {
     </>
   );
 }
+
+/** Writing to the board: about anything, or about one thing. */
+export const ContactForm = (props: Props) => <OwnForm key={useFormOwner()} {...props} />;

@@ -1,15 +1,16 @@
 import { useActorRef } from '@xstate/react';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type ContactRef, type ContactValues, contactMachine } from '../../machines/contact/contact.machine.ts';
 import type { FormTopic } from '../../machines/contact/contact.rules.ts';
 import { sendContactMessage } from '../api/contact.ts';
 import { useServices } from '../context.tsx';
-import { contactDraft } from '../effects/contact-draft.ts';
-import { idempotencyKeys } from '../effects/idempotency-keys.ts';
+import { formDrafts } from '../effects/form-drafts.ts';
 import { inspect } from '../effects/inspection.ts';
+import { userOf } from '../effects/session-store.ts';
 import { useEdition } from './use-edition.ts';
 import { useFlowReports } from './use-flow-reports.ts';
+import { useKeptKeys } from './use-kept-keys.ts';
 import { useErrorToast } from './use-toasts.ts';
 
 const blank: ContactValues = { name: '', email: '', topic: '', message: '' };
@@ -33,14 +34,15 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   const { clients, session } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
-  const keys = useRef(idempotencyKeys());
+  // Each form has its own; the one of the contact page has any topic.
+  const name = topic ? `contact ${topic}` : 'contact';
+  const keys = useKeptKeys(name);
+  const [owner] = useState(() => userOf(session.read()));
   const flow = useActorRef(
     contactMachine.provide({
       actors: {
         send: fromPromise(({ input, signal }) => {
-          const key = keys.current.of(JSON.stringify(input));
-          const { wantsCopy: _, ...values } = input;
-          contactDraft.write(topic, { values, sending: keys.current.last() });
+          const key = keys.of(JSON.stringify(input));
           const website = trapIn(place);
           const message = { ...input, lang: locale, ...(website !== '' && { website }) };
           return sendContactMessage(clients.locale, message, key, signal);
@@ -56,21 +58,25 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   // The document that is hydrated is everybody's. Before the form hears anything else it is as this person left it.
   useLayoutEffect(() => {
     const written = writtenIn(place);
-    const draft = contactDraft.read(topic);
+    formDrafts.adopt(owner, name);
     const known = session.read();
-    keys.current = idempotencyKeys(draft?.sending);
-    const begun = { ...blank, ...(topic && { topic }), ...(known.state === 'active' && known.user), ...draft?.values };
+    const begun = {
+      ...{ ...blank, ...(topic && { topic }) },
+      ...(known.state === 'active' && known.user),
+      ...formDrafts.read(owner, name, blank),
+    };
     for (const field of fields) {
       const value = written[field] || begun[field];
       if (typeof value === 'string' && value !== '') flow.send({ type: 'field.typed', field, value });
     }
-  }, [flow, place, session, topic]);
+  }, [flow, place, session, topic, owner, name]);
   useEffect(() => {
     const { unsubscribe } = flow.subscribe(({ context: { values }, ...state }) => {
-      if (state.hasTag('sent')) contactDraft.forget(topic);
-      else contactDraft.write(topic, { values, sending: keys.current.last() });
+      if (!state.hasTag('sent')) return formDrafts.write(owner, name, values);
+      formDrafts.forget(owner, name);
+      keys.forget();
     });
     return unsubscribe;
-  }, [flow, topic]);
+  }, [flow, owner, name, keys]);
   return flow;
 }

@@ -1,3 +1,4 @@
+import { userOf } from '../../src/effects/session-store.ts';
 import { companyRegistrationInterface as flow } from '../machines/company-registration/company-registration.interface.ts';
 import { companyRegistrationModel } from '../machines/company-registration/company-registration.model.ts';
 import { active } from '../support/sessions.ts';
@@ -11,8 +12,8 @@ tourPage('product §11 a company is added in the built app, all tours', { send: 
   async (page) => {
     await openAs(page, active, `${shared}/en/cookies`);
     await page.evaluate(
-      (values) => sessionStorage.setItem('company', JSON.stringify({ values, sending: null })),
-      companyRegistrationModel.input,
+      ([owner, company]) => sessionStorage.setItem(`draft-${owner} forms`, JSON.stringify({ company })),
+      [userOf(active), companyRegistrationModel.input] as const,
     );
     await go(page, '/admin/startup/add');
     await page.getByLabel('Website').waitFor();

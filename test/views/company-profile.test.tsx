@@ -3,6 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { CompanyDetail } from '../../src/api/contract-board.ts';
+import { formDrafts } from '../../src/effects/form-drafts.ts';
+import { userOf } from '../../src/effects/session-store.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { inventedAnswers } from '../support/invented-answers.ts';
@@ -68,14 +70,20 @@ describe('product §5.5 whose a profile is', () => {
   });
 
   test('is claimed by a form that has its name and website already', async () => {
-    sessionStorage.setItem('company', JSON.stringify({ values: begun, sending: null }));
+    formDrafts.write(userOf(active), 'company', begun);
     addFrom('?claims=drak');
     expect([await field('Name of the startup'), await field('Website')]).toEqual([company.name, company.website]);
   });
 
   test.each(['', '?claims=nobody'])('keeps what was begun where none is named: %j', async (query) => {
-    sessionStorage.setItem('company', JSON.stringify({ values: begun, sending: null }));
+    formDrafts.write(userOf(active), 'company', begun);
     addFrom(query);
     expect(await field('Website')).toBe('other.example');
+  });
+
+  test('is begun with nothing that somebody else wrote in this tab', async () => {
+    formDrafts.write('eva@kites.example', 'company', begun);
+    addFrom('');
+    expect(await field('Website')).toBe('');
   });
 });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import '../../src/app.css';
+import { formDrafts } from '../../src/effects/form-drafts.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyRegistrationInterface } from '../machines/company-registration/company-registration.interface.ts';
 import { companyRegistrationModel } from '../machines/company-registration/company-registration.model.ts';
@@ -20,7 +21,7 @@ tourView({
     },
   },
   async open() {
-    sessionStorage.setItem('company', JSON.stringify({ values: companyRegistrationModel.input, sending: null }));
+    formDrafts.write(user.email, 'company', companyRegistrationModel.input ?? {});
     renderView(<EmployerPage />, '/admin/startup/add', { boot: { ...boot, session: { state: 'active', user } } });
     await screen.findByDisplayValue('draci.example');
   },

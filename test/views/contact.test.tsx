@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -138,6 +138,40 @@ test('who is signed in finds name and address filled in, and may have a copy at 
   await send();
   await screen.findByText('Your message is here.');
   expect(asked).toMatchObject([{ body: { topic: 'account', wantsCopy: true } }]);
+});
+
+const eva = { name: 'Eva', email: 'eva@kites.example', emailVerified: true };
+
+test('what somebody wrote is shown to nobody else, here or after a reload, and goes on as they log in again', async () => {
+  const { services, unmount } = show(jana);
+  const become = (user: typeof jana | null) =>
+    act(() => services.session.write(user ? { state: 'active', user } : { state: 'none' }));
+  await userEvent.fill(messageField(), lines);
+  // A login that ended may be an accident.
+  become(null);
+  expect(inForm()).toEqual([jana.name, jana.email, false, lines]);
+  become(eva);
+  await expect.poll(inForm).toEqual([eva.name, eva.email, false, '']);
+  unmount();
+  for (const [user, found] of [
+    [null, ['', '', false, '']],
+    [eva, [eva.name, eva.email, false, '']],
+    [jana, [jana.name, jana.email, false, lines]],
+  ] as const) {
+    cleanup();
+    show(user);
+    await expect.poll(inForm).toEqual(found);
+  }
+});
+
+test('what a visitor wrote is theirs who log in, and no other visitor’s', async () => {
+  const { services } = show();
+  await write();
+  act(() => services.session.write({ state: 'active', user: jana }));
+  await expect.poll(inForm).toEqual([visitor.name, visitor.email, true, lines]);
+  cleanup();
+  show();
+  expect(inForm()).toEqual(['', '', false, '']);
 });
 
 test('no copy goes to an address that is not confirmed', async () => {

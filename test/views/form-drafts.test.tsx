@@ -150,7 +150,7 @@ describe('product §11 what is filled in', () => {
 
   test('begins anew where what is kept is none of the form’s', async () => {
     for (const kept of ['nonsense', '[]', '{"note a":{"note":7}}', '{"note a":null}', 'null']) {
-      sessionStorage.setItem('forms-ann@example.test', kept);
+      sessionStorage.setItem('draft-ann@example.test forms', kept);
       await open(applicant);
       expect((await field('New note')).value).toBe('');
     }

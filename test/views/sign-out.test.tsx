@@ -2,8 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
+import type { Answers } from '../../machines/apply/apply.rules.ts';
 import { answerDrafts } from '../../src/effects/answer-drafts.ts';
+import { applicationDraft } from '../../src/effects/application-draft.ts';
 import { formDrafts } from '../../src/effects/form-drafts.ts';
+import { messageDraft } from '../../src/effects/message-draft.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { lastLogin } from '../../src/effects/tab-storage.ts';
@@ -57,31 +60,40 @@ test.each([
   expect(out.asked).toHaveLength(1);
 });
 
-test('whoever signs out leaves no answer to an applicant behind that was not sent, and nobody else’s goes', async () => {
-  const about = { company: 'one', step: 'wrote' as const, people: ['a'], answer: { cs: 'Ahoj', en: '' } };
-  for (const owner of [userOf(active), 'other@kites.example'])
-    answerDrafts.write(owner, { ...about, id: owner, writtenAt: Date.now() });
-  const { out, pages } = open('/en/companies#logout');
-  await person.click(logOut());
-  await expect.poll(() => out.asked).toHaveLength(1);
-  expect(answerDrafts.stored(userOf(active))).not.toBe('');
-  await out.answer({ status: 204 });
-  await expect.poll(() => pages).toHaveLength(1);
-  expect(answerDrafts.stored(userOf(active))).toBe('');
-  expect(answerDrafts.stored('other@kites.example')).toContain('Ahoj');
-});
+const other = 'other@kites.example';
+const written = { name: '', email: '', phone: '777 000 111', link: '', message: '' };
+const application = { answers: written as Answers, mayBeKept: false, result: null, cv: null, key: 'a' };
 
-test('whoever signs out leaves no form behind that was begun for a company, and nobody else’s goes', async () => {
-  const empty = { note: '' };
-  const kept = (owner: string) => formDrafts.read(owner, 'note a', empty)?.note ?? null;
-  for (const owner of [userOf(active), 'other@kites.example']) formDrafts.write(owner, 'note a', { note: 'Kind.' });
+/** Whatever a person can have written here and not sent. */
+function writeAllOf(owner: string): void {
+  const about = { company: 'one', step: 'wrote' as const, people: ['a'], answer: { cs: 'Ahoj', en: '' } };
+  answerDrafts.write(owner, { ...about, id: owner, writtenAt: Date.now() });
+  for (const form of ['note a', 'contact', 'company']) formDrafts.write(owner, form, { note: 'Kind.' });
+  messageDraft.write('1', owner, { text: 'Hello', sending: null });
+  applicationDraft.write(7, owner, { ...application, writtenAt: 2, savedAt: 2 });
+  applicationDraft.write(8, owner, { ...application, writtenAt: 3, savedAt: 2 });
+}
+
+/** What this browser has of somebody. */
+const keptOf = (owner: string) =>
+  [localStorage, sessionStorage].flatMap((storage) =>
+    Object.entries(storage).flatMap(([key, value]) => (key.includes(owner) && value !== '' ? [key] : [])),
+  );
+
+test('whoever signs out leaves nothing behind that they wrote but what this browser alone has of applications, and nobody else’s goes', async () => {
+  const user = userOf(active);
+  for (const owner of [user, other, `x-${user}`]) writeAllOf(owner);
+  const before = keptOf(other);
+  expect(before).toHaveLength(5);
   const { out, pages } = open('/en/companies#logout');
   await person.click(logOut());
   await expect.poll(() => out.asked).toHaveLength(1);
-  expect(kept(userOf(active))).toBe('Kind.');
+  expect(keptOf(user)).toHaveLength(10);
   await out.answer({ status: 204 });
   await expect.poll(() => pages).toHaveLength(1);
-  expect([kept(userOf(active)), kept('other@kites.example')]).toEqual([null, 'Kind.']);
+  expect(keptOf(user).filter((key) => !key.includes(`x-${user}`))).toEqual([`application-8-${user}`]);
+  expect(keptOf(`x-${user}`)).toHaveLength(5);
+  expect(keptOf(other)).toEqual(before);
 });
 
 test('ruling 22: where the server does not sign out, the dialog stays with the toast', async () => {

@@ -5,8 +5,8 @@ import { fromPromise } from 'xstate';
 import { type SignOutRef, selectIsBusy, signOutMachine } from '../../../machines/sign-out/sign-out.machine.ts';
 import { signOut } from '../../api/session.ts';
 import { useServices } from '../../context.tsx';
-import { answerDrafts } from '../../effects/answer-drafts.ts';
-import { formDrafts } from '../../effects/form-drafts.ts';
+import { forgetSavedApplications } from '../../effects/application-draft-key.ts';
+import { forgetDraftsOf } from '../../effects/draft-key.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
 import { userOf } from '../../effects/session-store.ts';
@@ -41,8 +41,8 @@ function useSignOut(): SignOutRef {
         endSession: fromPromise(async ({ signal }) => {
           const user = userOf(session.read());
           await signOut(clients.locale, signal, back());
-          answerDrafts.forgetAll(user);
-          formDrafts.forgetAll(user);
+          forgetDraftsOf(user);
+          forgetSavedApplications(user);
           lastLogin.keep(false);
         }),
         loadAnew: fromPromise(({ signal }) => navigateAway(services, location.origin + back(), { signal })),

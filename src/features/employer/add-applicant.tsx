@@ -21,6 +21,7 @@ import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -29,7 +30,7 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAds } from './use-ads.ts';
-import { askFor, choose, typingInto, useChangeForm, useKeptKeys } from './use-change-form.ts';
+import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
 
 type Values = Record<keyof typeof addedFields | 'job', string>;
 type AddedError = FieldError | 'consent' | 'applied';

@@ -24,6 +24,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useFormOwner } from '../../shell/use-form-owner.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
@@ -166,6 +167,7 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
 /** A company comes to the board, or claims what the board has of it: `?claims=` names the profile. */
 export function AddCompany() {
   const { locale, search } = useAddress();
+  const owner = useFormOwner();
   const slug = new URLSearchParams(search).get('claims');
   const { data, error } = useRead<CompanyDetail>(slug === null ? null : companyRead(locale, slug));
   const isKnown = slug === null || data !== undefined || error !== undefined;
@@ -177,7 +179,7 @@ export function AddCompany() {
           see it.
         </Trans>
       </p>
-      {isKnown && <CompanyForm claimed={data ? { name: data.name, website: data.website ?? '' } : null} />}
+      {isKnown && <CompanyForm key={owner} claimed={data ? { name: data.name, website: data.website ?? '' } : null} />}
     </>
   );
 }

@@ -18,11 +18,12 @@ import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
+import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { askFor, typingInto, useChangeForm, useKeptKeys } from './use-change-form.ts';
+import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
 import { useAccountRead } from './use-company.ts';
 
 const tooMany = {

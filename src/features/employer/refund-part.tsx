@@ -18,6 +18,7 @@ import { moneyText } from '../../i18n/money.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -26,7 +27,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useOpenerFocus } from './confirmed-action.tsx';
 import { orderStepNames } from './order-labels.ts';
-import { askFor, choose, typingInto, useChangeForm, useKeptKeys } from './use-change-form.ts';
+import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
 
 type RefundValues = { amount: string; words: string; takesBack: boolean };
 

@@ -10,24 +10,29 @@ import { isCompanyNumber } from '../../../machines/company-registration/company-
 import { addCompany, readRegister } from '../../api/company-accounts.ts';
 import type { RegisteredCompany } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
-import { companyDraft } from '../../effects/company-draft.ts';
-import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
+import { formDrafts } from '../../effects/form-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
+import { userOf } from '../../effects/session-store.ts';
 import { companyTerms } from '../../routing/legal-texts.ts';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
+import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { useCompanyAddress, useOwnCompaniesRefresh } from './use-company.ts';
 
 /** What a profile of the board says of a startup that claims it. */
 export type ClaimedProfile = Pick<CompanyValues, 'name' | 'website'>;
 
-/** What is begun with: the profile that is claimed, else what this tab wrote before. */
-function begun(draft: CompanyValues | undefined, claimed: ClaimedProfile | null): CompanyValues {
-  if (claimed === null || claimed.website === draft?.website) return draft ?? companyDraft.blank;
-  return { ...companyDraft.blank, ...claimed };
+const blank: CompanyValues = { name: '', ico: '', website: '', country: 'CZ', city: '', size: '', stage: '' };
+const draft = 'company';
+
+/** What is begun with: the profile that is claimed, else what they wrote in this tab before. */
+function begun(owner: string, claimed: ClaimedProfile | null): CompanyValues {
+  const written = formDrafts.read(owner, draft, blank);
+  if (claimed === null || claimed.website === written?.website) return written ?? blank;
+  return { ...blank, ...claimed };
 }
 
 /** The flow of adding a company, wired to the network. It leads to the company's page. */
@@ -38,35 +43,38 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
   const refreshOwn = useOwnCompaniesRefresh();
   const addressOf = useCompanyAddress();
   const showError = useErrorToast();
-  const [draft] = useState(companyDraft.read);
-  const [keys] = useState(() => idempotencyKeys(draft?.sending));
+  const keys = useKeptKeys(draft);
+  const [{ owner, input }] = useState(() => {
+    const user = userOf(services.session.read());
+    return { owner: user, input: begun(user, claimed) };
+  });
   const flow = useActorRef(
     companyRegistrationMachine.provide({
       actors: {
-        send: port((input, signal) => {
-          const key = keys.of(JSON.stringify(input));
-          companyDraft.write({ values: input.values, sending: keys.last() });
+        send: port((asked, signal) => {
+          const key = keys.of(JSON.stringify(asked));
           const agreed = { terms: companyTerms, lang: locale };
-          return addCompany(services.clients.locale, { ...input, ...agreed }, key, signal);
+          return addCompany(services.clients.locale, { ...asked, ...agreed }, key, signal);
         }),
       },
     }),
-    { input: begun(draft?.values, claimed), inspect },
+    { input, inspect },
   );
 
   useFlowReports(flow, (report) => {
     if (report.type === 'registration.failed') showError(report.wait);
     if (report.type !== 'company.added') return;
-    companyDraft.forget();
+    formDrafts.forget(owner, draft);
+    keys.forget();
     refreshOwn();
     navigateTo(services, addressOf('employer', report.id)).catch(() => showError());
   });
   useEffect(() => {
     const { unsubscribe } = flow.subscribe((state) => {
-      if (!state.matches('added')) companyDraft.write({ values: state.context.values, sending: keys.last() });
+      if (!state.matches('added')) formDrafts.write(owner, draft, state.context.values);
     });
     return unsubscribe;
-  }, [flow, keys]);
+  }, [flow, owner]);
   return flow;
 }
 

@@ -17,8 +17,8 @@ import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
-import { useKeptKeys } from './use-change-form.ts';
 import { useAccountRead } from './use-company.ts';
 
 /** Whoever applied to a company, as far as they are asked for. What was there before stays while the next is read. */

@@ -9,7 +9,6 @@ import type {
 } from '../../../machines/change-form/change-form.machine.ts';
 import { useServices } from '../../context.tsx';
 import { formDrafts } from '../../effects/form-drafts.ts';
-import { type IdempotencyKeys, idempotencyKeys } from '../../effects/idempotency-keys.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 
@@ -37,19 +36,6 @@ export function askFor<Change extends NonReducibleUnknown, Why extends string>(
     flow.send(event);
     const states = flow.subscribe({ next: (state) => void (state.hasTag('busy') || end()), complete: end });
   });
-}
-
-/** Keys that this tab keeps, as it does what is filled in: who leaves while it is being saved, and saves it again, saves it once. */
-export function useKeptKeys(change: string): IdempotencyKeys {
-  const { session } = useServices();
-  const [keys] = useState(() => {
-    const owner = userOf(session.read());
-    const name = `sent ${change}`;
-    return idempotencyKeys(formDrafts.read(owner, name, { text: '', key: '' }), (sending) =>
-      sending ? formDrafts.write(owner, name, sending) : formDrafts.forget(owner, name),
-    );
-  });
-  return keys;
 }
 
 type FieldFlow<Field, Value> = {

@@ -15,8 +15,8 @@ import {
 } from '../../api/interfaces.ts';
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
+import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
-import { useKeptKeys } from './use-change-form.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
 export function useInterfaces(company: string) {

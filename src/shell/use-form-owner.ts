@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { userOf } from '../effects/session-store.ts';
+import { useSession } from './use-session.ts';
+
+/** Whose form this is, as its key: the last one who was signed in here. For another one it begins anew. */
+export function useFormOwner(): string {
+  const user = userOf(useSession());
+  const [owner, setOwner] = useState(user);
+  if (user !== '' && user !== owner) setOwner(user);
+  return owner;
+}
