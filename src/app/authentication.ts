@@ -13,7 +13,7 @@ import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.
 import { signOut } from '../api/session.ts';
 import type { Services, ToastFlow } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
-import { emailTyped, lastLogin, ownSignIn } from '../effects/tab-storage.ts';
+import { emailTyped, lastLogin, ownSignIn } from '../effects/own-sign-in.ts';
 import { readAddress } from '../routing/address.ts';
 import { judgeDialog } from '../routing/dialog-address.ts';
 import { fragmentAt } from '../routing/fragments.ts';

@@ -7,11 +7,11 @@ import {
 } from '../../machines/build-update/build-update.machine.ts';
 import { probeServer } from '../api/builds.ts';
 import { readBuildManifest, readLatestBuild } from '../api/latest-build.ts';
+import { tabStorage } from '../effects/browser-storage.ts';
 import { inspect } from '../effects/inspection.ts';
 import { followTimeHidden } from '../effects/page-visibility.ts';
 import type { ReloadBlockers } from '../effects/reload-blockers.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
-import { tabStorage } from '../effects/tab-storage.ts';
 import { activateWorker, keepPage, keepPagesOffline } from './offline-pages.ts';
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'];

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { tabStorage } from '../effects/tab-storage.ts';
+import { tabStorage } from '../effects/browser-storage.ts';
 import { withoutRedirects } from '../routing/redirects.ts';
 import { useJobListState } from '../shell/job-list/use-job-list.ts';
 import { useAddress } from '../shell/use-address.ts';

@@ -1,9 +1,8 @@
 import type { UnsentAnswer } from '../../machines/bulk-answer/bulk-answer.machine.ts';
 import { type AnswerStep, answerLanguages, applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
-import { draftKey } from './draft-key.ts';
+import { browserStorage, draftKey } from './browser-storage.ts';
 import { type Sending, sendingIn } from './idempotency-keys.ts';
 import { createStore } from './store.ts';
-import { browserStorage } from './tab-storage.ts';
 
 export type AnswerDraft = UnsentAnswer & {
   id: string;

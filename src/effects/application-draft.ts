@@ -3,7 +3,7 @@ import type { Answers, Cv } from '../../machines/apply/apply.rules.ts';
 import type { WrittenDraft } from '../../machines/draft-autosave/draft-autosave.machine.ts';
 import type { AccountDraft } from '../api/contract-candidate.ts';
 import { applicationDraftKey } from './application-draft-key.ts';
-import { browserStorage } from './tab-storage.ts';
+import { browserStorage } from './browser-storage.ts';
 
 export type ApplicationDraft = WrittenDraft & {
   /** By which all sendings of this application are known as one. */

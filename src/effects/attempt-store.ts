@@ -1,5 +1,5 @@
 import type { Answer } from '../../machines/attempt/attempt.rules.ts';
-import { browserStorage } from './tab-storage.ts';
+import { browserStorage } from './browser-storage.ts';
 
 /** What was given and has not arrived yet, by the place of its question. */
 export type Unsaved = Record<string, Answer | null>;

@@ -1,5 +1,4 @@
-import { draftKey } from './draft-key.ts';
-import { tabStorage } from './tab-storage.ts';
+import { draftKey, tabStorage } from './browser-storage.ts';
 
 const keyOf = (owner: string) => draftKey(owner, 'forms');
 

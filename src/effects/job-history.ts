@@ -1,5 +1,5 @@
+import { browserStorage } from './browser-storage.ts';
 import { createStore } from './store.ts';
-import { browserStorage } from './tab-storage.ts';
 
 const most = 500;
 

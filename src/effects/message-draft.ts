@@ -1,6 +1,5 @@
-import { draftKey } from './draft-key.ts';
+import { browserStorage, draftKey } from './browser-storage.ts';
 import { type Sending, sendingIn } from './idempotency-keys.ts';
-import { browserStorage } from './tab-storage.ts';
 
 export type MessageDraft = {
   text: string;

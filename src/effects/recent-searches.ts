@@ -1,4 +1,4 @@
-import { browserStorage } from './tab-storage.ts';
+import { browserStorage } from './browser-storage.ts';
 
 const key = 'searches';
 const most = 5;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lastLogin } from '../../src/effects/tab-storage.ts';
+import { lastLogin } from '../../src/effects/own-sign-in.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
-import { emailTyped } from '../../src/effects/tab-storage.ts';
+import { emailTyped } from '../../src/effects/own-sign-in.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';

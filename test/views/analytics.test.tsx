@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Analytics } from '../../src/app/analytics.tsx';
-import { signedUpAs } from '../../src/effects/tab-storage.ts';
+import { signedUpAs } from '../../src/effects/own-sign-in.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 

@@ -12,11 +12,11 @@ import type { Boot } from '../../src/api/contract.ts';
 import { readSession } from '../../src/api/session.ts';
 import { startAuthentication } from '../../src/app/authentication.ts';
 import { FlowsContext, type Services, ServicesContext, type ToastFlow } from '../../src/context.tsx';
+import { lastLogin } from '../../src/effects/own-sign-in.ts';
 import { createReadCache } from '../../src/effects/read-cache.ts';
 import { createReloadBlockers } from '../../src/effects/reload-blockers.ts';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
-import { lastLogin } from '../../src/effects/tab-storage.ts';
 import { AddressProvider } from '../../src/shell/address-provider.tsx';
 import { restingFlows } from './flow-page.tsx';
 

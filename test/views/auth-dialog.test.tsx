@@ -8,7 +8,7 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import type { Boot } from '../../src/api/contract.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
-import { emailTyped, signedUpAs } from '../../src/effects/tab-storage.ts';
+import { emailTyped, signedUpAs } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { TextField } from '../../src/ui/text-field.tsx';

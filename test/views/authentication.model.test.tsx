@@ -7,7 +7,7 @@ import '../../src/app.css';
 import { authenticationMachine } from '../../machines/authentication/authentication.machine.ts';
 import type { Session } from '../../src/api/contract-account.ts';
 import { attachInspector } from '../../src/effects/inspection.ts';
-import { ownSignIn } from '../../src/effects/tab-storage.ts';
+import { ownSignIn } from '../../src/effects/own-sign-in.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { type DialogParts, lazyDialog } from '../../src/features/auth/dialogs.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';

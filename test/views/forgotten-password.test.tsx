@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import { emailTyped } from '../../src/effects/tab-storage.ts';
+import { emailTyped } from '../../src/effects/own-sign-in.ts';
 import { ForgottenPasswordDialog } from '../../src/features/auth/forgotten-password-dialog.tsx';
 import { accountStage, heldCall, watchSignals } from './account-stage.ts';
 import { renderView } from './app-view.tsx';

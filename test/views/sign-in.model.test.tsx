@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import '../../src/app.css';
-import { emailTyped } from '../../src/effects/tab-storage.ts';
+import { emailTyped } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { signInInterface } from '../machines/sign-in/sign-in.interface.ts';
 import { boot, renderView } from './app-view.tsx';

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PasswordCommonness } from '../../machines/account.rules.ts';
 import '../../src/app.css';
-import { emailTyped } from '../../src/effects/tab-storage.ts';
+import { emailTyped } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { clicks, signUpInterface } from '../machines/sign-up/sign-up.interface.ts';
 import { texts } from '../machines/sign-up/sign-up.model.ts';

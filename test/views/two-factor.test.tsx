@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
-import { emailTyped, ownSignIn } from '../../src/effects/tab-storage.ts';
+import { emailTyped, ownSignIn } from '../../src/effects/own-sign-in.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { active } from '../support/sessions.ts';
 import { accountStage, heldCall, watchSignals } from './account-stage.ts';

@@ -5,12 +5,11 @@ import { fromPromise } from 'xstate';
 import { type SignOutRef, selectIsBusy, signOutMachine } from '../../../machines/sign-out/sign-out.machine.ts';
 import { signOut } from '../../api/session.ts';
 import { useServices } from '../../context.tsx';
-import { forgetSavedApplications } from '../../effects/application-draft-key.ts';
-import { forgetDraftsOf } from '../../effects/draft-key.ts';
+import { forgetDraftsOf } from '../../effects/forget-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
+import { lastLogin } from '../../effects/own-sign-in.ts';
 import { userOf } from '../../effects/session-store.ts';
-import { lastLogin } from '../../effects/tab-storage.ts';
 import { readAddress } from '../../routing/address.ts';
 import { closedAddress } from '../../routing/dialog-address.ts';
 import { prefixed } from '../../routing/editions.ts';
@@ -42,7 +41,6 @@ function useSignOut(): SignOutRef {
           const user = userOf(session.read());
           await signOut(clients.locale, signal, back());
           forgetDraftsOf(user);
-          forgetSavedApplications(user);
           lastLogin.keep(false);
         }),
         loadAnew: fromPromise(({ signal }) => navigateAway(services, location.origin + back(), { signal })),

@@ -6,7 +6,7 @@ import { login } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
-import { emailTyped, ownSignIn, signedUpAs } from '../../effects/tab-storage.ts';
+import { emailTyped, ownSignIn, signedUpAs } from '../../effects/own-sign-in.ts';
 import { routes } from '../../routing/routes.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';

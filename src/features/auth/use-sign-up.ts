@@ -7,7 +7,7 @@ import { createRegistration } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
-import { emailTyped, signedUpAs } from '../../effects/tab-storage.ts';
+import { emailTyped, signedUpAs } from '../../effects/own-sign-in.ts';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';

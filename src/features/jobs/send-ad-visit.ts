@@ -2,7 +2,7 @@ import type { VisitKind } from '../../../machines/ad/ad-visits.rules.ts';
 import { sourceOfVisit } from '../../../machines/ad/visit-source.rules.ts';
 import type { Client } from '../../api/client.ts';
 import { sendVisit } from '../../api/visits.ts';
-import type { tabStorage } from '../../effects/tab-storage.ts';
+import type { tabStorage } from '../../effects/browser-storage.ts';
 
 const visitsKey = 'visits';
 

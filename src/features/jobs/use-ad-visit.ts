@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { VisitKind } from '../../../machines/ad/ad-visits.rules.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
-import { tabStorage } from '../../effects/tab-storage.ts';
+import { tabStorage } from '../../effects/browser-storage.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';
 
 /** Has the company of an ad that was written here count a visit. */

@@ -1,6 +1,6 @@
 import type { ChapterChange, ChapterProgress } from '../../../api/contract-education.ts';
 import { isChapterProgress } from '../../../api/education.ts';
-import { browserStorage } from '../../../effects/tab-storage.ts';
+import { browserStorage } from '../../../effects/browser-storage.ts';
 
 export const localKey = 'education';
 

@@ -1,36 +1,6 @@
 import type { AccountType } from '../../machines/account.rules.ts';
+import { browserStorage, tabStorage } from './browser-storage.ts';
 import { createStore } from './store.ts';
-
-/** What a browser stores, where it lets us: reading answers null and writing false where it does not. */
-const storage = (kind: 'sessionStorage' | 'localStorage') => ({
-  read(key: string): string | null {
-    try {
-      return globalThis[kind].getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write(key: string, value: string): boolean {
-    try {
-      globalThis[kind].setItem(key, value);
-      return globalThis[kind].getItem(key) === value;
-    } catch {
-      return false;
-    }
-  },
-});
-
-/** Removes what is meant from both storages. */
-export function forgetStored(isMeant: (key: string, value: string) => boolean): void {
-  for (const kind of ['sessionStorage', 'localStorage'] as const)
-    try {
-      for (const [key, value] of Object.entries(globalThis[kind]))
-        if (isMeant(key, value)) globalThis[kind].removeItem(key);
-    } catch {}
-}
-
-export const tabStorage = storage('sessionStorage');
-export const browserStorage = storage('localStorage');
 
 const loginKey = 'signed-in';
 
