@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { UnreadCount } from '../features/notifications/unread-count.tsx';
 import { type RouteName, routes } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { OwnPhoto } from '../shell/own-photo.tsx';
+import { UnreadCount } from '../shell/unread-count.tsx';
 import { useEdition } from '../shell/use-edition.ts';
 import { useSession } from '../shell/use-session.ts';
 import { closeMenu, DialogOpener } from './dialog-opener.tsx';

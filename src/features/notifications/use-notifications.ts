@@ -10,13 +10,11 @@ import type { Notification, Notifications } from '../../api/contract-account.ts'
 import { noteAllRead, noteRead, readNotifications } from '../../api/notifications.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
+import { unreadKey } from '../../shell/unread-count.tsx';
 import { useVisitorCheck } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useSession } from '../../shell/use-session.ts';
-
-/** In the cache, of the count in the account's menu. */
-export const unreadKey = (user: string): string => `unread ${user}`;
 
 export type NotificationsOf = {
   /** Undefined until they are here. */

@@ -1,10 +1,12 @@
 import { Plural } from '@lingui/macro';
 import useSWR from 'swr';
-import { countUnread } from '../../api/notifications.ts';
-import { useServices } from '../../context.tsx';
-import { userOf } from '../../effects/session-store.ts';
-import { useSession } from '../../shell/use-session.ts';
-import { unreadKey } from './use-notifications.ts';
+import { countUnread } from '../api/notifications.ts';
+import { useServices } from '../context.tsx';
+import { userOf } from '../effects/session-store.ts';
+import { useSession } from './use-session.ts';
+
+/** In the cache, of the count in the account's menu. */
+export const unreadKey = (user: string): string => `unread ${user}`;
 
 /** How many notifications wait, in the account's menu. Nothing where none does, or where it is not known. */
 export function UnreadCount() {

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { partOfFile } from '../../../server/build/compile-messages.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+
+const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => join('src', name));
+
+/** What a module imports of ours, but for types. */
+const importsOf = (module: string): string[] =>
+  [...readFileSync(join(root, module), 'utf8').matchAll(/(?:import (?!type )[^;]*?from |import\()'(\.[^']+)'/g)].map(
+    ([, path = '']) => relative(root, join(root, dirname(module), path)),
+  );
+
+test('what has its texts in a part of the messages is drawn by pages that load that part', () => {
+  const strangers = modules.flatMap((module) =>
+    module === 'src/app/page-loader.ts'
+      ? []
+      : importsOf(module)
+          .filter((imported) => partOfFile(imported) !== 'messages' && partOfFile(imported) !== partOfFile(module))
+          .map((imported) => `${module} imports ${imported}`),
+  );
+  expect(strangers).toEqual([]);
+  expect(importsOf('src/app/page-loader.ts').filter((page) => partOfFile(page) === 'account').length).toBeGreaterThan(
+    3,
+  );
+});
