@@ -36,7 +36,12 @@ export const newPassword = v.pipe(
 /** How a person wants to be called. */
 export const personName = v.pipe(
   v.string('required'),
-  v.transform(withoutTurningMarks),
+  // Phones and pasted text leave spaces.
+  v.transform((name) =>
+    withoutTurningMarks(name)
+      .replace(/\p{Zs}+/gu, ' ')
+      .trim(),
+  ),
   v.check(isVisible, 'required'),
   v.maxLength(100, 'long'),
   printable,

@@ -71,6 +71,10 @@ test.each(['\u0000', '\t', '\u0007', '\u001b[31m', '\u0085', '\ud800', '\udc00']
   },
 );
 
+test('a name has no spaces but one between its words', () => {
+  expect(v.parse(personName, '  Jana \u00a0 Šťastná\u2003')).toBe('Jana Šťastná');
+});
+
 test.each([
   [personName, 100],
   [givenPassword, 1024],
