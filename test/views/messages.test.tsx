@@ -270,9 +270,9 @@ test('product §6 near its end it is counted, and more than four thousand charac
 });
 
 test.each([
-  ['withdrawn', 'You have withdrawn the application. Nobody writes here any more.'],
-  ['refused', 'The company has refused the application. Nobody writes here any more.'],
-  ['closed', 'The job has closed. Nobody writes here any more.'],
+  ['withdrawn', 'You have withdrawn the application. Messages are closed.'],
+  ['refused', 'The company has refused the application. Messages are closed.'],
+  ['closed', 'The job has closed. Messages are closed.'],
 ] as const)('product §6 nobody writes where the application is %s, and it says why', async (ended, words) => {
   kept = { ...kept, application: { ...application, status: ended, can: [] }, canWrite: false };
   show();
@@ -283,7 +283,7 @@ test.each([
 test('product §6 nobody is invited to write where nothing was written and the application is withdrawn', async () => {
   kept = { ...kept, items: [], application: { ...application, status: 'withdrawn', can: [] }, canWrite: false };
   show();
-  await screen.findByText('You have withdrawn the application. Nobody writes here any more.');
+  await screen.findByText('You have withdrawn the application. Messages are closed.');
   expect(screen.queryByText(/What you add here/)).toBeNull();
 });
 

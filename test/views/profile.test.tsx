@@ -141,7 +141,7 @@ describe('product §8 results of tests on the profile', () => {
 
 test('product §6.9, §6.11 the profile leads to where data are seen, taken along and deleted', async () => {
   await open();
-  const link = screen.getByRole('link', { name: 'Who has your data, taking it along, deleting the account' });
+  const link = screen.getByRole('link', { name: 'Who has your data, exporting it, deleting your account' });
   expect(link).toHaveAttribute('href', '/en/two-factor');
 });
 

@@ -121,7 +121,7 @@ function Refused({ why }: { why: RecoveryRefusal | null }) {
     <>
       <p>
         {why === 'provider' ? (
-          <Trans>This way wants your password. Log in with it instead of the provider, and ask again.</Trans>
+          <Trans>This needs your password. Log in with it instead of the provider, and ask again.</Trans>
         ) : (
           <Trans>
             This way does not work for your account now: since your last code, you set a password by e-mail or changed

@@ -73,12 +73,12 @@ function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; 
     followedCompanies: [t`Startups you follow`, t`Their new jobs.`],
     recommended: [
       t`Recommended jobs`,
-      t`Those that fit what your profile says you want. None comes while it says nothing.`,
+      t`Those that fit what your profile says you want. Until it says something, none are sent.`,
     ],
     newsletter: [t`Tips`, t`Startups worth knowing and how people found their jobs.`],
     tests: [t`Tests`, t`New ones, and when you may retake yours.`],
     education: [t`Education`, t`New chapters, and where you left off.`],
-    productNews: [t`News of the board`, t`What you can newly do here.`],
+    productNews: [t`News of the board`, t`New things that you can do here.`],
     research: [t`Research`, t`Questions to you, now and then.`],
   }[topic];
   return (

@@ -277,7 +277,7 @@ export function StepFields({ flow, jobs }: Props) {
             flow={flow}
             part="wanted"
             field="salaryMin"
-            label={t`Least gross pay a month (CZK)`}
+            label={t`Minimum gross monthly pay (CZK)`}
             inputMode="numeric"
           />
         </>

@@ -183,7 +183,7 @@ export function ProfilePage() {
           <Preview parts={parts} />
           <p className="border-t border-line py-4">
             <AppLink href={to('twoFactor')} className="inline-block py-2.5 font-semibold text-leap hover:underline">
-              <Trans>Who has your data, taking it along, deleting the account</Trans>
+              <Trans>Who has your data, exporting it, deleting your account</Trans>
             </AppLink>
           </p>
         </SectionLabelsProvider>

@@ -94,11 +94,11 @@ function Closed({ flow, status }: { flow: MessageRef; status: ApplicationStatus 
     <div className="grid gap-3">
       <p role="status" tabIndex={-1} className="font-semibold outline-none">
         {status === 'withdrawn' ? (
-          <Trans>You have withdrawn the application. Nobody writes here any more.</Trans>
+          <Trans>You have withdrawn the application. Messages are closed.</Trans>
         ) : status === 'refused' ? (
-          <Trans>The company has refused the application. Nobody writes here any more.</Trans>
+          <Trans>The company has refused the application. Messages are closed.</Trans>
         ) : (
-          <Trans>The job has closed. Nobody writes here any more.</Trans>
+          <Trans>The job has closed. Messages are closed.</Trans>
         )}
       </p>
       {text !== '' && (

@@ -34,7 +34,7 @@ export function useProfileLabels(places: readonly string[] = []): SectionLabels 
     modes: nameOf('filter', 'modes'),
     places: nameOf('filter', 'places'),
     contract: nameOf('filter', 'contract'),
-    salaryMin: t`Least gross pay a month (CZK)`,
+    salaryMin: t`Minimum gross monthly pay (CZK)`,
     start: t`When you can start`,
     role: t`Role`,
     company: nameOf('filter', 'company'),

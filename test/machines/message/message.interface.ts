@@ -20,7 +20,7 @@ const words: Record<string, string> = {
 };
 
 const held = 'You are offline. Leave Skok open: the message goes out by itself once the connection is back.';
-const closed = 'The job has closed. Nobody writes here any more.';
+const closed = 'The job has closed. Messages are closed.';
 
 export const field = 'Message for Drak';
 

@@ -44,9 +44,7 @@ export const twoFactorRecoveryInterface: Interface<Machine, Facts> = {
   expected: (world) => {
     const { snap } = world;
     const refused =
-      snap.context.refusal === 'provider'
-        ? 'This way wants your password'
-        : 'This way does not work for your account now';
+      snap.context.refusal === 'provider' ? 'This needs your password' : 'This way does not work for your account now';
     const hasEnded = snap.hasTag('sent') || snap.hasTag('refused');
     return {
       buttons: isAsking(world) ? `${asking}, Cancel` : hasEnded ? '' : opener,
