@@ -22,7 +22,10 @@ function SavingProgress({ flow }: Flow) {
   const progress = useSelector(flow, selectProgress);
   return (
     <>
-      <p role="status" className="-mx-2 min-h-6 w-fit rounded-small bg-paper px-2 text-[15px] text-quiet">
+      <p
+        role="status"
+        className="-mx-2 min-h-6 w-fit rounded-small bg-paper px-2 empty:bg-transparent text-[15px] text-quiet"
+      >
         {progress === 'busy' && <Trans>Saving…</Trans>}
         {progress === 'saved' && <Trans>Saved</Trans>}
         {progress === 'held' && <Trans>You are offline. It is saved once the connection is back.</Trans>}
