@@ -47,9 +47,8 @@ export async function readHandoffCode(client: Client): Promise<string> {
  * POST that ends the session, or the sign-in that waits for its code. `back`: the path that a form would be led on to; here no
  * redirect is followed. Rejects where it did not end.
  */
-export async function signOut(client: Client, signal: AbortSignal, back?: string): Promise<void> {
-  const query = back === undefined ? '' : `?${new URLSearchParams({ back })}`;
-  const answer = await client('POST', routes.logout.path.cs + query, {
+export async function signOut(client: Client, signal: AbortSignal, back: string): Promise<void> {
+  const answer = await client('POST', `${routes.logout.path.cs}?${new URLSearchParams({ back })}`, {
     redirect: 'manual',
     signal: withTimeout(signal),
   });

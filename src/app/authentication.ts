@@ -15,7 +15,7 @@ import type { Services, ToastFlow } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { emailTyped, lastLogin, ownSignIn } from '../effects/own-sign-in.ts';
 import { readAddress } from '../routing/address.ts';
-import { judgeDialog } from '../routing/dialog-address.ts';
+import { closedAddress, judgeDialog } from '../routing/dialog-address.ts';
 import { fragmentAt } from '../routing/fragments.ts';
 import { navigateTo } from '../shell/navigate-to.ts';
 import { replaceAddress } from '../shell/use-dialogs.ts';
@@ -54,7 +54,7 @@ export function startAuthentication(
     authenticationMachine.provide({
       actors: {
         endSignIn: fromPromise(async ({ signal }) => {
-          await signOut(clients.locale, signal);
+          await signOut(clients.locale, signal, closedAddress(location));
           await session.refresh();
         }),
       },

@@ -451,7 +451,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(async () => checkSecondFactor(clientOf(await server.waiting(jana)), wrongCode, signal));
     },
   },
-  'authentication endSignIn': { over: async () => signOut((await waiting()).client, signal) },
+  'authentication endSignIn': { over: async () => signOut((await waiting()).client, signal, '/companies') },
   'signOut endSession': { over: async () => signOut(await owner(), signal, '/companies') },
   'passwordChange change': {
     changed: async () => changePassword(await owner(), { current: password, password: another }, signal),
@@ -821,7 +821,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'twoFactorRecovery requestLink': (client) => requestRecoveryLink(client, signal),
   'recoveryLink follow': (client) => beginRecovery(client, noToken, signal),
   'twoFactor check': (client) => checkSecondFactor(client, wrongCode, signal),
-  'authentication endSignIn': (client) => signOut(client, signal),
+  'authentication endSignIn': (client) => signOut(client, signal, '/companies'),
   'signOut endSession': (client) => signOut(client, signal, '/companies'),
   'passwordChange change': (client) => changePassword(client, { current: password, password: another }, signal),
   'twoFactorSetup start': (client) => startTwoFactor(client, { password }, signal),

@@ -327,8 +327,9 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     let status = 500;
     let asked = 0;
     worker.use(
-      http.post('/logout', () => {
+      http.post('/logout', ({ request }) => {
         asked += 1;
+        expect(new URL(request.url).searchParams.get('back')).toBe('/en/companies');
         return new HttpResponse(null, { status });
       }),
       http.get('/api/session', () => HttpResponse.json({ state: status === 500 ? 'pending' : 'none' })),
