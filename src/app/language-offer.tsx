@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServices } from '../context.tsx';
 import { languageNames } from '../i18n/locale.ts';
 import { writeLocaleCookie } from '../i18n/locale-cookie.ts';
-import { useEdition } from '../shell/use-edition.ts';
+import { useAddress } from '../shell/use-address.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-switch.tsx';
 
@@ -15,10 +15,10 @@ const words = {
 /** Offers the language that the browser prefers where the address named the other one (design §4). */
 export function LanguageOffer() {
   const { boot } = useServices();
-  const { locale } = useEdition();
+  const { locale, route } = useAddress();
   const [dismissed, setDismissed] = useState(false);
   const { offer } = boot;
-  if (!offer || dismissed || offer === locale) return null;
+  if (!offer || dismissed || offer === locale || route === null || boot.error) return null;
 
   return (
     <aside lang={offer} aria-label={languageNames[offer]} className="border-y border-line bg-sunken lg:border-b-0">
