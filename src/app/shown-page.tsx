@@ -83,7 +83,9 @@ export function ShownPage({ arrival }: { arrival: Arrival }) {
   const { boot } = useServices();
   const { isProtected, locale, path, pathname, route, search } = useAddress();
   const session = useCheckedSession();
-  if (boot.error && currentPath({ pathname, search }) === arrival.address) return <FailedPage error={boot.error} />;
+  // An error of status 200 is the normal page (ruling 28).
+  const failed = boot.error?.status === 200 ? null : boot.error;
+  if (failed && currentPath({ pathname, search }) === arrival.address) return <FailedPage error={failed} />;
   if (route === null)
     return isProtected && session?.state !== 'active' ? null : <ErrorPage error={pageNotFound(path)} />;
   return (

@@ -12,6 +12,6 @@ export type PageProps = {
 export type Page = ComponentType<PageProps> & {
   /** Loads what the first data of a document needs to be drawn. */
   prepare?: (reads: Boot['reads']) => Promise<void>;
-  /** What is shown in place of what has this number and is not here. */
+  /** What is shown in place of what has this number and is not here, or of a list that means nothing. */
   Instead?: ComponentType<{ number: number }>;
 };

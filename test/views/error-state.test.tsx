@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
@@ -48,6 +49,27 @@ test.each([
   expect(state()).toEqual({ status: '404', error, fatal });
   navigate('/en/how-we-measure-replies');
   await expect.poll(state).toEqual(none);
+});
+
+test.each([
+  ['/en/jobs/no-such-field', 1],
+  ['/en/nowhere', 0],
+])('product §1.5 the 404 of a list that means nothing has the search: %s', async (address, searches) => {
+  await loadPage('jobs');
+  show(address);
+  await screen.findByRole('heading', { name: /^Error 404/ });
+  expect(screen.queryAllByRole('search')).toHaveLength(searches);
+  if (searches === 0) return;
+  await userEvent.type(screen.getByLabelText('What'), 'kotlin{Enter}');
+  await expect.poll(() => location.pathname + location.search).toBe('/en?q=kotlin');
+});
+
+test('ruling 28 a document of status 200 is the normal page, whatever the server calls it', async () => {
+  await loadPage('replyFigures');
+  show('/en/how-we-measure-replies', { status: 200, message: 'fine', fatal: false });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('heading', { name: /^Error/ })).toBeNull();
+  expect(state()).toEqual(none);
 });
 
 test('§8 a document that is an error keeps the state that the server gave it, until its person goes elsewhere', async () => {

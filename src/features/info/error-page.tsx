@@ -74,7 +74,9 @@ export function ErrorPage({ error: { status, message, fatal, gone }, Instead }: 
           </a>
         )}
       </div>
-      {missing !== null && Instead && <Instead key={missing} number={missing} />}
+      {Instead && (missing !== null || (status === 404 && route === 'jobs')) && (
+        <Instead key={missing} number={missing ?? 0} />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useFilterOfAddress, useJobList, useJobListAddress } from '../../shell/j
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { BesideList } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
-import type { PageProps } from '../../shell/page.ts';
+import type { Page, PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -141,4 +141,8 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
 }
 
 /** The list of jobs under its address, or in its place the page of its child route. */
-export const JobListPage = ({ params, children }: PageProps) => children ?? <JobListScreen segment={params.fields} />;
+export const JobListPage: Page = ({ params, children }: PageProps) =>
+  children ?? <JobListScreen segment={params.fields} />;
+
+/** Nothing of the address means anything: the search has it all (product §1). */
+JobListPage.Instead = () => <JobSearchForm filter={allJobs} facets={noFacets} />;

@@ -9,6 +9,7 @@ import type { Choice } from '../../shell/job-list/active-filters.ts';
 import {
   type JobListReading,
   jobListState,
+  useDroppedSlugs,
   useJobListAddress,
   useJobListState,
 } from '../../shell/job-list/use-job-list.ts';
@@ -175,11 +176,12 @@ type ResultsProps = {
 export function JobResults({ filter, choices, reading }: ResultsProps) {
   const { data: list, error, isPrevious, answered, retry } = reading;
   const { hrefOf, navigateTo } = useJobListAddress();
-  const state = useJobListState();
+  const { firstPage: known } = useJobListState();
+  const dropped = useDroppedSlugs();
   const rows = useRef<HTMLOListElement>(null);
   const moreWanted = useRef<string | null>(null);
 
-  const firstPage = Math.min(state.firstPage ?? filter.page, filter.page);
+  const firstPage = Math.min(known ?? filter.page, filter.page);
   const earlier = Array.from({ length: filter.page - firstPage }, (_, index) => firstPage + index);
   const isAppending = earlier.length > 0 && isPrevious;
 
@@ -234,7 +236,7 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
       </p>
       {list?.introduction && <p className="pt-3 text-[15px] text-quiet">{list.introduction.text}</p>}
       {!isAppending && failure}
-      {list && <Notices notices={isPrevious ? [] : list.notices} dropped={state.dropped} page={list.page} />}
+      {list && <Notices notices={isPrevious ? [] : list.notices} dropped={dropped} page={list.page} />}
       {list?.didYouMean && !isPrevious && <DidYouMean filter={filter} text={list.didYouMean} />}
       <div
         aria-busy={isPrevious}

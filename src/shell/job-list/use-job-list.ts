@@ -86,6 +86,14 @@ export function useJobListState(): JobListState {
   return next.state;
 }
 
+/** Slugs that mean nothing: in the address still, or taken out of it. */
+export function useDroppedSlugs(): string[] {
+  const { locale, params, search } = useAddress();
+  const { dropped } = useJobListState();
+  const { unknown } = parseJobListAddress(locale, params.fields, search);
+  return unknown.length > 0 ? unknown : dropped;
+}
+
 export type JobListReading = Reading<JobList> & {
   /** The question that it answers. */
   answered: JobFilter;
