@@ -19,12 +19,11 @@ export const knownMethods = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** Answers 405 with what an address does answer, as the routes of the app say. */
+/** Answers 405 with what an address does answer, as the routes of the app say. What another origin asks beforehand was answered (cors.ts). */
 export const allowedMethods = (app: Hono) =>
   createMiddleware(async (c, next) => {
     const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    // What another origin asks beforehand is no method of ours (cors.ts).
-    if (asked === 'OPTIONS' || answers(app, asked, c.req.path)) return next();
+    if (answers(app, asked, c.req.path)) return next();
     const allowed = known.filter((method) => answers(app, method, c.req.path));
     return allowed.length === 0 ? next() : notAllowed(c, named(allowed));
   });

@@ -388,9 +388,50 @@ describe('SE09 CORS', () => {
     expect([unchanged.status, ...cors(unchanged)]).toEqual([304, origin, 'true']);
   });
 
+  const calls: [method: string, path: string][] = [
+    ['POST', '/api/login'],
+    ['GET', '/support/unique-username/jana@kites.example'],
+    ['POST', '/registrovat'],
+    ['POST', '/register'],
+    ['POST', '/obnovit-heslo'],
+    ['POST', '/reset-password'],
+    ['POST', '/2fa_check'],
+    ['POST', '/logout?back=%2F'],
+    ['GET', '/api/intercom'],
+  ];
+
+  test.each(calls)('spec §7 %s %s can be made from an edition’s page, and its answer read', async (method, path) => {
+    const origin = 'https://leap.example';
+    const api = await testApp({
+      env: { ...published, PUBLIC_ORIGINS: 'https://api.example', API_EN_ORIGIN: 'https://api.example' },
+    });
+    const { headers: forwarded, host = '' } = proxied('api.example');
+    const ask = (from: string, method: string) =>
+      api.request(path, {
+        method,
+        host,
+        headers: { ...(forwarded as Record<string, string>), origin: from, 'access-control-request-method': 'POST' },
+      });
+    const preflight = await ask(origin, 'OPTIONS');
+    expect([preflight.status, ...cors(preflight)]).toEqual([204, origin, 'true']);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+    const answer = await ask(origin, method);
+    expect([403, 405]).not.toContain(answer.status);
+    expect(cors(answer)).toEqual([origin, 'true']);
+    for (const method of ['OPTIONS', 'POST'])
+      expect((await ask('https://evil.example', method)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   test('pages and health are for nobody else; pictures and assets for everybody, without cookies', async () => {
     const headers = { origin: 'http://en.localhost:3000' };
-    for (const path of ['/firmy', '/healthz', '/builds/latest.json', `/_i18n/${built.id}/cs/messages.json`])
+    for (const path of [
+      '/firmy',
+      '/register',
+      '/obnovit-heslo?token=t',
+      '/healthz',
+      '/builds/latest.json',
+      `/_i18n/${built.id}/cs/messages.json`,
+    ])
       expect(cors(await app.request(path, { headers })), path).toEqual([null, null]);
     for (const path of [built.script, `/_img/96x96@1/${pictures.svg}`])
       expect(cors(await app.request(path, { headers })), path).toEqual(['*', null]);

@@ -20,6 +20,9 @@ test.each([
   ['POST', '/connect/google/callback', 'GET, HEAD'],
   ['PUT', '/connect/apple/callback', 'GET, HEAD, POST'],
   ['POST', '/firmy', 'GET, HEAD'],
+  ['OPTIONS', '/login', 'GET, HEAD, POST'],
+  ['OPTIONS', '/handoff', 'POST'],
+  ['OPTIONS', '/firmy', 'GET, HEAD'],
   ['LEAP', '/firmy', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
 ])('%s %s is answered 405: %s is what there is', async (method, path, allowed) => {
   const answer = await app.request(path, { method, headers: { 'sec-fetch-site': 'same-origin' } });
