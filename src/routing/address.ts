@@ -89,7 +89,10 @@ export function readAddress(site: Site, { pathname, search }: { pathname: string
   const match = matchPath(locale, path);
   if (!match) {
     const respelled = matchPath(otherLocale(locale), path);
-    return respelled ? leadsHere(pathWith(locale, respelled.name, respelled.params)) : nowhere;
+    if (!respelled) return nowhere;
+    // Of an account call the spelling names the language where nothing else does.
+    if (shared && prefix === '' && routeOf(respelled.name).call) return leadsTo(`/en${path}${search}`);
+    return leadsHere(pathWith(locale, respelled.name, respelled.params));
   }
   const { name, params } = match;
   const { redirect, internal, protected: isProtected = false, document: isDocument = false } = routeOf(name);

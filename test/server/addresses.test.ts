@@ -391,6 +391,8 @@ describe('addresses of the account’s dialogs (rulings 19, 23)', () => {
     ['/registrovat', {}, '303 /#registrace'],
     ['/reset-password', {}, '303 /en#forgotten-password'],
     ['/obnovit-heslo', {}, '303 /#zapomenute-heslo'],
+    ['/reset-password?token=a', {}, '301 /en/reset-password?token=a'],
+    ['/reset-password?token=a', cs, '301 /obnovit-heslo?token=a'],
     ['/en/login', {}, '303 /en#login'],
     ['/en/prihlasit', {}, '303 /en#login'],
     ['/cs/login', {}, '303 /#prihlaseni'],
