@@ -15,6 +15,7 @@ import {
   type PageName,
   type PageRoute,
   pageNameOf,
+  type RouteParams,
   routeOf,
 } from '../../src/routing/routes.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
@@ -64,6 +65,12 @@ const decoded = (address: string): string => {
 
 /** Two spellings of one address, such as `%2C` and `,`, are no reason to move anybody. */
 const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
+
+/** Parameters with their slugs as they are written: in small letters. */
+const plainSlugs = (params: RouteParams): RouteParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, /slug$/i.test(name) ? value?.toLowerCase() : value]),
+  );
 
 type Dependencies = {
   db: Db;
@@ -196,7 +203,7 @@ export function createPageLoader(dependencies: Dependencies) {
 
   const company: Loader = async (reading) => {
     const { locale, params } = reading;
-    const answer = await board.company(locale, params.slug ?? '');
+    const answer = await board.company(locale, plainSlugs(params).slug ?? '');
     if (!answer) return missing(reading);
     const { seo, links, slug } = answer;
     if (slug !== params.slug) return { moved: pathTo(locale, 'startup', { slug }) };
@@ -238,7 +245,7 @@ export function createPageLoader(dependencies: Dependencies) {
           : [];
       return { answer, seo, links, ...(card && { card }), ...(jsonLd.length > 0 && { jsonLd }) };
     }
-    const found = await loadEducation(dependencies, reading);
+    const found = await loadEducation(dependencies, { locale, params: plainSlugs(params) });
     if ('of' in found) {
       const { error, ...content } = missing(reading);
       const read = firstReadOf(reading, search);
@@ -254,7 +261,8 @@ export function createPageLoader(dependencies: Dependencies) {
   };
 
   const tests: Loader = async (reading, _, viewer) => {
-    const found = await findTestPage({ db, hosts, texts }, { ...reading, userId: viewer?.userId ?? null });
+    const asked = { ...reading, params: plainSlugs(reading.params), userId: viewer?.userId ?? null };
+    const found = await findTestPage({ db, hosts, texts }, asked);
     if (!found) return missing(reading);
     const { paths, answer, result, isGone, isHidden } = found;
     if (!isSame(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };

@@ -358,6 +358,24 @@ describe('the right address of what was found', () => {
     expect(await led(path, cs)).toBe(expected);
   });
 
+  test('ruling 11: a slug in capitals gives way to the right one', async () => {
+    const open = await testApp({ education: await compileEducation(), database: await freshDatabase() });
+    for (const [asked, expected] of [
+      ['/startup/Drak', '301 /startup/drak'],
+      ['/startup/DRAK?utm_source=a', '301 /startup/drak?utm_source=a'],
+      ['/startup/Nobody', '404'],
+      ['/test/Anglictina', '301 /test/anglictina'],
+      ['/test/JavaScript', '301 /test/javascript'],
+      ['/startupedu/futures/Frontend-Developer', '301 /startupedu/futures/frontend-vyvojar'],
+      [
+        '/startupedu/futures/frontend-vyvojar/kapitola/Data-a-Stav',
+        '301 /startupedu/futures/frontend-vyvojar/kapitola/data-a-stav',
+      ],
+      ['/startup/Drak.rss', '301 /startup/drak.rss'],
+    ] as const)
+      expect(await led(asked, cs, open), asked).toBe(expected);
+  });
+
   test('ruling 47: what no page reads never moves anybody, and goes along as it came', async () => {
     const others = 'redirect_to=/x&inspect&utm_source=a%20b&gclid=%2c&utm_source=c&nonsense';
     for (const path of ['/', '/firmy', '/nabidka/1/kite-engineer', '/o-skok'])
