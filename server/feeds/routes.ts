@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { product } from '../../src/product.ts';
 import { type AddressReading, readAddress } from '../../src/routing/address.ts';
-import { type LocalizedPath, localizePath, prefixed } from '../../src/routing/editions.ts';
+import { editionOf, type LocalizedPath, localizePath, prefixed } from '../../src/routing/editions.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
-import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
+import { partedQuery, wholeListPath, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { CompanyReads } from '../companies/routes.ts';
@@ -106,7 +106,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
 
   /** Null where there is no such company. */
   async function company(c: Context, { locale, prefix, params }: AddressReading): Promise<Response | null> {
-    const found = await board.company(locale, params.slug ?? '');
+    const found = await board.company(locale, (params.slug ?? '').toLowerCase());
     if (!found) return null;
     const { slug, name, jobs, links } = found;
     const address = companyRssPath(locale, slug);
@@ -139,6 +139,14 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     });
   }
 
+  /** Where an address leads, as RSS: the whole list has it under its name, and not at the root. */
+  function asRss(to: string, edition: Locale | null): string {
+    const origin = to.startsWith('/') ? '' : new URL(to).origin;
+    const { pathname, search } = new URL(to, hosts.editions.cs);
+    const { locale, prefix, path } = localizePath(editionOf(hosts.editions, origin) ?? edition, pathname);
+    return `${origin}${prefixed(prefix, path === '/' ? wholeListPath(locale) : path)}.rss${search}`;
+  }
+
   /** The list that `?format=rss` asks for has an address of its own. */
   function leadToFeed(c: Context, { route, locale, prefix, params }: AddressReading, search: string): Response | null {
     const { filter, empty } = parseJobListAddress(locale, params.fields, search);
@@ -161,7 +169,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
       case 'rss': {
         const reading = readAddress(site, { pathname: pathname.replace(/\.rss$/, ''), search });
         const { redirect } = reading;
-        if (redirect?.isPermanent) return c.redirect(redirect.to.replace(/(?=\?|$)/, '.rss'), 301);
+        if (redirect?.isPermanent) return c.redirect(asRss(redirect.to, edition), 301);
         return reading.route === 'startup' ? company(c, reading) : list(c, reading, search);
       }
       default:

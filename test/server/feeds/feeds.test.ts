@@ -185,13 +185,21 @@ describe('feeds of the board', () => {
   });
 
   test('product §15.5 a list has one address as RSS: other spellings lead there, and what is no list has none', async () => {
-    for (const [asked, to] of [
+    for (const [asked, to, host] of [
       ['/nabidky.rss?strana=3', '/nabidky.rss'],
       ['/nabidky/frontend?format=rss', '/nabidky/frontend.rss'],
       ['/?format=rss&jen-s-mzdou=ano', '/nabidky.rss?jen-s-mzdou=ano'],
       ['/jobs/frontend.rss', '/nabidky/frontend.rss'],
+      ['/jobs.rss', '/nabidky.rss'],
+      ['/jobs.rss?x=1', '/nabidky.rss?x=1'],
+      ['/en/jobs.rss', 'https://leap.example/jobs.rss'],
+      ['/en/nabidky.rss', 'https://leap.example/nabidky.rss'],
+      ['/en.rss', 'https://leap.example/jobs.rss'],
+      ['/en/nabidky.rss', '/en/jobs.rss', 'preview.example'],
+      ['/jobs.rss', '/nabidky.rss', 'preview.example'],
+      ['/en.rss', '/en/jobs.rss', 'preview.example'],
     ] as const) {
-      const answer = await ask(asked);
+      const answer = await ask(asked, {}, host);
       expect([answer.status, answer.headers.get('location')], asked).toEqual([301, to]);
     }
     for (const nothing of [
