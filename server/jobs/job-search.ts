@@ -30,6 +30,16 @@ const matchTerm = async (find: FindPostings, index: JobIndex, { words, meanings 
 const respelled = (text: string, misspelt: string, word: string): string =>
   text.replace(tokenPattern, (typed) => (tokenize(typed)[0]?.together === misspelt ? word : typed));
 
+/** What it begins is not what it finds: "engine" would have every "engineer". */
+const whole = ({ words, meanings }: Term): Term => ({
+  meanings,
+  words: words.map((word) => ({ ...word, isWhole: true })),
+});
+
+/** It turns what follows into its opposite, which no word finds ("bez praxe" is one term). */
+const isNegation = ({ words }: Term): boolean =>
+  words.length === 1 && /^(?:bez|without)$/.test(words[0]?.together ?? '');
+
 /** What people call options is asked for again and again. */
 const mostTerms = 200;
 const mostFilters = 50;
@@ -79,15 +89,15 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
     return { selection: { ...selection, positions }, found: text };
   };
 
-  const countOf = async (index: JobIndex, text: string): Promise<number> =>
-    countBits((await findText(index, parseQuery(tokenizeQuery(text)))).all);
+  const countOf = async (index: JobIndex, terms: readonly Term[]): Promise<number> =>
+    countBits((await findText(index, terms)).all);
 
   const nearest = async (index: JobIndex, misspelt: string, known: Vocabulary[]): Promise<string | null> => {
     let best: { word: string; distance: number; count: number } | null = null;
     for (const near of nearestWords(misspelt, new Set(known.flatMap((words) => [...words.keys()])), mostNear)) {
       if (best && near.distance > best.distance) break;
       const word = known.find((words) => words.has(near.word))?.get(near.word) as string;
-      const count = await countOf(index, word);
+      const count = await countOf(index, parseQuery(tokenizeQuery(word)).map(whole));
       if (count > (best?.count ?? 0)) best = { word, distance: near.distance, count };
     }
     return best?.word ?? null;
@@ -103,7 +113,8 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
       if (better === null) return null;
       corrected = respelled(corrected, word.together, better);
     }
-    return corrected !== text && (await countOf(index, corrected)) > 0 ? corrected : null;
+    const better = parseQuery(tokenizeQuery(corrected));
+    return corrected !== text && !better.some(isNegation) && (await countOf(index, better)) > 0 ? corrected : null;
   };
 
   return {

@@ -1,5 +1,5 @@
-/** How many letters a person may have got wrong in a word: none in the shortest. */
-const mostEdits = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
+/** How many letters a person may have got wrong in a word: none in the shortest, where one makes another word. */
+const mostEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 /**
  * How many letters are missing, too many, wrong or swapped with their neighbour (optimal string alignment); beyond `most` it is
@@ -31,14 +31,23 @@ export const editDistance = (a: string, b: string, most: number): number => {
 
 export type NearWord = { word: string; distance: number };
 
-/** The known words that are nearest to a misspelt one, the nearest first; people rarely get the first letter wrong. */
+/** Whoever typed a whole word and went on meant a longer one, unless the last letter came twice. */
+const isCutShort = (misspelt: string, word: string): boolean =>
+  misspelt.startsWith(word) && misspelt !== word + word.at(-1);
+
+/**
+ * The known words that are nearest to a misspelt one, the nearest first; people rarely get the first letter wrong, and not
+ * with another one.
+ */
 export const nearestWords = (misspelt: string, known: Iterable<string>, most: number): NearWord[] => {
   const allowed = mostEdits(misspelt);
   const near: NearWord[] = [];
   for (const word of known) {
-    const distance = editDistance(misspelt, word, allowed);
-    if (distance > 0 && distance <= allowed)
-      near.push({ word, distance: distance + (word[0] === misspelt[0] ? 0 : 0.5) });
+    const beginsAlike = word[0] === misspelt[0];
+    const most = beginsAlike ? allowed : Math.min(allowed, 1);
+    const distance = editDistance(misspelt, word, most);
+    if (distance === 0 || distance > most) continue;
+    near.push({ word, distance: distance + (beginsAlike ? 0 : 0.5) + (isCutShort(misspelt, word) ? 0.25 : 0) });
   }
   return near.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, most);
 };

@@ -22,11 +22,27 @@ test('slips are the same in both directions', () => {
 });
 
 test('the nearest words come first, those with the same first letter before others', () => {
-  const near = nearestWords('marketnig', ['marketing', 'parketing', 'marketings', 'markets', 'go'], 5);
-  expect(near.map(({ word }) => word)).toEqual(['marketing', 'marketings', 'parketing']);
+  const near = nearestWords('marketnig', ['marketing', 'parketnig', 'marketings', 'markets', 'go'], 5);
+  expect(near.map(({ word }) => word)).toEqual(['marketing', 'parketnig', 'marketings']);
 });
 
 test('of short words fewer letters may be wrong, and of the shortest none', () => {
   expect(nearestWords('go', ['do', 'g'], 5)).toEqual([]);
-  expect(nearestWords('jva', ['java', 'jazz'], 5).map(({ word }) => word)).toEqual(['java']);
+  expect(nearestWords('sap', ['map', 'sat', 'sapo'], 5)).toEqual([]);
+  expect(nearestWords('jvaa', ['java', 'jazz'], 5).map(({ word }) => word)).toEqual(['java']);
+});
+
+test('where two letters are wrong, the first is right', () => {
+  expect(nearestWords('docker', ['socket', 'rocker', 'docked', 'docter'], 5).map(({ word }) => word)).toEqual([
+    'docked',
+    'docter',
+    'rocker',
+  ]);
+});
+
+test('a word that the misspelt one goes on from comes after others, but where its last letter came twice', () => {
+  const first = (misspelt: string, known: string[]) => nearestWords(misspelt, known, 5)[0]?.word;
+  expect(first('enginer', ['engine', 'engineer'])).toBe('engineer');
+  expect(first('testr', ['test', 'tester'])).toBe('tester');
+  expect(first('engineerr', ['engineer', 'engineers'])).toBe('engineer');
 });
