@@ -4,7 +4,8 @@ type Synonyms = { [Group in OptionGroup]?: { [Id in OptionId<Group>]?: string } 
 
 /**
  * What people type for the options of filters, in both languages, comma-joined (decision 020). Case and accents do not matter;
- * `*` stands for any ending. Two words count written together too. Fields are known by their slugs besides, skills and
+ * `*` stands for any ending; a word that stands without it, too, is offered to
+ * whoever misspells it. Two words count written together too. Fields are known by their slugs besides, skills and
  * companies by their names.
  */
 export const synonyms: Synonyms = {
@@ -18,7 +19,7 @@ export const synonyms: Synonyms = {
     devops:
       'dev ops, sre, site reliability, platform engineer*, správce serverů, sysadmin*, administrátor*, cloud engineer*',
     testing:
-      'tester*, testerk*, testování, qa, quality assurance, qa engineer*, test engineer*, automation engineer*, automatizované testy',
+      'tester, tester*, testerk*, testování, qa, quality assurance, qa engineer*, test engineer*, automation engineer*, automatizované testy',
     embedded: 'firmware*, embedded developer*',
     security: 'bezpečnost*, kyberbezpečnost*, cybersecurity, cyber security, infosec, pentest*, penetrační',
     architect: 'architekt*, it architekt*, solution architect*, software architect*',
@@ -29,38 +30,40 @@ export const synonyms: Synonyms = {
     'ai-ml': 'strojové učení, machine learning, umělá inteligence, artificial intelligence, ai, ml, deep learning, llm',
     bi: 'business intelligence, power bi',
     'product-manager':
-      'produktov* manaž*, produktov* management, produkťá*, manaž* produktu, product manag*, product owner*, produktov* vlastní*, pm',
+      'produktov* manaž*, produktov* management, produkťá*, manaž* produktu, product manag*, product manaž*, product owner*, produktov* vlastní*, pm',
     'project-manager':
-      'projektov* manaž*, projektov* řízení, projekťá*, manaž* projekt*, řízení projektů, project manag*, program manag*, delivery manag*',
+      'projektov* manaž*, projektov* řízení, projekťá*, manaž* projekt*, řízení projektů, project manag*, project manaž*, program manag*, delivery manag*',
     agile: 'scrum*, agil*, agile coach*',
     design: 'designér*, designer*, výtvarní*',
     'ux-ui':
       'ux, ui, ux designér*, ux designer*, ui designer*, ux research*, user experience, user interface, web designer*, webdesignér*',
     'graphic-design': 'grafi*, grafick* designér*, graphic design*, ilustrátor*, illustrator*',
     'product-design': 'produktov* designér*, product design*',
-    marketing: 'marketér*, marketing*, marketer*, marketingov* specialist*, online marketing*',
+    marketing: 'marketér*, marketing*, marketing* manaž*, marketer*, marketingov* specialist*, online marketing*',
     'performance-marketing': 'ppc, výkonnostní marketing*, performance, sklik, google ads, growth*',
-    content: 'copywriter*, copywriting, redaktor*, textař*, obsahov* marketing*, content manag*, writer*',
-    'social-media': 'sociální sítě, správce sociálních sítí, social media, community manag*',
+    content:
+      'copywriter*, copywriting, redaktor*, textař*, obsahov* marketing*, content manag*, content manaž*, writer*',
+    'social-media': 'sociální sítě, správce sociálních sítí, social media, community manag*, community manaž*',
     seo: 'seo specialist*',
     pr: 'public relations, tiskov* mluvčí',
-    brand: 'brand manag*, branding, značka',
+    brand: 'brand manag*, brand manaž*, manaž* značky, branding, značka',
     sales: 'obchodní*, sales*, prode*, salesman, salesák*',
-    'sales-rep': 'obchodní zástup*, sales rep*, obchodník, obchodnice, obchodní manaž*, account executive*',
-    'account-manager': 'account manag*, key account, klíčoví zákazníci',
+    'sales-rep':
+      'obchodní zástup*, sales rep*, obchodník, obchodnice, obchodní manaž*, sales manaž*, account executive*',
+    'account-manager': 'account manag*, account manaž*, key account, klíčoví zákazníci',
     'business-development': 'business developer*, bizdev, biz dev, rozvoj obchodu, bdr, sdr',
-    'customer-success': 'customer success manag*, csm, péče o klienty',
+    'customer-success': 'customer success manag*, customer success manaž*, csm, péče o klienty',
     'customer-support':
       'zákaznick* podpor*, zákaznick* péče, zákaznick* servis*, péče o zákazníky, customer support, customer care, customer service, helpdesk*, call centr*, call center*, operátor*',
     'technical-support': 'technick* podpor*, tech support, it support, it podpora, support engineer*',
-    office: 'administrativ*, asistent*, recepční*, office manag*, sekretář*, back office',
+    office: 'administrativ*, asistent*, recepční*, office manag*, office manaž*, sekretář*, back office',
     logistics: 'logist*, sklad*, supply chain, warehouse*, řidič*, kurýr*',
     finance:
       'účetní*, účtování, účetnictví, accountant*, accounting, finanční*, controlling, controller*, cfo, fakturant*',
     legal: 'právní*, lawyer*, compliance, legal counsel',
     people: 'hr, people operations, people partner*',
     recruiting: 'recruit*, náborář*, personalist*, talent acquisition, headhunt*',
-    hr: 'personální*, lidské zdroje, human resources, hr manag*, hr business partner*, mzdov* účetní*',
+    hr: 'personální*, lidské zdroje, human resources, hr manag*, hr manaž*, personáln* manaž*, hr business partner*, mzdov* účetní*',
     leadership: 'ředitel*, director*, vedení firmy',
     'c-level': 'ceo, cto, coo, cmo, cpo, cfo, výkonn* ředitel*, technick* ředitel*',
     'team-lead': 'vedoucí týmu, teamleader*, team leader*, tech lead*, engineering manag*',
@@ -89,7 +92,7 @@ export const synonyms: Synonyms = {
   },
   seniority: {
     intern:
-      'stáž*, stážist*, intern, interns, internship*, trainee*, bez praxe, bez zkušeností, no experience, without experience, pro studenty, student*',
+      'stáž*, stážist*, praktikant*, intern, interns, internship*, trainee*, bez praxe, bez zkušeností, no experience, without experience, pro studenty, student*',
     junior:
       'junior, juniorní, juniorka, juniors, jr, absolvent*, bez praxe, bez zkušeností, začáteční*, začínající, graduate*, entry level, no experience, without experience',
     medior: 'medior, mediorní, mediorka, mid, mid level, mid senior, intermediate, středně pokročil*',
@@ -98,7 +101,7 @@ export const synonyms: Synonyms = {
   },
   modes: {
     remote:
-      'remote, remotely, full remote, fully remote, remote only, remote first, práce na dálku, na dálku, plně na dálku, z domova, z domu, práce z domova, home office, homeofis*, ho, work from home, working from home, wfh, work from anywhere, odkudkoli, odkudkoliv, anywhere, telecommut*',
+      'remote, remotely, full remote, fully remote, remote only, remote first, práce na dálku, na dálku, plně na dálku, vzdáleně, plně vzdáleně, vzdálen* prác*, z domova, z domu, práce z domova, home office, homeofis*, ho, work from home, working from home, wfh, work from anywhere, odkudkoli, odkudkoliv, anywhere, telecommut*',
     hybrid: 'hybrid, hybridní, hybridně, home office, homeofis*, ho, částečně z domova, flexibilní místo',
     onsite:
       'on site, na místě, v kanceláři, z kanceláře, na pracovišti, in office, in person, office based, at the office',
@@ -108,7 +111,7 @@ export const synonyms: Synonyms = {
     'part-time':
       'part time, půl úvazku, na půl úvazku, poloviční úvazek, na poloviční úvazek, půlúvazek, zkrácený úvazek, na zkrácený úvazek, částečný úvazek, na částečný úvazek, kratší úvazek, half time, při škole, při mateřské, pro maminky',
     temporary: 'brigád*, temporary, temp job, sezónní, letní práce, summer job*, výpomoc, přivýdělek, při škole',
-    internship: 'stáž*, internship*, intern, trainee*, placement*',
+    internship: 'stáž*, praktikant*, internship*, intern, trainee*, placement*',
   },
   contract: {
     employment:
@@ -116,7 +119,7 @@ export const synonyms: Synonyms = {
     dpp: 'dpp, dohoda o provedení práce, na dohodu, dohoda, dohodu, agreement to complete a job',
     dpc: 'dpč, dohoda o pracovní činnosti, na dohodu, dohoda, dohodu, agreement to perform work',
     freelance:
-      'ičo, na ičo, osvč, živnost*, na živnost*, na fakturu, švarc*, freelanc*, freelance contract, contractor*, contracting, b2b, self employed, kontrakt*, nezávislý',
+      'ičo, na ičo, osvč, na volné noze, volná noha, na volnou nohu, živnost*, na živnost*, na fakturu, švarc*, freelanc*, freelance contract, contractor*, contracting, b2b, self employed, kontrakt*, nezávislý',
   },
   skills: {
     dotnet: '.net, dot net, .net core, asp.net',
