@@ -5,7 +5,7 @@ import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { firstReadOf } from '../../src/routing/first-read.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
-import { companyListSpelling, jobListSpelling, savedJobsPath } from '../../src/routing/list-address.ts';
+import { companyListSpelling, jobListSpelling, savedJobsPath, testListPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import { jobsInsteadRead } from '../../src/routing/reads.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../src/routing/routes.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import { goneClaim } from '../../src/routing/test-calls.ts';
+import { parseTestFilter } from '../../src/routing/test-filter.ts';
 import { unpublished } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
 import type { CompiledFuture } from '../build-output.ts';
@@ -260,7 +261,12 @@ export function createPageLoader(dependencies: Dependencies) {
     return { ...page, seo, ...cardOf(seo), ...(said.length > 0 && { jsonLd: said }) };
   };
 
-  const tests: Loader = async (reading, _, viewer) => {
+  const tests: Loader = async (reading, search, viewer) => {
+    const { locale, path, route } = reading;
+    if (route === 'tests') {
+      const canonical = testListPath(locale, parseTestFilter(locale, search));
+      if (!isSame(canonical, path + search)) return { moved: canonical };
+    }
     const asked = { ...reading, params: plainSlugs(reading.params), userId: viewer?.userId ?? null };
     const found = await findTestPage({ db, hosts, texts }, asked);
     if (!found) return missing(reading);

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { Session } from '../../src/api/contract-account.ts';
-import { type AddressReading, readAddress } from '../../src/routing/address.ts';
+import { readAddress } from '../../src/routing/address.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
 import { signedPath } from '../../src/routing/signed-path.ts';
-import { parseTestFilter, testListQuery } from '../../src/routing/test-filter.ts';
 import { sessionAnswer, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { versionsOf } from '../accounts/terms.ts';
@@ -79,12 +78,6 @@ function send(c: Context, document: PageDocument, { reading, session }: PageRequ
     'content-type': 'text/html; charset=UTF-8',
     ...encodingHeader(document),
   });
-}
-
-/** A list of tests is drawn as its filter says, and by nothing else of the query. */
-function partedOf({ route, locale }: AddressReading, search: string): { own: string; others: string } {
-  if (route !== 'tests') return partedQuery(route, search);
-  return { own: testListQuery(locale, parseTestFilter(locale, search)), others: search.replace(/^\?/, '') };
 }
 
 /** Every document: the right address, the right status, everything that machines read, and the page's first data. */
@@ -182,7 +175,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
         return moved(c, language.moveTo, 302);
       }
 
-      const { own, others } = partedOf(reading, search);
+      const { own, others } = partedQuery(reading.route, search);
       const signed = signedPath(pathname);
       const asked = {
         host,

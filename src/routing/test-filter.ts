@@ -1,8 +1,7 @@
-import { type Entry, listReader, named, vocabulary, writtenQuery } from './filter-query.ts';
-import { withQuery } from './list-address.ts';
+import { alike, type Entry, listReader, named, namesOf, type Vocabulary, writtenQuery } from './filter-query.ts';
+import { filterGroups } from './job-filters.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { pathTo } from './paths.ts';
-import { type FieldId, fields } from './taxonomy.ts';
+import type { FieldId } from './taxonomy.ts';
 
 // The filter of the list of tests, as its address writes it (product §8).
 
@@ -11,44 +10,31 @@ export type TestLength = 'short' | 'long';
 
 export type TestFilter = { field: FieldId | null; level: TestLevel | null; length: TestLength | null };
 
-export const allTests: TestFilter = { field: null, level: null, length: null };
+// Each group is called what its key is in English.
+const groups: { key: PerLocale & { en: keyof TestFilter }; words: Vocabulary<string> }[] = [
+  { key: { cs: 'obor', en: 'field' }, words: filterGroups.fields.words as Vocabulary<string> },
+  { key: { cs: 'uroven', en: 'level' }, words: alike<string>(['junior', 'medior', 'senior'] satisfies TestLevel[]) },
+  {
+    key: { cs: 'delka', en: 'length' },
+    words: named<string>({ short: 'kratky', long: 'dlouhy' } satisfies Record<TestLength, string>),
+  },
+];
 
-const words = {
-  field: vocabulary(Object.keys(fields) as FieldId[], (id) => fields[id].slug),
-  level: named<TestLevel>({ junior: 'junior', medior: 'medior', senior: 'senior' }),
-  length: named<TestLength>({ short: 'kratky', long: 'dlouhy' }),
-};
-
-const keys: Record<keyof TestFilter, PerLocale> = {
-  field: { cs: 'obor', en: 'field' },
-  level: { cs: 'uroven', en: 'level' },
-  length: { cs: 'delka', en: 'length' },
-};
+/** The keys of its query in both editions. */
+export const testListKeys = namesOf(groups.map(({ key }) => key));
 
 /** Reads the query of the list. What it does not know it leaves out. */
 export function parseTestFilter(locale: Locale, search: string): TestFilter {
   const read = listReader(locale, search);
-  return {
-    field: read.one(keys.field, words.field) ?? null,
-    level: read.one(keys.level, words.level) ?? null,
-    length: read.one(keys.length, words.length) ?? null,
-  };
+  return Object.fromEntries(groups.map(({ key, words }) => [key.en, read.one(key, words) ?? null])) as TestFilter;
 }
 
 /** The query of a filter. */
-export function testListQuery(locale: Locale, { field, level, length }: TestFilter): string {
-  const entries: Entry[] = [
-    [keys.field, field ? words.field.slugOf(field, locale) : ''],
-    [keys.level, level ? words.level.slugOf(level, locale) : ''],
-    [keys.length, length ? words.length.slugOf(length, locale) : ''],
-  ];
-  return writtenQuery(locale, entries);
-}
-
-export const testListPath = (locale: Locale, filter: TestFilter): string =>
-  withQuery(pathTo(locale, 'tests'), testListQuery(locale, filter));
-
-/** Minutes that a short test has at most. */
-export const mostOfShort = 15;
-
-export const lengthOf = (minutes: number): TestLength => (minutes <= mostOfShort ? 'short' : 'long');
+export const writeTestFilter = (locale: Locale, filter: TestFilter): string =>
+  writtenQuery(
+    locale,
+    groups.map(({ key, words }): Entry => {
+      const id = filter[key.en];
+      return [key, id ? words.slugOf(id, locale) : ''];
+    }),
+  );

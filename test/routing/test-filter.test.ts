@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { testListPath } from '../../src/routing/list-address.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
-import { allTests, lengthOf, parseTestFilter, type TestFilter, testListPath } from '../../src/routing/test-filter.ts';
+import { parseTestFilter, type TestFilter } from '../../src/routing/test-filter.ts';
 
 const anyFilter: fc.Arbitrary<TestFilter> = fc.record<TestFilter>({
   field: fc.constantFrom(null, ...(Object.keys(fields) as FieldId[])),
   level: fc.constantFrom(null, 'junior', 'medior', 'senior'),
   length: fc.constantFrom(null, 'short', 'long'),
 });
+const allTests: TestFilter = { field: null, level: null, length: null };
 const searchOf = (address: string) => new URL(address, 'http://skok.test').search;
 
 describe('product §8 the filter of tests', () => {
@@ -34,8 +36,4 @@ describe('product §8 the filter of tests', () => {
       expect(parseTestFilter('en', search)).toEqual(allTests);
     },
   );
-
-  test('a quarter of an hour is short, a minute more is not', () => {
-    expect([lengthOf(15), lengthOf(16)]).toEqual(['short', 'long']);
-  });
 });

@@ -354,6 +354,8 @@ describe('the right address of what was found', () => {
     ['/nabidky/backend/ulozene?seniorita=senior&compare=1,2', '200'],
     ['/nabidky/no-such-field/ulozene', '404'],
     ['/firmy?hiring=yes', '301 /firmy?nabira=ano'],
+    ['/testy?level=junior&utm_source=a', '301 /testy?uroven=junior&utm_source=a'],
+    ['/testy?utm_source=a&delka=kratky', '200'],
   ])('%s: %s', async (path, expected) => {
     expect(await led(path, cs)).toBe(expected);
   });

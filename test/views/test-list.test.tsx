@@ -14,7 +14,7 @@ const card = (id: string, more: Partial<TestCard>): TestCard => ({
   ...{ id, slug: id, title: id, summary: '', field: 'other', level: 'medior', minutes: 15 },
   ...{ asked: 15, pool: 32, passPercent: 60, ...more },
 });
-const items = [card('English', {}), card('SQL', { field: 'data-analyst', minutes: 25 })];
+const items = [card('English', {}), card('SQL', { field: 'data-analyst', minutes: 16 })];
 
 beforeEach(() => worker.use(http.get('/api/session', () => HttpResponse.json({ state: 'none' }))));
 afterEach(() => {
@@ -33,6 +33,16 @@ describe('product §8 the list of tests', () => {
   ])('%s is narrowed by its address as it is first drawn', (search, titles) => {
     renderView(<TestRows title="Tests" items={items} />, `/en/tests${search}`);
     expect(shown()).toEqual(titles);
+  });
+
+  test('ruling 47 an address in the other language is respelled, and a campaign goes along to the next filter', async () => {
+    renderView(<TestRows title="Tests" items={items} />, '/en/tests?utm_source=mail&delka=kratky');
+    await expect.poll(() => location.pathname + location.search).toBe('/en/tests?length=short&utm_source=mail');
+    const longer = screen.getByRole('link', { name: 'longer' });
+    expect(longer.getAttribute('href')).toBe('/en/tests?length=long');
+    longer.click();
+    await expect.poll(() => location.search).toBe('?length=long&utm_source=mail');
+    expect(shown()).toEqual(['SQL']);
   });
 
   test.each([

@@ -1,23 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { TestCard } from '../../api/contract-tests.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import {
-  allTests,
-  lengthOf,
-  mostOfShort,
-  parseTestFilter,
-  type TestFilter,
-  testListPath,
-} from '../../routing/test-filter.ts';
+import { partedQuery, respelled, testListPath, withQuery } from '../../routing/list-address.ts';
+import { parseTestFilter, type TestFilter, type TestLength } from '../../routing/test-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { OwnAlert } from '../../shell/tests/own-alert.tsx';
 import { type OwnReading, useAttemptOfGuest, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { Bone } from '../../ui/skeleton.tsx';
+
+/** Minutes that a short test has at most. */
+const mostOfShort = 15;
+
+const lengthOf = (minutes: number): TestLength => (minutes <= mostOfShort ? 'short' : 'long');
 
 const unique = <Item,>(items: readonly Item[]): Item[] => [...new Set(items)];
 
@@ -131,10 +131,12 @@ function Row({ test, own }: { test: TestCard; own: OwnReading }) {
 
 /** All tests, narrowed by what the address says. */
 export function TestRows({ title, items }: { title: string; items: readonly TestCard[] }) {
-  const { locale, to, at } = useEdition();
-  const { search } = useAddress();
+  const { locale, to } = useEdition();
+  const { path, search } = useAddress();
   const own = useOwnAttempts();
   const filter = parseTestFilter(locale, search);
+  const { own: asked, others } = partedQuery('tests', search);
+  useCanonicalAddress(respelled({ canonical: testListPath(locale, filter), asked: withQuery(path, asked), others }));
   const { field, level, length } = filter;
   const found = items.filter(
     (test) =>
@@ -164,7 +166,7 @@ export function TestRows({ title, items }: { title: string; items: readonly Test
         </ul>
       ) : (
         <EmptyList title={<Trans>There is no such test yet.</Trans>}>
-          <AppLink href={at(testListPath(locale, allTests))} className={buttonClass('main')}>
+          <AppLink href={to('tests')} className={buttonClass('main')}>
             <Trans>Show all tests</Trans>
           </AppLink>
         </EmptyList>
