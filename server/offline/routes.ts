@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { product } from '../../src/product.ts';
+import { companyListKeys } from '../../src/routing/company-filter.ts';
 import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { jobListKeys } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
+import { testListKeys } from '../../src/routing/test-filter.ts';
 import { createCards } from '../cards/page-cards.ts';
 import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
@@ -19,6 +22,8 @@ const text = /*i18n*/ {
   message: 'This page is not kept in this browser. Once your connection is back, open it again.',
 };
 const listed = /*i18n*/ { id: 'offline.listed', message: 'Pages you can read now' };
+
+const listKeys = [...new Set([...jobListKeys, ...companyListKeys, ...testListKeys])];
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/app-icons/${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
@@ -55,7 +60,7 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
         ...others.map((locale) => ({ path: prefixOf(locale, true), page: pageIn(locale) })),
         { path: '', page: pageIn(edition ?? 'cs') },
       ];
-      return c.body(config.OFFLINE_PAGES ? keepingWorker(words) : removingWorker, 200, {
+      return c.body(config.OFFLINE_PAGES ? keepingWorker(words, listKeys) : removingWorker, 200, {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",

@@ -23,7 +23,7 @@ type Page = { lang: string; title: string; text: string; listed: string };
  * takes over when the page says so, with the document that a newer build starts (machines/build-update). The first one that a browser has
  * takes nobody's place: it begins with the page that brought it.
  */
-function keep(scope: Scope, words: { path: string; page: Page }[]): void {
+function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[]): void {
   const pages = 'pages-1';
   const files = 'files-1';
   const most: Record<string, number> = { [pages]: 40, [files]: 200 };
@@ -42,7 +42,13 @@ function keep(scope: Scope, words: { path: string; page: Page }[]): void {
   const isForEverybody = (answer: Response) =>
     isDocument(answer) && !/private|no-store/.test(answer.headers.get('cache-control') ?? 'private');
   const isOurs = (url: URL) => url.origin === scope.location.origin;
-  const keyOf = ({ origin, pathname, search }: URL) => origin + pathname + search;
+  // A page is one whatever else its address says: campaigns, redirect parameters (ruling 47).
+  const keyOf = ({ origin, pathname, search }: URL): string => {
+    const isOwn = (parameter: string) =>
+      [...new URLSearchParams(parameter).keys()].some((key) => keys.includes(key.toLowerCase()));
+    const own = search.slice(1).split('&').filter(isOwn).join('&');
+    return origin + pathname + (own && `?${own}`);
+  };
 
   async function offlinePage(pathname: string): Promise<Response> {
     const { page } =
@@ -154,8 +160,11 @@ function remove(scope: Scope): void {
   });
 }
 
-/** The words of the page without a connection for paths that begin so; the last ones are for all others. */
-export const keepingWorker = (words: { path: string; page: Page }[]): string =>
-  `(${keep})(self, ${JSON.stringify(words)});`;
+/**
+ * The words of the page without a connection for paths that begin so; the last ones are for all others. The keys are those that
+ * pages read of a query.
+ */
+export const keepingWorker = (words: { path: string; page: Page }[], keys: string[]): string =>
+  `(${keep})(self, ${JSON.stringify(words)}, ${JSON.stringify(keys)});`;
 
 export const removingWorker = `(${remove})(self);`;

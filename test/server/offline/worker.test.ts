@@ -82,13 +82,13 @@ describe('AV09 the service worker', () => {
   });
 
   test('AV09 keeps a document for everybody, and shows it where there is no connection', async () => {
-    await browser.ask('/nabidka/1/drak?x=1');
+    await browser.ask('/nabidka/1/drak');
     await browser.dispatch('message', { data: `${origin}/en/jobs/backend#login` });
     expect(browser.asked.at(-1)).toBe(`${origin}/en/jobs/backend omit`);
-    expect(browser.kept()).toEqual(['/nabidka/1/drak?x=1', '/en/jobs/backend']);
+    expect(browser.kept()).toEqual(['/nabidka/1/drak', '/en/jobs/backend']);
     browser.connect(null);
-    const kept = await browser.ask('/nabidka/1/drak?x=1');
-    expect([kept?.status, await kept?.text()]).toEqual([200, `<title>${origin}/nabidka/1/drak?x=1</title>`]);
+    const kept = await browser.ask('/nabidka/1/drak');
+    expect([kept?.status, await kept?.text()]).toEqual([200, `<title>${origin}/nabidka/1/drak</title>`]);
     const none = await browser.ask('/en/job/2');
     expect([none?.status, none?.headers.get('content-security-policy')]).toEqual([
       503,
@@ -96,8 +96,27 @@ describe('AV09 the service worker', () => {
     ]);
     const html = await none?.text();
     expect(html).toContain('<html lang="en">');
-    expect(html).toContain(`<a href="${origin}/nabidka/1/drak?x=1">`);
+    expect(html).toContain(`<a href="${origin}/nabidka/1/drak">`);
     expect(await (await browser.ask('/firmy'))?.text()).toContain('<html lang="cs">');
+  });
+
+  test('AV09 ruling 47: a page that was read by way of a campaign is kept once, and read at its bare address', async () => {
+    for (const query of ['?utm_source=mail', '', '?utm_source=mail&gclid=7', '?x'])
+      await browser.ask(`/nabidka/1/drak${query}`);
+    await browser.ask('/?utm_source=mail&hledat=drak&strana=2');
+    await browser.dispatch('message', { data: `${origin}/firmy?redirect_to=%2Fx&nabira=ano` });
+    expect(browser.asked.at(-1)).toBe(`${origin}/firmy?nabira=ano omit`);
+    expect(browser.kept()).toEqual(['/nabidka/1/drak', '/?hledat=drak&strana=2', '/firmy?nabira=ano']);
+    browser.connect(null);
+    for (const address of [
+      '/nabidka/1/drak',
+      '/nabidka/1/drak?utm_source=web',
+      '/?hledat=drak&strana=2&x',
+      '/firmy?nabira=ano',
+    ])
+      expect((await browser.ask(address))?.status, address).toBe(200);
+    for (const address of ['/', '/?hledat=drak', '/firmy?utm_source=mail'])
+      expect((await browser.ask(address))?.status, address).toBe(503);
   });
 
   test('AV09 the first one of a browser begins with the page that brought it, and the files that page names', async () => {
