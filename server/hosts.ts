@@ -22,6 +22,8 @@ export type Hosts = {
   /** Where pictures and the site's own name of an edition live. */
   publicOrigin: (locale: Locale) => string;
   publicUrls: (paths: PerLocale) => PerLocale;
+  /** What titles end with (spec §2): the host without port, never one that we do not know. */
+  siteHost: (host: RequestHost, locale: Locale) => string;
   /** Search engines may keep what is served on this origin (ruling 30). */
   mayIndex: (host: RequestHost) => boolean;
   /** The address that a request comes from, as far as the trusted proxies tell (AU08): for limits. */
@@ -54,6 +56,7 @@ export function createHosts(
   const trusted = new Set([...Object.values(editions), local, `http://127.0.0.1:${PORT}`, ...config.PUBLIC_ORIGINS]);
   const publicUrl = (locale: Locale, path: string) =>
     config.hasOwnOrigins ? editions[locale] + path : local + prefixed(prefixOf(locale, true), path);
+  const publicOrigin = (locale: Locale) => (config.hasOwnOrigins ? editions[locale] : local);
   /** Worked out once a request: many parts of an answer ask. */
   const requested = new WeakMap<Context, RequestHost>();
   const indexed = new Set([...Object.values(editions), ...(config.hasOwnOrigins ? [] : [local])]);
@@ -61,7 +64,8 @@ export function createHosts(
   return {
     editions,
     publicUrl,
-    publicOrigin: (locale) => (config.hasOwnOrigins ? editions[locale] : local),
+    publicOrigin,
+    siteHost: ({ origin, trusted }, locale) => new URL(trusted ? origin : publicOrigin(locale)).hostname,
     publicUrls: (paths) => ({ cs: publicUrl('cs', paths.cs), en: publicUrl('en', paths.en) }),
     mayIndex: (host) => host.trusted && indexed.has(host.origin),
     clientOf: (c) => forwarded(c.req.header('x-forwarded-for'), TRUSTED_PROXY) || connectedFrom(c),

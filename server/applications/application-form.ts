@@ -11,6 +11,7 @@ import { routes as pages } from '../../src/routing/routes.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { BuildOutput } from '../build-output.ts';
+import type { RequestHost } from '../hosts.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { errorIn, frameOf, isFormKey, type Refused } from '../noscript-pages/answer-form.ts';
 import { type Field, formPage, sentPage } from '../noscript-pages/form-page.ts';
@@ -98,7 +99,7 @@ const knownOf = ({ parts: { basics, links }, cvs }: Profile): Typed => ({
 });
 
 /** `prefix`: of the edition on the host that was asked. */
-export type Asked = { locale: Locale; prefix: string; found: FoundJob };
+export type Asked = { host: RequestHost; locale: Locale; prefix: string; found: FoundJob };
 
 export type FormServices = AccountServices & { build: () => Promise<BuildOutput> };
 
@@ -188,7 +189,7 @@ export function formPages(services: FormServices) {
     const profile = user ? await readProfile(db, user.id) : null;
     const own = user && isOwn ? (await readOwnAttempts(services, user.id, locale)).items : [];
     const test = welcomeTest(locale, found.job.test);
-    return formPage(await frameOf(services, locale), {
+    return formPage(await frameOf(services, asked.host, locale), {
       ...{ heading: say(words.heading), back, alert: refused?.alert ?? null },
       lead: [
         say(found.job.cvRequired ? words.cvAsked : words.cvUnasked),
@@ -226,7 +227,7 @@ export function formPages(services: FormServices) {
       ...(day ? [say(words.due, { day })] : []),
       say(words.mailed, { email }),
     ];
-    return sentPage(await frameOf(services, asked.locale), { heading: say(words.sent), back, lead });
+    return sentPage(await frameOf(services, asked.host, asked.locale), { heading: say(words.sent), back, lead });
   }
 
   return { formOf, sentOf };

@@ -56,10 +56,10 @@ export function applicationFormRoutes(services: FormServices) {
     return found?.job.status === 'removed' ? null : found;
   }
 
-  const askedBy = (c: Context, locale: Locale, found: FoundJob): Asked => ({
-    ...{ locale, found },
-    prefix: prefixOf(locale, hosts.hostOf(c).edition === null),
-  });
+  const askedBy = (c: Context, locale: Locale, found: FoundJob): Asked => {
+    const host = hosts.hostOf(c);
+    return { host, locale, found, prefix: prefixOf(locale, host.edition === null) };
+  };
 
   async function showForm(c: Context, locale: Locale, found: FoundJob, typed: Typed, refused: Refused | null) {
     const user = (await signedInOf(c, services))?.user;

@@ -62,7 +62,7 @@ export function contactFormRoutes(services: Services) {
       error: refused ? errorIn(texts[locale], refused, name) : undefined,
     });
     const copy = { kind: 'tick', name: 'wantsCopy', isTicked: typed.wantsCopy === 'on' } as const;
-    const html = formPage(await frameOf(services, locale), {
+    const html = formPage(await frameOf(services, hosts.hostOf(c), locale), {
       ...{ heading: say(words.heading), back, lead: [], small: [], trap: 'website' },
       alert: refused?.alert ?? null,
       action: about ? contactFormAbout(locale, about) : contactForm(locale),
@@ -100,7 +100,7 @@ export function contactFormRoutes(services: Services) {
       const email = await send(c, locale, typed);
       const { say, back } = around(c, locale);
       const page = { heading: say(words.sent), back, lead: [say(words.answer, { email })] };
-      return asPage(c, sentPage(await frameOf(services, locale), page), { status: 200, headers: {} });
+      return asPage(c, sentPage(await frameOf(services, hosts.hostOf(c), locale), page), { status: 200, headers: {} });
     } catch (error) {
       return showForm(c, locale, typed, refusedBy(error, texts[locale], log));
     }

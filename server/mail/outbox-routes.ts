@@ -98,6 +98,7 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build, peop
       assetBase: `${config.ASSET_ORIGIN ?? ''}/`,
       stylesheet: config.development ? '/src/app.css' : null,
       locale: place.locale,
+      siteHost: hosts.siteHost(host, place.locale),
       path: prefixed(place.prefix, path),
       login: routes.login.path[place.locale],
     };

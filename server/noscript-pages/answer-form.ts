@@ -5,6 +5,7 @@ import { type NoscriptFieldError, noscriptFieldErrors } from '../../src/i18n/nos
 import type { Locale } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
+import type { Hosts, RequestHost } from '../hosts.ts';
 import { logFailure } from '../http/failures.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Logger } from '../log.ts';
@@ -48,12 +49,13 @@ export function refusedBy(error: unknown, i18n: I18n, log: Logger): Refused {
   return { status, headers, errors, alert: i18n._((status === 422 ? mended : failed).id) };
 }
 
-type Services = { config: Config; build: () => Promise<BuildOutput> };
+type Services = { config: Config; hosts: Hosts; build: () => Promise<BuildOutput> };
 
-export async function frameOf({ config, build }: Services, locale: Locale): Promise<Frame> {
+export async function frameOf({ config, hosts, build }: Services, host: RequestHost, locale: Locale): Promise<Frame> {
   const { template, css, fonts } = await build();
   const stylesheet = config.development ? '/src/app.css' : null;
-  return { template, css, fonts, locale, stylesheet, assetBase: `${config.ASSET_ORIGIN ?? ''}/` };
+  const siteHost = hosts.siteHost(host, locale);
+  return { template, css, fonts, locale, siteHost, stylesheet, assetBase: `${config.ASSET_ORIGIN ?? ''}/` };
 }
 
 /** A page of one person: no cache keeps it, no search engine shows it. */

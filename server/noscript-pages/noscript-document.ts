@@ -1,4 +1,3 @@
-import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
 
@@ -12,16 +11,17 @@ export type Frame = {
   css: string;
   fonts: string[];
   locale: Locale;
+  siteHost: string;
 };
 
 /** The app's document without the app: nothing runs here. The stylesheet has only classes that the app uses too. */
 export function noscriptDocument(
-  { template, assetBase, stylesheet, css, fonts, locale }: Frame,
+  { template, assetBase, stylesheet, css, fonts, locale, siteHost }: Frame,
   heading: string,
   content: string,
 ): string {
   const head = [
-    `<title>${escapeHtml(heading)} | ${escapeHtml(product.name)}</title>`,
+    `<title>${escapeHtml(heading)} | ${escapeHtml(siteHost)}</title>`,
     '<meta name="robots" content="noindex, nofollow">',
     ...(css ? [`<style>${css}</style>`] : []),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`),

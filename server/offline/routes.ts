@@ -7,7 +7,7 @@ import { type Locale, locales } from '../../src/routing/locales.ts';
 import { testListKeys } from '../../src/routing/test-filter.ts';
 import { createCards } from '../cards/page-cards.ts';
 import type { Config } from '../config.ts';
-import type { Hosts } from '../hosts.ts';
+import type { Hosts, RequestHost } from '../hosts.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { Texts } from '../texts.ts';
 import { keepingWorker, removingWorker } from './worker.ts';
@@ -47,18 +47,20 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
     };
   };
 
-  const pageIn = (locale: Locale) => {
+  const pageIn = (host: RequestHost, locale: Locale) => {
     const say = ({ id }: { id: string }) => escapeHtml(texts[locale]._(id));
-    return { lang: locale, title: say(title), text: say(text), listed: say(listed) };
+    const site = escapeHtml(hosts.siteHost(host, locale));
+    return { lang: locale, title: say(title), site, text: say(text), listed: say(listed) };
   };
 
   return new Hono()
     .get('/sw.js', (c) => {
-      const { edition } = hosts.hostOf(c);
+      const host = hosts.hostOf(c);
+      const { edition } = host;
       const others = edition ? [] : locales.filter((locale) => prefixOf(locale, true) !== '');
       const words = [
-        ...others.map((locale) => ({ path: prefixOf(locale, true), page: pageIn(locale) })),
-        { path: '', page: pageIn(edition ?? 'cs') },
+        ...others.map((locale) => ({ path: prefixOf(locale, true), page: pageIn(host, locale) })),
+        { path: '', page: pageIn(host, edition ?? 'cs') },
       ];
       return c.body(config.OFFLINE_PAGES ? keepingWorker(words, listKeys) : removingWorker, 200, {
         'content-type': 'text/javascript; charset=utf-8',

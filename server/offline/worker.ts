@@ -15,7 +15,7 @@ type WorkerEvent = {
   respondWith: (answer: Promise<Response>) => void;
   waitUntil: (work: Promise<unknown>) => void;
 };
-type Page = { lang: string; title: string; text: string; listed: string };
+type Page = { lang: string; title: string; site: string; text: string; listed: string };
 
 /**
  * Keeps the pages that somebody has read and the files they need, and shows them where there is no connection (AV09). Documents come from
@@ -53,7 +53,7 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
   async function offlinePage(pathname: string): Promise<Response> {
     const { page } =
       words.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? (words.at(-1) as never);
-    const { lang, title, text, listed } = page as Page;
+    const { lang, title, site, text, listed } = page as Page;
     const cache = await scope.caches.open(pages);
     const links: string[] = [];
     for (const { url } of (await cache.keys()).slice(-20).reverse()) {
@@ -70,7 +70,7 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
       'a{color:var(--leap);display:block;padding:.75rem 0;font-weight:600}',
     ].join('');
     const list = links.length > 0 ? `<h2>${listed}</h2><ul>${links.join('')}</ul>` : '';
-    const body = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${text}</p>${list}</main></html>`;
+    const body = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | ${site}</title><style>${style}</style><main><h1>${title}</h1><p>${text}</p>${list}</main></html>`;
     return new Response(body, {
       status: 503,
       headers: {

@@ -94,7 +94,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
       prefix,
       edition: host.edition,
       editions: hosts.editions,
-      siteHost: new URL(host.trusted ? host.origin : hosts.publicOrigin(locale)).hostname,
+      siteHost: hosts.siteHost(host, locale),
       mayIndex: hosts.mayIndex(host),
       build: id,
       error: content.error ?? null,

@@ -49,6 +49,14 @@ test('title is {title} | {site domain}, without the port', async () => {
   expect((await read('/', proxied('preview.example'), own)).title).toBe('All jobs | preview.example');
 });
 
+test('so does one of a page without the app, never with a host that we do not know', async () => {
+  const own = await testApp({ env: published });
+  const titleAt = async (path: string, host: string) => (await read(path, proxied(host), own)).title;
+  expect(await titleAt('/kontakt/formular', 'skok.example')).toMatch(/ \| skok\.example$/);
+  expect(await titleAt('/contact-us/form', 'preview.example')).toMatch(/ \| preview\.example$/);
+  expect(await titleAt('/contact-us/form', 'evil.example')).toMatch(/ \| leap\.example$/);
+});
+
 test('description, canonical and hreflang of both editions, on localhost while no origin is set', async () => {
   const both = {
     cs: 'http://localhost:3000/nabidka/1/kite-engineer',

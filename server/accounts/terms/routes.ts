@@ -19,7 +19,11 @@ export function legalTextRoutes(services: AccountServices & { build: () => Promi
       if (!text || !isLocale(locale)) return problem(c, 404);
       const hrefOf = (path: string) => hosts.publicUrl(locale, path);
       const shown = { name, locale, version, text };
-      const html = legalTextPage(await frameOf(services, locale), { i18n: texts[locale], operator, hrefOf }, shown);
+      const html = legalTextPage(
+        await frameOf(services, hosts.hostOf(c), locale),
+        { i18n: texts[locale], operator, hrefOf },
+        shown,
+      );
       return asPage(c, html, { status: 200, headers: {} });
     });
   return routes;

@@ -53,7 +53,7 @@ describe('decision 043 a version of a legal text', () => {
       const path = `/api/terms/2026-11-01/${locale}`;
       await store('2026-11-01');
       const { html } = await read(path);
-      expect(html).toContain(`<title>${title}, ${day} | `);
+      expect(html).toContain(`<title>${title}, ${day} | localhost</title>`);
       expect(html).toContain(`<li>${day}: What is new on 2026-11-01.</li>`);
       expect(html).toContain(`href="http://localhost:3000${current}"`);
       expect(html).toContain('<address>legalText.demonstration<br>');
@@ -78,6 +78,7 @@ describe('decision 043 a version of a legal text', () => {
       locale: 'en' as const,
       stylesheet: null,
       assetBase: '/',
+      siteHost: 'skok.example',
     };
     const operator = {
       OPERATOR_NAME: 'Skok',

@@ -43,6 +43,7 @@ describe('§6 ruling 25: the outbox', () => {
     expect(html).not.toMatch(/<script|style=/);
     const english = await (await request('/en/outbox')).text();
     expect(english).toContain('<html lang="en">');
+    expect(english).toContain(' | localhost</title>');
     expect(english).toContain('href="/en/outbox?mail=1"');
     expect(await (await request('/outbox', { host: 'en.localhost:3000' })).text()).toContain('<html lang="en">');
   });

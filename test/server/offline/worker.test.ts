@@ -96,6 +96,7 @@ describe('AV09 the service worker', () => {
     ]);
     const html = await none?.text();
     expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<title>offline.title | localhost</title>');
     expect(html).toContain(`<a href="${origin}/nabidka/1/drak">`);
     expect(await (await browser.ask('/firmy'))?.text()).toContain('<html lang="cs">');
   });
