@@ -3,6 +3,7 @@ import { nextLook } from '../../../server/alerts/next-look.ts';
 import { sendAlerts } from '../../../server/alerts/send-alerts.ts';
 import { createBoard } from '../../../server/board.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { createLogger } from '../../../server/log.ts';
@@ -106,10 +107,26 @@ describe('what a mail tells', () => {
   test('an ad that is changed, paused or closed is no news', async () => {
     await alert('jana');
     server.after(11 * minutes);
-    await publish('Before', { firstPublishedAt: new Date('2026-11-21T11:00:00Z'), summary: { cs: 'Nové.', en: null } });
+    const changed = { title: { cs: 'Changed', en: null }, summary: { cs: 'Nové.', en: null } };
+    await publish('Before', { firstPublishedAt: new Date('2026-11-21T11:00:00Z'), ...changed });
+    await publish('Paused');
+    await publish('Paused', { status: 'paused' });
+    await publish('Closed');
     await publish('Closed', { status: 'closed', closedAt: server.clock.now, outcome: 'cancelled' });
+    await publish('New');
+    const row = { title: jobs.title, status: jobs.status };
+    const rows = await server.db.select(row).from(jobs).orderBy(jobs.number);
+    expect(rows.map(({ title, status }) => [title.cs, status])).toEqual([
+      ['Changed', 'active'],
+      ['Paused', 'paused'],
+      ['Closed', 'closed'],
+      ['New', 'active'],
+    ]);
     await run();
-    expect(await told()).toEqual([]);
+    await publish('New', { firstPublishedAt: server.clock.now, ...changed });
+    server.after(11 * minutes);
+    await run();
+    expect(await told()).toEqual([['jana', 'New']]);
   });
 
   test('names ten jobs and counts all, with links to them, to the list, to its page and to its end', async () => {

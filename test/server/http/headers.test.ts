@@ -312,10 +312,6 @@ describe('TH08 probes find nothing', () => {
     expect(await answer.text()).not.toMatch(/"dependencies"|createRoot\(|sourcesContent|\[core\]|PG_VERSION\n/);
   });
 
-  test('no script names a source map', async () => {
-    expect(await (await app.request(built.script)).text()).not.toContain('sourceMappingURL');
-  });
-
   test('an internal page is none in any spelling', async () => {
     for (const name of routeNames.filter((name) => routeOf(name).internal)) {
       for (const path of [routeOf(name).path.cs, `/en${routeOf(name).path.en}`])
