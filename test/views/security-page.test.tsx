@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
 import type { Account } from '../../src/api/contract-account.ts';
+import { createStore } from '../../src/effects/store.ts';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -304,10 +305,11 @@ describe('product §6 one’s own data', () => {
     await expect.poll(() => asked).toBeGreaterThan(0);
   });
 
-  test('it says who has what, revokes a consent, and leads to all of it as a file', async () => {
+  /** What the server is asked to revoke; it answers to it as `answer` does. */
+  function showHolders(answer: () => Response = empty, online = createStore(true)) {
     const revoked: string[] = [];
-    const { press } = await open();
     server.use(
+      http.get('*/api/account', () => HttpResponse.json(known)),
       http.get('*/api/account/privacy', () =>
         HttpResponse.json({
           consents: [{ version: '2026-11', givenAt: '2026-11-01T10:00:00Z' }],
@@ -316,21 +318,42 @@ describe('product §6 one’s own data', () => {
         }),
       ),
       http.delete('*/api/account/privacy/:id', ({ params }) => {
-        revoked.push(String(params.id));
-        return empty();
+        const answered = answer();
+        if (answered.ok) revoked.push(String(params.id));
+        return answered;
       }),
     );
-    cleanup();
-    renderView(<SecurityPage />, '/en/two-factor', { boot });
+    renderView(<SecurityPage />, '/en/two-factor', { boot, online });
+    return { revoked, revoke: async () => userEvent.click(await screen.findByRole('button', { name: /^Revoke/ })) };
+  }
+
+  test('it says who has what, revokes a consent, and leads to all of it as a file', async () => {
+    const { revoked, revoke } = showHolders();
     expect(await screen.findByText('Kolibřík')).toBeVisible();
     expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/api/terms/2026-11/en');
     expect(screen.getByText('It has: name, e-mail, CV.')).toBeVisible();
     expect(screen.getByText('Held until 20 Dec 2027, or longer if the ad is extended.')).toBeVisible();
-    await press('Revoke the consent');
+    await revoke();
     expect(await screen.findByText('Held until 20 Jun 2027, or longer if the ad is extended.')).toBeVisible();
     expect(await screen.findByText('The consent is revoked.')).toBeVisible();
     expect(revoked).toEqual(['a']);
     const file = screen.getByRole('link', { name: 'Download your data (JSON)' });
     expect(file).toHaveAttribute('href', '/api/account/export');
+  });
+
+  test('a consent that is not known to be revoked is not called so, whatever became of the connection', async () => {
+    const online = createStore(true);
+    const { revoked, revoke } = showHolders(() => {
+      online.write(false);
+      return HttpResponse.error();
+    }, online);
+    await revoke();
+    expect(await screen.findByText('You are offline. It can be changed once the connection is back.')).toBeVisible();
+    expect(screen.queryByText('The consent is revoked.')).toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Revoke the consent' })).toBeEnabled();
+    await revoke();
+    online.write(true);
+    await expect.poll(() => screen.queryByText(/It can be changed once/)).toBeNull();
+    expect(revoked).toEqual([]);
   });
 });

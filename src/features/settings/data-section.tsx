@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { selectIsBusy, selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
+import { changeMachine, selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import { revokeKeeping } from '../../api/account.ts';
 import type { HeldData, Privacy } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
@@ -11,48 +10,52 @@ import { accountCalls } from '../../routing/account-calls.ts';
 import { pathOfVersion } from '../../routing/legal-texts.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
-import { useErrorToast } from '../../shell/use-toasts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { usePrivacy } from './use-account.ts';
 
-/** The consent that a company keeps an application for other roles, until it is taken back. */
-function Keeping({ id, onRevoked }: { id: string; onRevoked: () => void }) {
-  const { clients, online } = useServices();
-  const showError = useErrorToast();
-  const flow = useOptimisticUpdate<boolean>(true, {
-    what: `keeping ${id}`,
-    write: () => revokeKeeping(clients.locale, id),
-    onWritten: onRevoked,
+const revocationMachine = changeMachine<'revoke'>();
+
+type HolderProps = { holder: Privacy['holders'][number]; readAgain: () => Promise<unknown> };
+
+/** The consent that a company keeps an application for other roles; once it is taken back here that is said. */
+function Keeping({ holder: { id, mayBeKept }, readAgain }: HolderProps) {
+  const { clients } = useServices();
+  const flow = useChange(revocationMachine, {
+    async call() {
+      const outcome = await revokeKeeping(clients.locale, id);
+      await readAgain();
+      return outcome;
+    },
+    readAgain,
   });
-  const isOn = useSelector(flow, selectValue);
   const isBusy = useSelector(flow, selectIsBusy);
-  if (!isOn && !isBusy)
+  const isAsked = useSelector(flow, selectChange) !== null;
+  if (!mayBeKept)
     return (
-      <p className="text-[15px] text-quiet">
-        <Trans>The consent is revoked.</Trans>
-      </p>
+      isAsked && (
+        <p className="text-[15px] text-quiet">
+          <Trans>The consent is revoked.</Trans>
+        </p>
+      )
     );
   return (
     <div className="mt-2 grid justify-items-start gap-2">
       <p className="text-[15px]">
         <Trans>May be kept for 12 months for other roles.</Trans>
       </p>
-      <BusyButton
-        isBusy={isBusy}
-        onClick={() => (online.read() ? flow.send({ type: 'value.wanted', value: false }) : showError())}
-      >
+      <ChangeNotice flow={flow} />
+      <BusyButton isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'revoke' })}>
         <Trans>Revoke the consent</Trans>
       </BusyButton>
     </div>
   );
 }
-
-type HolderProps = { holder: Privacy['holders'][number]; onRevoked: () => void };
 
 function Held({ holds }: { holds: HeldData[] }) {
   const { t } = useLingui();
@@ -74,11 +77,9 @@ function Held({ holds }: { holds: HeldData[] }) {
   );
 }
 
-function Holder({ holder, onRevoked }: HolderProps) {
+function Holder({ holder, readAgain }: HolderProps) {
   const { locale } = useEdition();
-  const { id, company, title, sentAt, holds, mayBeKept, heldUntil, isAdClosed } = holder;
-  // What became of the consent stays on screen.
-  const [couldBeKept] = useState(mayBeKept);
+  const { company, title, sentAt, holds, heldUntil, isAdClosed } = holder;
   const day = heldUntil && formatDate(locale, heldUntil);
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-0">
@@ -96,12 +97,12 @@ function Holder({ holder, onRevoked }: HolderProps) {
           )}
         </p>
       )}
-      {couldBeKept && <Keeping id={id} onRevoked={onRevoked} />}
+      <Keeping holder={holder} readAgain={readAgain} />
     </li>
   );
 }
 
-function Holders({ holders, onRevoked }: Pick<Privacy, 'holders'> & Pick<HolderProps, 'onRevoked'>) {
+function Holders({ holders, readAgain }: Pick<Privacy, 'holders'> & Pick<HolderProps, 'readAgain'>) {
   if (holders.length === 0)
     return (
       <p className="text-quiet">
@@ -111,7 +112,7 @@ function Holders({ holders, onRevoked }: Pick<Privacy, 'holders'> & Pick<HolderP
   return (
     <ul>
       {holders.map((holder) => (
-        <Holder key={holder.id} holder={holder} onRevoked={onRevoked} />
+        <Holder key={holder.id} holder={holder} readAgain={readAgain} />
       ))}
     </ul>
   );
@@ -135,7 +136,7 @@ export function DataSection() {
           <Trans>This did not load.</Trans>
         </ReadAlert>
       )}
-      {data && <Holders holders={data.holders} onRevoked={() => void mutate()} />}
+      {data && <Holders holders={data.holders} readAgain={mutate} />}
       {!data && error === undefined && <div className="skeleton h-6 w-full max-w-[420px]" />}
       {day && (
         <p className="mt-4">
