@@ -3,6 +3,7 @@ import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { can } from '../../machines/statechart.ts';
 import type { TakenDownAds } from '../../src/api/contract-moderation.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { shownPage } from '../../src/routing/pagination.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { ads } from '../db/schema/ads.ts';
@@ -144,8 +145,7 @@ const onPage = 20;
 /** Ads that are taken down, the last first, for the board's admins. */
 export async function readTakenDown(db: Db, asked: number): Promise<TakenDownAds> {
   const open = isNull(takedowns.returnedAt);
-  const pages = Math.max(1, Math.ceil((await db.$count(takedowns, open)) / onPage));
-  const page = Math.min(Math.max(1, asked), pages);
+  const { page, pages, from } = shownPage(asked, await db.$count(takedowns, open), onPage);
   const job = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
   const rows = await db
     .select({ takedown: takedowns, job, by: users.name })
@@ -156,7 +156,7 @@ export async function readTakenDown(db: Db, asked: number): Promise<TakenDownAds
     .where(open)
     .orderBy(desc(takedowns.at), desc(takedowns.id))
     .limit(onPage)
-    .offset((page - 1) * onPage);
+    .offset(from);
   const items = rows.map(({ takedown: { words, at }, job, by }) => ({
     job,
     words,

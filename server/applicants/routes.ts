@@ -30,13 +30,7 @@ import { addNote, deleteNote, rate } from './notes.ts';
 import { readApplicant } from './read-applicant.ts';
 import { readBoard } from './read-board.ts';
 import { mergePeople, splitPerson } from './same-person.ts';
-import {
-  allApplicants,
-  applicantsOnPage,
-  type FoundApplicant,
-  findApplicant,
-  readApplicants,
-} from './select-applicants.ts';
+import { allApplicants, type FoundApplicant, findApplicant, readApplicants } from './select-applicants.ts';
 import { noteLook, takeStep } from './take-step.ts';
 import { deleteTemplate, readTemplates, writeTemplate } from './templates.ts';
 
@@ -83,9 +77,9 @@ export function applicantRoutes(services: AccountServices): Hono {
   const one = [':account', ':application'] as const;
 
   return new Hono()
-    .get(companyCalls.applications(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) => {
-      return asJson(c, await readApplicants(db, { ...askedOf(c, c.get('companyId')), most: applicantsOnPage }));
-    })
+    .get(companyCalls.applications(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) =>
+      asJson(c, await readApplicants(db, askedOf(c, c.get('companyId')))),
+    )
     .post(
       companyCalls.applications(':account'),
       audited('applicant added'),

@@ -9,6 +9,7 @@ import type { ApplicantRow, Applicants } from '../../src/api/contract-applicants
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { ApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { shownPage } from '../../src/routing/pagination.ts';
 import {
   addressForCompany,
   isOfNobody,
@@ -26,7 +27,7 @@ import { nextState } from '../next-state.ts';
 import { containsFolded } from '../search/folded.ts';
 import type { Texts } from '../texts.ts';
 
-export const applicantsOnPage = 25;
+const onPage = 25;
 
 const waiting = ['sent', 'seen'] as const;
 
@@ -122,7 +123,6 @@ export function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (S
 }
 
 export type Asked = Shown & { companyId: number; filter: ApplicantFilter };
-type AskedRows = Asked & { most: number };
 
 export const isOverdueOn = (now: Date) => and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
 
@@ -204,8 +204,8 @@ export async function readTitles(
  * Whoever applied to a company: those who wait come first, the one whose day comes soonest at the top, then the newest. All of them are
  * gone through once, out of an index: thousands may be there.
  */
-export async function readApplicants(db: Db, asked: AskedRows): Promise<Applicants> {
-  const { companyId, filter, now, most } = asked;
+export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> {
+  const { companyId, filter, now } = asked;
   const isOverdue = isOverdueOn(now);
   const all = db
     .select({
@@ -227,16 +227,19 @@ export async function readApplicants(db: Db, asked: AskedRows): Promise<Applican
       total: count(own.isFound),
       overdue: count(own.isOverdue),
       ids: sql<string[]>`array(select ${own.id} from own where ${own.isFound}
-        order by ${own.due} asc nulls last, ${own.sentAt} desc, ${own.id} limit ${most} offset ${(filter.page - 1) * most})`,
+        order by ${own.due} asc nulls last, ${own.sentAt} desc, ${own.id} limit ${onPage} offset ${(filter.page - 1) * onPage})`,
       tags: sql<string[]>`array(select distinct unnest(tags) from ${applicantRatings}
         join own on ${own.id} = application_id where tags <> '{}')`,
     })
     .from(sql`(select) as one`);
   const { total, overdue, ids, tags } = found ?? { total: 0, overdue: 0, ids: [], tags: [] };
+  const { page, pages } = shownPage(filter.page, total, onPage);
+  // Beyond the end, which is known only now.
+  if (page !== filter.page) return readApplicants(db, { ...asked, filter: { ...filter, page } });
   const rows = await selectFound(db, inArray(applications.id, ids)).orderBy(...inOrder);
   return {
     items: rows.map((row) => shownApplicant(row, asked)),
-    ...{ total, overdue },
+    ...{ total, overdue, page, pages },
     jobs: await readTitles(db, asked),
     tags: inOrderOf(tags, asked.locale),
   };

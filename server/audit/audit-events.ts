@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { AuditLog } from '../../src/api/contract-orders.ts';
+import { shownPage } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/audit.ts';
@@ -34,7 +35,7 @@ type Asked = {
 };
 
 /** What admins and the people of companies did, the last first. */
-export async function readAudit(db: Db, { event, who, page }: Asked): Promise<AuditLog> {
+export async function readAudit(db: Db, { event, who, ...asked }: Asked): Promise<AuditLog> {
   const people = db
     .select({ id: users.id })
     .from(users)
@@ -52,8 +53,7 @@ export async function readAudit(db: Db, { event, who, page }: Asked): Promise<Au
     .leftJoin(companyAccounts, eq(companyAccounts.id, auditEvents.accountId))
     .where(which);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / onPage));
-  const shown = Math.min(page, pages);
+  const { page, pages, from } = shownPage(asked.page, total, onPage);
   const rows = await db
     .select({ entry: auditEvents, by: users.name, company: companyAccounts.name })
     .from(auditEvents)
@@ -62,7 +62,7 @@ export async function readAudit(db: Db, { event, who, page }: Asked): Promise<Au
     .where(which)
     .orderBy(desc(auditEvents.id))
     .limit(onPage)
-    .offset((shown - 1) * onPage);
+    .offset(from);
   const aboutOf = await readSubjects(
     db,
     rows.flatMap(({ entry: { subject } }) => subject ?? []),
@@ -74,7 +74,7 @@ export async function readAudit(db: Db, { event, who, page }: Asked): Promise<Au
       about: subject && aboutOf(subject),
     })),
     events: known.map(({ event: name }) => name),
-    ...{ total, page: shown, pages },
+    ...{ total, page, pages },
   };
 }
 

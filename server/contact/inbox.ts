@@ -3,6 +3,7 @@ import type { Topic } from '../../machines/contact/contact.rules.ts';
 import { type MessageStatus, type MessageStep, messageSteps } from '../../machines/contact/inbox.rules.ts';
 import type { Inbox, InboxMessage } from '../../src/api/contract-orders.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { shownPage } from '../../src/routing/pagination.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -52,12 +53,11 @@ function messageOf({ message, by }: Row): InboxMessage {
 type Asked = { topic: Topic | null; status: MessageStatus; page: number };
 
 /** Messages to the board: of those that wait the oldest comes first, of the rest the last. */
-export async function readInbox(db: Db, { topic, status, page }: Asked): Promise<Inbox> {
+export async function readInbox(db: Db, { topic, status, ...asked }: Asked): Promise<Inbox> {
   const which = and(eq(inboxMessages.status, status), topic === null ? undefined : eq(inboxMessages.topic, topic));
   const [counted] = await db.select({ total: count() }).from(inboxMessages).where(which);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / onPage));
-  const shown = Math.min(page, pages);
+  const { page, pages, from } = shownPage(asked.page, total, onPage);
   const direction = status === 'open' ? asc : desc;
   const rows = await db
     .select({ message: inboxMessages, by: users.name })
@@ -66,9 +66,9 @@ export async function readInbox(db: Db, { topic, status, page }: Asked): Promise
     .where(which)
     .orderBy(direction(inboxMessages.sentAt), direction(inboxMessages.id))
     .limit(onPage)
-    .offset((shown - 1) * onPage);
+    .offset(from);
   const open = await db.$count(inboxMessages, eq(inboxMessages.status, 'open'));
-  return { items: rows.map(messageOf), total, open, page: shown, pages };
+  return { items: rows.map(messageOf), total, open, page, pages };
 }
 
 type Decided = { id: string; step: MessageStep; note: string; userId: string };

@@ -13,7 +13,7 @@ import { isJobNumber } from '../../src/routing/routes.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { readTakenDown, removeAd, returnAd } from '../ads/take-down.ts';
-import { asJson, done } from '../http/answers.ts';
+import { asJson, askedPage, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-log.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
@@ -57,7 +57,7 @@ export function moderationRoutes(services: AccountServices): Hono {
       },
     )
     .get(companyCalls.takedowns, signedIn, requireAdmin, async (c) =>
-      asJson(c, await readTakenDown(services.db, Math.floor(Number(c.req.query('page')) || 1))),
+      asJson(c, await readTakenDown(services.db, askedPage(c))),
     )
     .post(
       companyCalls.takedown(':job'),

@@ -3,6 +3,7 @@ import { orderMachine } from '../../machines/order/order.machine.ts';
 import { type OrderState, type OrderStep, orderSteps } from '../../machines/order/order.rules.ts';
 import { can, type StoredState } from '../../machines/statechart.ts';
 import type { BoardOrders, CreditNote, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
+import { shownPage } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
 import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -73,12 +74,11 @@ const urgency: SQL = sql`case ${orders.status} when 'ordered' then 0 when 'paid'
 type Asked = { state: OrderState | null; page: number };
 
 /** All orders, for the board's admins. */
-export async function readBoardOrders(db: Db, { state, page }: Asked, now: Date): Promise<BoardOrders> {
+export async function readBoardOrders(db: Db, { state, ...asked }: Asked, now: Date): Promise<BoardOrders> {
   const which = state === null ? undefined : eq(orders.status, state);
   const [counted] = await db.select({ total: count() }).from(orders).where(which);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / onPage));
-  const shown = Math.min(page, pages);
+  const { page, pages, from } = shownPage(asked.page, total, onPage);
   const rows = await db
     .select({ order: orders, id: companyAccounts.id, name: companyAccounts.name })
     .from(orders)
@@ -86,7 +86,7 @@ export async function readBoardOrders(db: Db, { state, page }: Asked, now: Date)
     .where(which)
     .orderBy(urgency, desc(orders.orderedAt), desc(orders.id))
     .limit(onPage)
-    .offset((shown - 1) * onPage);
+    .offset(from);
   const notes = await readCreditNotes(
     db,
     rows.map(({ order }) => order),
@@ -98,6 +98,6 @@ export async function readBoardOrders(db: Db, { state, page }: Asked, now: Date)
       billing: order.billing,
       can: orderSteps.filter((step) => can(orderMachine, order.state, eventOf(step, now.getTime()))),
     })),
-    ...{ total, page: shown, pages },
+    ...{ total, page, pages },
   };
 }

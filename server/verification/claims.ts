@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CompanyClaim, CompanyClaims } from '../../src/api/contract-moderation.ts';
+import { shownPage } from '../../src/routing/pagination.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -12,11 +13,10 @@ import { refuseCompany, verifyCompany } from './verification.ts';
 const onPage = 30;
 
 /** Companies that have not proved who they are, for the board's admins: who has waited longest comes first. */
-export async function readClaims(db: Db, page: number): Promise<CompanyClaims> {
+export async function readClaims(db: Db, asked: number): Promise<CompanyClaims> {
   const waits = and(isNull(companyAccounts.verifiedAt), isNull(companyAccounts.refusedAt));
   const total = await db.$count(companyAccounts, waits);
-  const pages = Math.max(1, Math.ceil(total / onPage));
-  const shown = Math.min(page, pages);
+  const { page, pages, from } = shownPage(asked, total, onPage);
   const rows = await db
     .select({ account: companyAccounts, profile: profileColumns })
     .from(companyAccounts)
@@ -24,7 +24,7 @@ export async function readClaims(db: Db, page: number): Promise<CompanyClaims> {
     .where(waits)
     .orderBy(asc(companyAccounts.createdAt), asc(companyAccounts.id))
     .limit(onPage)
-    .offset((shown - 1) * onPage);
+    .offset(from);
   const ids = rows.map(({ account }) => account.id);
   const owners = await db
     .select({ accountId: companyMembers.accountId, name: users.name, email: users.email })
@@ -41,7 +41,7 @@ export async function readClaims(db: Db, page: number): Promise<CompanyClaims> {
       isTaken: await isTaken(db, account),
     });
   }
-  return { items, total, page: shown, pages };
+  return { items, total, page, pages };
 }
 
 /** An admin has seen that the company is who it says. 404 where there is none, 409 where another one was before. */

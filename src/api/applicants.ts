@@ -51,7 +51,10 @@ const about = {
   tags: v.array(v.string()),
 };
 
-const applicants: v.GenericSchema<unknown, Applicants> = v.object({ items: v.array(applicantRow), ...about });
+const applicants: v.GenericSchema<unknown, Applicants> = v.object({
+  items: v.array(applicantRow),
+  ...{ ...about, page: v.number(), pages: v.number() },
+});
 
 const board: v.GenericSchema<unknown, ApplicantBoard> = v.object({
   columns: v.array(v.object({ status, total: v.number(), items: v.array(applicantRow) })),

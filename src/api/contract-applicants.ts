@@ -47,10 +47,13 @@ export type Applicants = {
   jobs: { identifier: number; title: string }[];
   /** Those that the company gave. */
   tags: string[];
+  /** The last one where one beyond the end was asked for. */
+  page: number;
+  pages: number;
 };
 
 /** GET …/applicant-board: all states in their order, with how many there are and the first of them. */
-export type ApplicantBoard = Omit<Applicants, 'items'> & {
+export type ApplicantBoard = Omit<Applicants, 'items' | 'page' | 'pages'> & {
   columns: { status: ApplicationStatus; total: number; items: ApplicantRow[] }[];
 };
 

@@ -11,10 +11,16 @@ const mostAsked = 999_999;
 /** The page that an address asks for. What is no number from 1 on is the first. */
 export const askedPage = (page: number | null): number => Math.min(Math.max(Math.floor(page ?? 1) || 1, 1), mostAsked);
 
-/** Which rows an asked page holds. One beyond the end is the last one, with a notice. */
-export function pageOf(asked: number, total: number, size: number) {
-  const pages = Math.min(lastServedPage, Math.max(1, Math.ceil(total / size)));
+/** Which rows an asked page holds. One beyond the end is the last one. `most`: pages that are served. */
+export function shownPage(asked: number, total: number, size: number, most = Infinity) {
+  const pages = Math.min(most, Math.max(1, Math.ceil(total / size)));
   const page = Math.min(asked, pages);
-  const notices = page === asked ? [] : [{ kind: 'last-page' as const, asked }];
-  return { page, pages, from: (page - 1) * size, to: page * size, notices };
+  return { page, pages, from: (page - 1) * size, to: page * size };
+}
+
+/** The same of a list of the board, with a notice where the page is another than the asked one. */
+export function pageOf(asked: number, total: number, size: number) {
+  const shown = shownPage(asked, total, size, lastServedPage);
+  const notices = shown.page === asked ? [] : [{ kind: 'last-page' as const, asked }];
+  return { ...shown, notices };
 }

@@ -40,5 +40,5 @@ export const applicantOf = ({ id, name, language, job }: Recipient): ApplicantRo
 
 export const twoApplicants: Applicants = {
   items: [bara, anna].map(applicantOf),
-  ...{ total: 2, overdue: 0, jobs: [{ identifier: 1, title: 'Kite engineer' }], tags: [] },
+  ...{ total: 2, overdue: 0, jobs: [{ identifier: 1, title: 'Kite engineer' }], tags: [], page: 1, pages: 1 },
 };

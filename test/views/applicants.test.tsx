@@ -63,6 +63,20 @@ describe('product §11 the list of applicants', () => {
     await screen.findByText('Nobody like that has applied.');
   });
 
+  test('leads from the page that is shown, which is the last one for whoever asks for one beyond the end', async () => {
+    worker.use(http.get(applications, () => HttpResponse.json({ ...twoApplicants, total: 27, page: 2, pages: 2 })));
+    show('/en/admin/applicants?page=9');
+    await screen.findByText('Page 2 of 2');
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/en/admin/applicants?company=one');
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+  });
+
+  test('says that nobody has applied yet to whoever asks for another page of nobody', async () => {
+    rows = [];
+    show('/en/admin/applicants?page=9');
+    await screen.findByText('Nobody has applied yet.');
+  });
+
   test('asks the server for what was searched', async () => {
     show();
     await userEvent.type(await screen.findByLabelText('Name or e-mail'), 'eva{Enter}');

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { csvPath } from '../../api/applicants.ts';
-import type { ApplicantRow, ApplicantStep, Applicants } from '../../api/contract-applicants.ts';
+import type { ApplicantBoard, ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, everyApplicant } from '../../routing/applicant-filter.ts';
@@ -65,7 +65,7 @@ function Counts({ answer: { total, overdue } }: { answer: Found }) {
   );
 }
 
-type Found = Omit<Applicants, 'items'>;
+type Found = Omit<ApplicantBoard, 'columns'>;
 
 /** The table and the board of applicants alike. */
 export type ApplicantsViewProps = {
@@ -108,7 +108,7 @@ export function ApplicantsFrame(props: Props) {
   const go = useGo();
   const { boot } = useServices();
   const { locale } = useEdition();
-  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(everyApplicant);
+  const isNarrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(everyApplicant);
   return (
     <>
       {error !== undefined && (

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { MouseEvent } from 'react';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
-import type { ApplicantFilter } from '../../routing/applicant-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -12,8 +11,6 @@ import { ReplyDue } from './reply-due.tsx';
 import { useApplicants } from './use-applicants.ts';
 import type { Choice } from './use-choice.ts';
 import { withCompany } from './use-company.ts';
-
-const onPage = 25;
 
 const cell = 'md:px-2 md:py-3 md:align-top';
 
@@ -130,18 +127,10 @@ function Table({ items, company, choice }: TableProps) {
   );
 }
 
-function Pages({
-  total,
-  filter,
-  hrefOf,
-}: {
-  total: number;
-  filter: ApplicantFilter;
-  hrefOf: (page: number) => string;
-}) {
-  const last = Math.max(1, Math.ceil(total / onPage));
-  const { page } = filter;
-  if (last < 2) return null;
+type PagesProps = { page: number; pages: number; hrefOf: (page: number) => string };
+
+function Pages({ page, pages, hrefOf }: PagesProps) {
+  if (pages < 2) return null;
   return (
     <nav className="flex flex-wrap items-center gap-3 py-4">
       {page > 1 && (
@@ -151,10 +140,10 @@ function Pages({
       )}
       <span className="text-quiet">
         <Trans>
-          Page {page} of {last}
+          Page {page} of {pages}
         </Trans>
       </span>
-      {page < last && (
+      {page < pages && (
         <AppLink href={hrefOf(page + 1)} className={buttonClass()}>
           <Trans>Next</Trans>
         </AppLink>
@@ -173,7 +162,7 @@ export function ApplicantsTable(props: ApplicantsViewProps) {
       {data && (
         <>
           <Table items={data.items} company={company} choice={choice} />
-          <Pages total={data.total} filter={filter} hrefOf={(page) => hrefOf({ ...filter, page })} />
+          <Pages page={data.page} pages={data.pages} hrefOf={(page) => hrefOf({ ...filter, page })} />
         </>
       )}
     </ApplicantsFrame>

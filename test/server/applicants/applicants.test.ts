@@ -91,6 +91,15 @@ describe('the list', () => {
     });
   });
 
+  test('shows its last page to whoever asks for one beyond the end', async () => {
+    const generated = { jobs: [1], total: 27, now: server.clock.now };
+    await writeApplications(server.db, generateApplications('pages', generated));
+    const { items } = await list('&page=2');
+    expect(items).toHaveLength(2);
+    expect(await list('&page=9')).toMatchObject({ items, total: 27, page: 2, pages: 2 });
+    expect(await list('&page=9&q=nobody')).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
+  });
+
   test('product §11 is given as a table of all of them, however many there are, in its order and nobody twice', async () => {
     await apply('soonest@example.com', { job: 2 });
     const made = 2_100;
