@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { KeptPart, KeptPartName } from '../../machines/profile-section/profile.rules.ts';
 import type { Profile } from '../api/contract-candidate.ts';
@@ -6,6 +5,7 @@ import { readProfile } from '../api/profile.ts';
 import { useServices } from '../context.tsx';
 import { accountCalls } from '../routing/account-calls.ts';
 import { useVisitorCheck } from './use-account-call.ts';
+import { useSharedRead } from './use-shared-read.ts';
 
 export type NoteSaved = (part: KeptPartName, kept: KeptPart) => void;
 
@@ -20,26 +20,17 @@ export function useProfile(key: typeof accountCalls.profile | null = accountCall
     }),
   );
   const { mutate } = reading;
-  const others = useRef<BroadcastChannel>(null);
-  useEffect(() => {
-    const channel = new BroadcastChannel('profile');
-    channel.onmessage = () => void mutate();
-    others.current = channel;
-    return () => {
-      others.current = null;
-      channel.close();
-    };
-  }, [mutate]);
+  const tellOthers = useSharedRead('profile', mutate);
 
   const noteSaved: NoteSaved = (part, { values, version }) => {
     void mutate((before) => before && { ...before, parts: { ...before.parts, [part]: { values, version } } }, {
       revalidate: false,
     });
-    others.current?.postMessage(part);
+    tellOthers();
   };
   /** Of what is not saved part by part: it is read again here and in other tabs. */
   const readAgain = async (): Promise<void> => {
-    others.current?.postMessage('cvs');
+    tellOthers();
     await mutate();
   };
   return { ...reading, noteSaved, readAgain };

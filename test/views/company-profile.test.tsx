@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
 import type { CompanyDetail } from '../../src/api/contract-board.ts';
 import { formDrafts } from '../../src/effects/form-drafts.ts';
@@ -8,6 +9,8 @@ import { userOf } from '../../src/effects/session-store.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { inventedAnswers } from '../support/invented-answers.ts';
+import { verifiedDraci } from '../support/invented-applicants.ts';
+import { membership } from '../support/invented-company.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
@@ -86,4 +89,28 @@ describe('product §5.5 whose a profile is', () => {
     addFrom('');
     expect(await field('Website')).toBe('');
   });
+});
+
+test('product §5 a profile that did not load is tried again by this tab alone: nothing of it has changed', async () => {
+  const profile = { slug: 'drak', name: 'Draci', logo: null, cover: null, parts: {} };
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(verifiedDraci)),
+    http.get('/api/company-accounts/one/profile', () => new HttpResponse(null, { status: 500 }), { once: true }),
+    http.get('/api/company-accounts/one/profile', () => HttpResponse.json(profile)),
+  );
+  const here = new BroadcastChannel('company profile one');
+  const other = new BroadcastChannel('company profile one');
+  onTestFinished(() => {
+    here.close();
+    other.close();
+  });
+  const heard: unknown[] = [];
+  other.onmessage = ({ data }) => heard.push(data);
+  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('Owners and recruiters of the startup write its profile.');
+  here.postMessage('last');
+  await expect.poll(() => heard).toContain('last');
+  expect(heard).toEqual(['last']);
 });

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useEffect, useRef } from 'react';
 import {
   type CompanyPart,
   companyPartErrors,
@@ -34,6 +33,7 @@ import { PartSummary } from '../../shell/section/part-summary.tsx';
 import { RichText } from '../../shell/section/rich-text.tsx';
 import { type Cells, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
 import { SectionLabelsProvider } from '../../shell/section/section-labels.ts';
+import { useSharedRead } from '../../shell/use-shared-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { CompanyFrame } from './company-frame.tsx';
@@ -133,18 +133,10 @@ function useEditedProfile(id: string) {
   const { clients } = useServices();
   const reading = useAccountRead<EditedProfile>(`company profile ${id}`, () => readEditedProfile(clients.locale, id));
   const { mutate } = reading;
-  const others = useRef<BroadcastChannel>(null);
-  useEffect(() => {
-    const channel = new BroadcastChannel(`company profile ${id}`);
-    channel.onmessage = () => void mutate();
-    others.current = channel;
-    return () => {
-      others.current = null;
-      channel.close();
-    };
-  }, [id, mutate]);
+  const tellOthers = useSharedRead(`company profile ${id}`, mutate);
+  /** After a change. */
   const readAgain = async () => {
-    others.current?.postMessage('saved');
+    tellOthers();
     await mutate();
   };
   return { ...reading, readAgain };
@@ -191,13 +183,13 @@ const Skeleton = () => (
 function Editor({ company }: { company: CompanyAccount }) {
   const { clients } = useServices();
   const words = useCompanyProfileLabels();
-  const { data, error, readAgain } = useEditedProfile(company.id);
+  const { data, error, mutate, readAgain } = useEditedProfile(company.id);
   const mayEdit = company.can.includes('editProfile');
   if (data === undefined && error === undefined) return <Skeleton />;
   return (
     <SectionLabelsProvider value={words}>
       {error !== undefined && (
-        <ReadAlert keeps={data !== undefined} onRetry={() => void readAgain()}>
+        <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
           <Trans>The profile did not load.</Trans>
         </ReadAlert>
       )}
