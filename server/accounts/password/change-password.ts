@@ -3,7 +3,7 @@ import { pendingSignIns } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
-import { renewSession } from '../sessions/renew-session.ts';
+import { rotateSession } from '../sessions/rotate-session.ts';
 import { endOtherSessions, type SignedIn } from '../sessions/sessions.ts';
 import { lockUser, outdateProofs } from '../users.ts';
 import { endResetLinks } from './send-reset-link.ts';
@@ -20,7 +20,7 @@ export const changePassword = (
   services.db.transaction(async (tx) => {
     const { user, session } = signedIn;
     await lockUser(tx, user.id);
-    const token = await renewSession(tx, session, services.now());
+    const token = await rotateSession(tx, session, services.now());
     await writePassword(tx, user.id, hash, services.now());
     await outdateProofs(tx, user.id);
     await endOtherSessions(tx, signedIn);

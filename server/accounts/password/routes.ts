@@ -11,7 +11,7 @@ import { problem } from '../../http/problem.ts';
 import { requireSignedIn, setTokenCookies } from '../browser.ts';
 import { localeOfCall } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
-import { renewSession } from '../sessions/renew-session.ts';
+import { rotateSession } from '../sessions/rotate-session.ts';
 import { normalizeEmail } from '../users.ts';
 import { demandUncommonPassword } from './blocklist.ts';
 import { changePassword } from './change-password.ts';
@@ -66,7 +66,7 @@ export function passwordRoutes(services: AccountServices) {
       .post(accountCalls.reauthenticate, audited('reauthenticated'), signedIn, json(reauthentication), async (c) => {
         const somebody = c.get('signedIn');
         await demandRightPassword(services, c.get('browser'), somebody, c.req.valid('json'));
-        const session = await db.transaction((tx) => renewSession(tx, somebody.session, now()));
+        const session = await db.transaction((tx) => rotateSession(tx, somebody.session, now()));
         setTokenCookies(c, services, { session });
         return done(c);
       })

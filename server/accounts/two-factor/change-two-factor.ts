@@ -4,7 +4,7 @@ import { Refusal, tooOften } from '../../http/problem.ts';
 import type { Browser } from '../browser.ts';
 import { reauthenticateByPassword } from '../password/reauthenticate.ts';
 import type { AccountServices } from '../services.ts';
-import { renewSession } from '../sessions/renew-session.ts';
+import { rotateSession } from '../sessions/rotate-session.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { lockUser, type UserRow } from '../users.ts';
 import { type Verdict, verifyCode } from './verify-code.ts';
@@ -37,7 +37,7 @@ export async function changeTwoFactor<Made>(
     const verdict = await verifyCode(tx, services, { user, code, now }, verified);
     if (verdict.kind !== 'right') return verdict;
     const made = await make(tx, user);
-    return { kind: 'made', made, session: await renewSession(tx, session, now) };
+    return { kind: 'made', made, session: await rotateSession(tx, session, now) };
   });
   if (outcome.kind === 'made') return outcome;
   if (outcome.kind === 'paused') throw tooOften(outcome.seconds);

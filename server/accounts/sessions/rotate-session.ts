@@ -6,9 +6,9 @@ import { digestOf, newToken } from '../../tokens.ts';
 import { type SessionRow, sessionTimes } from './sessions.ts';
 
 /** A new token for a session whose person has just proved who they are (SE03). One that has ended meanwhile changes nothing. */
-export async function renewSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now: Date): Promise<string> {
+export async function rotateSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now: Date): Promise<string> {
   const token = newToken();
-  const renewed = await tx
+  const rotated = await tx
     .update(sessions)
     .set({
       token: digestOf(token),
@@ -18,6 +18,6 @@ export async function renewSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now: 
     })
     .where(eq(sessions.id, id))
     .returning({ id: sessions.id });
-  if (renewed.length === 0) throw new Refusal(401);
+  if (rotated.length === 0) throw new Refusal(401);
   return token;
 }
