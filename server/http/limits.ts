@@ -76,8 +76,8 @@ const table = {
   verificationMailsOfCompany: { each: 10, window: day },
   recordChecksOfCompany: { each: 20, window: 10 * minute },
   verificationReads: { each: 30, window: 10 * minute },
-  /** Answers, ratings, notes and templates: hundreds of people are answered at once. */
   addedApplicantsOfCompany: { each: 200, window: day },
+  /** Answers, ratings, notes and templates: hundreds of people are answered at once. */
   applicantChangesOfAccount: { each: 600, window: 10 * minute },
   /** What is written is saved as it is typed. */
   adChangesOfAccount: { each: 600, window: 10 * minute },

@@ -60,7 +60,7 @@ const queues = {
 
 /**
  * Seconds between looks at a queue; what this process sends is taken at once. What another one sent, or is tried again, goes on its
- * way in two; what the clock sends comes by the hour or the day.
+ * way in two; what the clock sends is in no such hurry, be it sent by the minute or the day.
  */
 const pollingIntervalOf = (name: keyof Work): number => (name === 'mail' || name === 'webhooks' ? 2 : 30);
 
