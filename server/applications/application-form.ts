@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { cvBounds, mostQuestions } from '../../machines/application/application.rules.ts';
 import type { Applied, Profile, ProfileCv } from '../../src/api/contract-candidate.ts';
 import type { OwnAttempts } from '../../src/api/contract-tests.ts';
+import { longDay } from '../../src/i18n/dates.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import { legalVersions, pathOfVersion } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -71,9 +72,6 @@ const words = {
     message: 'We sent a link to {email}. It leads to your application, where you see its state.',
   },
 };
-
-const dayFormat = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-const dayFormats = { cs: dayFormat('cs-CZ'), en: dayFormat('en-GB') };
 
 const accept = cvBounds.extensions.map((extension) => `.${extension}`).join();
 
@@ -221,7 +219,7 @@ export function formPages(services: FormServices) {
 
   async function sentOf(asked: Asked, email: string, { reference, replyDueOn }: Applied): Promise<string> {
     const { say, back } = around(asked);
-    const day = replyDueOn && dayFormats[asked.locale].format(new Date(replyDueOn));
+    const day = replyDueOn && longDay(asked.locale, replyDueOn);
     const lead = [
       say(words.number, { reference }),
       ...(day ? [say(words.due, { day })] : []),

@@ -1,4 +1,5 @@
-import { nonBreaking } from '../../src/i18n/non-breaking.ts';
+import { longDay } from '../../src/i18n/dates.ts';
+import { formatMoment } from '../../src/i18n/moments.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type MailTopic, mailCalls } from '../../src/routing/mail-calls.ts';
@@ -60,23 +61,8 @@ export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
       action: { label: say(words.action), href },
       small: [say(words.small, more)],
     }),
-    /** A day in words: YYYY-MM-DD is midnight of UTC. */
-    dayOf: (isoDay: string) =>
-      nonBreaking(
-        locale,
-        new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(isoDay),
-        ),
-      ),
-    /** In Prague, which it says. */
-    momentOf: (iso: string) =>
-      nonBreaking(
-        locale,
-        new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', {
-          ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-          ...{ timeZone: 'Europe/Prague', timeZoneName: 'short' },
-        }).format(new Date(iso)),
-      ),
+    dayOf: (isoDay: string) => longDay(locale, isoDay),
+    momentOf: (iso: string) => formatMoment(locale, iso),
     /** What its reader gets for a company they chose there, or can. */
     managedAt: (href: string | undefined): Pick<MailText, 'manage'> =>
       href === undefined ? {} : { manage: { label: say(manageMails), href } },

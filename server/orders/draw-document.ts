@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { documentOf } from '../../machines/order/order-documents.rules.ts';
 import type { Order } from '../../src/api/contract-orders.ts';
+import { longDay } from '../../src/i18n/dates.ts';
 import { ibanText, moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
 import { product as board } from '../../src/product.ts';
@@ -25,12 +26,6 @@ type Style = keyof typeof styles;
 type Element = PDFKit.PDFStructureElement;
 /** What pdfkit keeps of an open font and its types do not tell. */
 type Opened = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } };
-
-/** A day in words: YYYY-MM-DD is midnight of UTC. */
-const dayText = (locale: Locale, isoDay: string): string =>
-  new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(isoDay),
-  );
 
 const names = { proforma: words.proforma, invoice: words.invoice, creditNote: words.creditNote };
 
@@ -145,10 +140,10 @@ export async function drawDocument(
       ),
   );
   line();
-  row2(say(words.issued), dayText(locale, document.issuedOn));
+  row2(say(words.issued), longDay(locale, document.issuedOn));
   if (isCreditNote) row2(say(words.corrects), invoice ?? '');
-  if (!isProforma && paidOn !== null) row2(say(words.supplied), dayText(locale, paidOn));
-  if (isToPay) row2(say(words.due), dayText(locale, order.dueOn));
+  if (!isProforma && paidOn !== null) row2(say(words.supplied), longDay(locale, paidOn));
+  if (isToPay) row2(say(words.due), longDay(locale, order.dueOn));
   if (isToPay && seller.iban !== '') row2(say(words.iban), ibanText(seller.iban));
   row2(say(words.symbol), proforma);
   line();
@@ -164,7 +159,7 @@ export async function drawDocument(
   else row2(say(isToPay ? words.total : words.sum), money(document.total), 'strong');
   pdf.y += 14;
   if (order.vat !== 'domestic') write(say(words[order.vat]), 'quiet');
-  if (!isCreditNote && paidOn !== null) write(say(words.paid, { date: dayText(locale, paidOn) }), 'quiet');
+  if (!isCreditNote && paidOn !== null) write(say(words.paid, { date: longDay(locale, paidOn) }), 'quiet');
   if (isCreditNote) {
     write(`${say(words.reason)}: ${document.words}`, 'text');
     write(say(words.sentBack), 'quiet');

@@ -29,6 +29,13 @@ export function formatAge(locale: Locale, iso: string, now: number): string {
 export const formatDate = (locale: Locale, iso: string): string =>
   nonBreaking(locale, dates(locale).format(new Date(iso)));
 
+/** A day of the calendar in words, of which YYYY-MM-DD is midnight of UTC: "24. listopadu 2026", "24 November 2026". */
+export const longDay = (locale: Locale, isoDay: string): string =>
+  nonBreaking(
+    locale,
+    new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDay)),
+  );
+
 /** A day of the calendar: its weekday by its English name, as messages choose by it, and its date in words. */
 export function dayInWords(locale: Locale, isoDay: string): { weekday: string; date: string } {
   const time = noonOf(isoDay);

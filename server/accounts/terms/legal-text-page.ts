@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { CompiledPage, ContentPiece } from '../../../src/api/contract-content.ts';
+import { longDay } from '../../../src/i18n/dates.ts';
 import { product } from '../../../src/product.ts';
 import type { LegalText } from '../../../src/routing/legal-texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
@@ -20,12 +21,6 @@ const words = {
       'This is a demonstration of {product}: the companies, ads and people in it are made up, and nobody does business here.',
   },
 };
-
-/** YYYY-MM-DD is midnight of UTC. */
-const dayText = (locale: Locale, isoDay: string): string =>
-  new Intl.DateTimeFormat(locale === 'cs' ? 'cs-CZ' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(isoDay),
-  );
 
 export type Operator = Pick<Config, 'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'OPERATOR_ICO' | 'OPERATOR_VAT'>;
 
@@ -58,9 +53,9 @@ export function legalTextPage(
     return piece.component === 'operator' ? operatorHtml() : '';
   };
 
-  const day = dayText(locale, text.validFrom ?? version);
+  const day = longDay(locale, text.validFrom ?? version);
   const changes = (text.changes ?? []).map(
-    ({ date, text }) => `<li>${escapeHtml(dayText(locale, date))}: ${escapeHtml(text)}</li>`,
+    ({ date, text }) => `<li>${escapeHtml(longDay(locale, date))}: ${escapeHtml(text)}</li>`,
   );
   const content = [
     headingOf(text.title),

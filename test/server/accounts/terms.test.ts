@@ -45,7 +45,7 @@ describe('decision 043 a version of a legal text', () => {
   });
 
   test.each([
-    ['cs', 'Podmínky', '1. listopadu 2026', '/vop'],
+    ['cs', 'Podmínky', '1.\u00a0listopadu 2026', '/vop'],
     ['en', 'Terms', '1 November 2026', '/en/terms-of-service'],
   ] as const)(
     'says in %s what it changed, who runs the board, and where the current text is',
