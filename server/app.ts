@@ -16,7 +16,7 @@ import { applicationFormRoutes } from './applications/form-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assetRoutes } from './assets/assets.ts';
 import { messageRoutes } from './assets/messages.ts';
-import { keepEventsIn } from './audit/audit-events.ts';
+import { keepEventsIn } from './audit/audit-log.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Board } from './board.ts';
 import { boostRoutes } from './boosts/routes.ts';

@@ -13,7 +13,7 @@ import { createApp } from './app.ts';
 import { purgeDrafts } from './applications/drafts.ts';
 import { notifyOverdue } from './applications/overdue.ts';
 import { purgeApplications } from './applications/purge.ts';
-import { purgeAudit } from './audit/audit-events.ts';
+import { purgeAudit } from './audit/audit-log.ts';
 import { createBoard } from './board.ts';
 import { distFolder, readBuild, serverMessagesFile } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';

@@ -36,7 +36,7 @@ type Asked = { token: string; locale: Locale; now: Date };
 type Reading = { board: Pick<Board, 'company'>; db: Db; encryption: Encryption };
 
 /** A draft as the board would show it, or the number of the job that it is by now; null where the link is good for nothing. */
-export async function readDraft(
+export async function readPreview(
   { board, db, encryption }: Reading,
   { token, locale, now }: Asked,
 ): Promise<JobDetail | number | null> {

@@ -9,7 +9,7 @@ import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower } from '../employer/access.ts';
 import { asJson, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json, judged } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';

@@ -5,7 +5,7 @@ import { visitsCall } from '../../src/routing/visits-call.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { isCrawler } from '../http/is-crawler.ts';
 import { limiter } from '../http/limits.ts';

@@ -12,7 +12,7 @@ import { normalizeEmail } from '../accounts/users.ts';
 import type { AlertReads } from '../board.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { asJson, done, seeOther } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-log.ts';
+import { type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { demandLimit, limiter } from '../http/limits.ts';

@@ -18,7 +18,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { allower, requireVerified } from '../employer/access.ts';
 import { asJson, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';

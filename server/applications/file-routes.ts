@@ -6,7 +6,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { findDocument, storeDocument } from '../files/documents.ts';
 import { giveDocument } from '../files/give-document.ts';
 import { asJson } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-log.ts';
+import { type Audited, auditor } from '../http/audit-events.ts';
 import { readFile } from '../http/body.ts';
 import { limiter } from '../http/limits.ts';
 import { idOfFileToken } from './access.ts';

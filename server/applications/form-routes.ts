@@ -8,7 +8,7 @@ import { applicationForm } from '../../src/routing/noscript-forms.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import { storeDocument } from '../files/documents.ts';
-import { type Audited, auditor } from '../http/audit-log.ts';
+import { type Audited, auditor } from '../http/audit-events.ts';
 import { judged, readFields } from '../http/body.ts';
 import { demandClientLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';

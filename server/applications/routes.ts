@@ -5,7 +5,7 @@ import { legalVersions } from '../../src/routing/legal-texts.ts';
 import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson } from '../http/answers.ts';
-import { type AuditEvent, type Audited, auditor } from '../http/audit-log.ts';
+import { type AuditEvent, type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';

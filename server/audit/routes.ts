@@ -3,7 +3,7 @@ import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson, askedPage } from '../http/answers.ts';
-import { readAudit } from './audit-events.ts';
+import { readAudit } from './audit-log.ts';
 
 /** What was done, for the board's admins alone. */
 export const auditRoutes = (services: AccountServices): Hono =>

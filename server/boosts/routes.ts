@@ -4,7 +4,7 @@ import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower } from '../employer/access.ts';
 import { asJson } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';

@@ -9,7 +9,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { BuildOutput } from '../build-output.ts';
-import { type Audited, auditor } from '../http/audit-log.ts';
+import { type Audited, auditor } from '../http/audit-events.ts';
 import { judged, readFields } from '../http/body.ts';
 import { demandClientLimit } from '../http/limits.ts';
 import { asPage, errorIn, frameOf, isFormKey, type Refused, refusedBy } from '../noscript-pages/answer-form.ts';

@@ -7,7 +7,7 @@ import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson, askedPage, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { decideMessage, readInbox } from './inbox.ts';
 

@@ -4,7 +4,7 @@ import { contactCalls } from '../../src/routing/contact-calls.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { done } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-log.ts';
+import { type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limiter } from '../http/limits.ts';

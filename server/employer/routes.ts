@@ -15,7 +15,7 @@ import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json, readFile } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../http/limits.ts';

@@ -5,7 +5,7 @@ import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';

@@ -9,7 +9,7 @@ import { readDomains, writeDomains } from '../embed/domains.ts';
 import { allower, requireVerified } from '../employer/access.ts';
 import { readOwnProfile } from '../employer/own-profile.ts';
 import { asJson, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';

@@ -7,7 +7,7 @@ import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { createAuthorizedApplication } from '../applications/authorized-application.ts';
 import { asJson, done } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-log.ts';
+import { type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';

@@ -14,7 +14,7 @@ import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { readTakenDown, removeAd, returnAd } from '../ads/take-down.ts';
 import { asJson, askedPage, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';

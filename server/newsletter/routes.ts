@@ -6,7 +6,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson, done, seeOther } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-log.ts';
+import { type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { limiter } from '../http/limits.ts';

@@ -8,7 +8,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { allower, requireVerified } from '../employer/access.ts';
 import { giveBytes } from '../files/give-document.ts';
 import { asJson, askedPage, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';

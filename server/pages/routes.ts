@@ -10,7 +10,7 @@ import { signedPath } from '../../src/routing/signed-path.ts';
 import { sessionAnswer, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { versionsOf } from '../accounts/terms.ts';
-import { readDraft } from '../ads/read-preview.ts';
+import { readPreview } from '../ads/read-preview.ts';
 import { opensApplication } from '../applications/access.ts';
 import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -96,7 +96,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     readCertificate: async (locale, code) => readCertificate(accounts.db, (await build()).education, locale, code),
     payIn: (field) => readPay(accounts.db, field, accounts.now()),
     opensApplication: (token, job) => opensApplication(accounts, token, job),
-    draftOf: (token, locale) => readDraft({ ...accounts, board }, { token, locale, now: accounts.now() }),
+    draftOf: (token, locale) => readPreview({ ...accounts, board }, { token, locale, now: accounts.now() }),
   });
   const documentOf = createDocuments({ config, hosts, texts, log, build, now: accounts.now });
   const cached = createDocumentCache({ accounts, board, config });

@@ -10,7 +10,7 @@ import { hasNewTerms, noteConsent } from '../accounts/terms.ts';
 import { changeName, lockUser, normalizeEmail } from '../accounts/users.ts';
 import { ownedAlone } from '../employer/members.ts';
 import { asJson, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { demandLimit } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';

@@ -5,7 +5,7 @@ import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { giveDocument } from '../files/give-document.ts';
 import { asJson, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { readFile } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';

@@ -5,7 +5,7 @@ import { accountCalls } from '../../src/routing/account-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { readFile } from '../http/body.ts';
 import { demandLimit } from '../http/limits.ts';
 import { photoHash, removePhoto, storePhoto } from './photo.ts';

@@ -7,7 +7,7 @@ import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { giveBytes } from '../files/give-document.ts';
 import { asJson } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';

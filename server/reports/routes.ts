@@ -8,7 +8,7 @@ import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-log.ts';
+import { type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { limiter } from '../http/limits.ts';

@@ -4,7 +4,7 @@ import { testCalls } from '../../src/routing/test-calls.ts';
 import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson, done } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-log.ts';
+import { type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
 import { limiter } from '../http/limits.ts';

@@ -8,7 +8,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { allower } from '../employer/access.ts';
 import { asJson, askedPage, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-log.ts';
+import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { limiter } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';

@@ -4,7 +4,7 @@ import { emailAddress, givenPassword, newPassword } from '../../../machines/acco
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { spellingsOf } from '../../../src/routing/paths.ts';
 import { done } from '../../http/answers.ts';
-import { type Audited, auditor } from '../../http/audit-log.ts';
+import { type Audited, auditor } from '../../http/audit-events.ts';
 import { json, readForm } from '../../http/body.ts';
 import { demandLimit, limiter } from '../../http/limits.ts';
 import { problem } from '../../http/problem.ts';

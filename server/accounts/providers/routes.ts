@@ -7,7 +7,7 @@ import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import { done, seeOther } from '../../http/answers.ts';
-import { type Audited, audit, auditor } from '../../http/audit-log.ts';
+import { type Audited, audit, auditor } from '../../http/audit-events.ts';
 import { json, readForm } from '../../http/body.ts';
 import { clearCookie, readCookie, writeCookie } from '../../http/cookies.ts';
 import { logFailure } from '../../http/failures.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { twoFactorRecoveries, twoFactors, users } from '../../db/schema/accounts.ts';
-import { audit } from '../../http/audit-log.ts';
+import { audit } from '../../http/audit-events.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';

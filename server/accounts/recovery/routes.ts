@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { TwoFactorRecovery } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { asJson, done } from '../../http/answers.ts';
-import { type Audited, auditor } from '../../http/audit-log.ts';
+import { type Audited, auditor } from '../../http/audit-events.ts';
 import { json } from '../../http/body.ts';
 import { limiter } from '../../http/limits.ts';
 import { problem } from '../../http/problem.ts';

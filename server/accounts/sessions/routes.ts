@@ -5,7 +5,7 @@ import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import { handoffCall, intercomCall, sessionCall } from '../../../src/routing/session-calls.ts';
 import { asJson, done, seeOther } from '../../http/answers.ts';
-import { audit, auditor } from '../../http/audit-log.ts';
+import { audit, auditor } from '../../http/audit-events.ts';
 import { form, json } from '../../http/body.ts';
 import { readAccount } from '../account.ts';
 import { browserOf, requireSignedIn, sessionAnswer, setTokenCookies, signedInOf } from '../browser.ts';

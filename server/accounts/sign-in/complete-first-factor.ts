@@ -1,5 +1,5 @@
 import { pendingSignIns } from '../../db/schema/accounts.ts';
-import { audit } from '../../http/audit-log.ts';
+import { audit } from '../../http/audit-events.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import { type Browser, pendingLife, type Tokens } from '../browser.ts';
 import { claimApplications } from '../claim-applications.ts';

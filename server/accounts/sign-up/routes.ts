@@ -4,7 +4,7 @@ import { emailAddress, givenPassword, newPassword, personName, termsConsent } fr
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { spellingsOf } from '../../../src/routing/paths.ts';
 import { asJson, done } from '../../http/answers.ts';
-import { type Audited, auditor } from '../../http/audit-log.ts';
+import { type Audited, auditor } from '../../http/audit-events.ts';
 import { json, readJson } from '../../http/body.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../../http/limits.ts';

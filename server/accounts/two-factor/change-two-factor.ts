@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/open.ts';
-import { audit } from '../../http/audit-log.ts';
+import { audit } from '../../http/audit-events.ts';
 import { Refusal, tooOften } from '../../http/problem.ts';
 import type { Browser } from '../browser.ts';
 import { reauthenticateByPassword } from '../password/reauthenticate.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/open.ts';
 import { pendingSignIns, twoFactors, users } from '../../db/schema/accounts.ts';
-import { audit } from '../../http/audit-log.ts';
+import { audit } from '../../http/audit-events.ts';
 import { codeFailures } from '../../http/limits.ts';
 import { digestOf } from '../../tokens.ts';
 import type { Browser, Tokens } from '../browser.ts';

@@ -5,7 +5,7 @@ import type { RecoveryCodes } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import { asJson, done } from '../../http/answers.ts';
-import { type Audited, auditor } from '../../http/audit-log.ts';
+import { type Audited, auditor } from '../../http/audit-events.ts';
 import { json } from '../../http/body.ts';
 import { problem, tooOften } from '../../http/problem.ts';
 import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';

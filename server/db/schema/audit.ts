@@ -11,7 +11,7 @@ export const auditEvents = pgTable(
     /** Grows. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    /** Of server/http/audit-log.ts. */
+    /** Of server/http/audit-events.ts. */
     event: text().notNull(),
     /** Null once the account is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),

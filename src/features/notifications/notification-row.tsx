@@ -11,7 +11,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicationStatusName } from '../../shell/application-status.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
-import { type NotificationsOf, useRead } from './use-notifications.ts';
+import { type NotificationsOf, useReadMark } from './use-notifications.ts';
 
 /** What it says: a line that leads there, and one that says why. */
 type Told = { title: string; href: string; lang?: string; about: ReactNode };
@@ -96,7 +96,7 @@ export function NotificationRow({ notification, of }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();
   const now = useServices().today();
-  const flow = useRead(notification, of);
+  const flow = useReadMark(notification, of);
   const isRead = useSelector(flow, selectValue);
   const onRead = (value: boolean) => flow.send({ type: 'value.wanted', value });
   const { title, href, lang, about } = useTold(notification);

@@ -104,7 +104,7 @@ export function useNotifications(): NotificationsOf {
 }
 
 /** The flow of whether one is read. */
-export function useRead({ id, isRead }: Notification, { note, retry }: NotificationsOf): ToggleRef {
+export function useReadMark({ id, isRead }: Notification, { note, retry }: NotificationsOf): ToggleRef {
   const { clients } = useServices();
   return useOptimisticUpdate(isRead, {
     what: `notification ${id}`,

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
-import { usePlaceNames } from '../../shell/section/place-names.ts';
+import { useChosenPlaceNames } from '../../shell/section/place-names.ts';
 import { RemovableChips } from '../../shell/section/removable-chips.tsx';
 import { useFieldChange } from '../../shell/section/section-fields.tsx';
 import { useSectionLabels } from '../../shell/section/section-labels.ts';
@@ -13,7 +13,7 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const { fieldName } = useSectionLabels();
   const values = useSelector(flow, selectValues);
   const [chosen, modes] = [values.places as string[], values.modes as string[]];
-  const nameOf = usePlaceNames(chosen);
+  const nameOf = useChosenPlaceNames(chosen);
   const changePlaces = useFieldChange(flow, 'places');
   const changeModes = useFieldChange(flow, 'modes');
   const { most } = optionsOf('places');

@@ -15,7 +15,7 @@ export const placesIn = (wanted: { values: ProfileValues } | undefined): readonl
 const isMunicipality = (id: string): boolean => !optionsOf('places').words.ids.includes(id);
 
 /** The names of places that somebody has chosen, also of those that are none of the taxonomy. */
-export function usePlaceNames(chosen: readonly string[]): (id: string) => string {
+export function useChosenPlaceNames(chosen: readonly string[]): (id: string) => string {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
   const others = chosen.filter(isMunicipality);

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/macro';
 import type { audiences, ProfilePart, statuses } from '../../../machines/profile-section/profile.rules.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { usePlaceNames } from './place-names.ts';
+import { useChosenPlaceNames } from './place-names.ts';
 import type { SectionLabels } from './section-labels.ts';
 
 /** What the parts of a candidate's profile are called. `places`: those whose names are needed. */
 export function useProfileLabels(places: readonly string[] = []): SectionLabels {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();
-  const placeName = usePlaceNames(places);
+  const placeName = useChosenPlaceNames(places);
 
   const parts: Record<ProfilePart | 'cvs', string> = {
     basics: t`About you in short`,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { purgeAudit } from '../../../server/audit/audit-events.ts';
+import { purgeAudit } from '../../../server/audit/audit-log.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { auditEvents } from '../../../server/db/schema/audit.ts';
 import { companyInvitations } from '../../../server/db/schema/company-accounts.ts';

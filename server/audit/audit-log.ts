@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
-import type { KeepEvent } from '../http/audit-log.ts';
+import type { KeepEvent } from '../http/audit-events.ts';
 import { containsFolded, folded } from '../search/folded.ts';
 import { readSubjects } from './read-subjects.ts';
 
