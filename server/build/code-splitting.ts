@@ -39,7 +39,7 @@ export const groups: Groups = [
   },
   {
     name: 'shared',
-    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!alert-setting|article|application-change|application-facts|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|unread-count|use-contact|use-form-owner|use-kept-keys|use-own-alerts|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|file))/,
+    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!address-gate|alert-setting|all-jobs-link|article|application-change|application-facts|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|unread-count|use-contact|use-form-owner|use-kept-keys|use-own-alerts|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|file))/,
     minShareCount: 2,
   },
   // What a profile consists of: the first questions and an application ask for some of it, and write none of it.
@@ -71,6 +71,12 @@ export const groups: Groups = [
   {
     name: 'optimistic-update',
     test: /\/src\/(?:shell\/optimistic-update|effects\/personal-store)\.|\/machines\/optimistic-update\//,
+    minShareCount: 2,
+  },
+  // What is set in one place, and what alerts and the choice of mails have in common besides.
+  {
+    name: 'use-optimistic-update',
+    test: /\/src\/shell\/(?:use-optimistic-update|address-gate|all-jobs-link)\./,
     minShareCount: 2,
   },
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },

@@ -1,5 +1,22 @@
+import type { ReactNode } from 'react';
+
 /** A grey block in the place of what is awaited. */
 export const Bone = ({ className }: { className: string }) => <div className={`skeleton ${className}`} />;
+
+/** The shape of a list. `children`: a sentence that says what is loading. */
+export const RowsSkeleton = ({ children }: { children: ReactNode }) => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      {children}
+    </p>
+    {[1, 2, 3].map((row) => (
+      <div key={row} aria-hidden="true" className="grid gap-2.5 border-b border-line py-5">
+        <Bone className="h-5 w-3/5" />
+        <Bone className="h-4 w-2/5" />
+      </div>
+    ))}
+  </div>
+);
 
 /** The shape of `Facts`. */
 export const FactsSkeleton = ({ className = '' }: { className?: string }) => (

@@ -1,85 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { Alert, AlertFrequency } from '../../api/contract-candidate.ts';
-import { useServices } from '../../context.tsx';
 import { alertKey } from '../../routing/alert-calls.ts';
-import { hashTo } from '../../routing/fragments.ts';
 import { parseJobListQuery } from '../../routing/job-filter.ts';
 import { jobListPath, withQuery } from '../../routing/list-address.ts';
+import { AddressGate, Notice } from '../../shell/address-gate.tsx';
+import { AllJobsLink } from '../../shell/all-jobs-link.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
-import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { pushDialog } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useCheckedSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { type AlertsOf, type Row, useAlert, useAlerts } from './use-alerts.ts';
 
 const Skeleton = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      <Trans>The alerts are loading.</Trans>
-    </p>
-    {[1, 2].map((row) => (
-      <div key={row} aria-hidden="true" className="grid gap-2.5 border-b border-line py-5">
-        <Bone className="h-5 w-3/5" />
-        <Bone className="h-11 w-2/5" />
-      </div>
-    ))}
-  </div>
+  <RowsSkeleton>
+    <Trans>The alerts are loading.</Trans>
+  </RowsSkeleton>
 );
-
-const AllJobsLink = () => {
-  const { to } = useEdition();
-  return (
-    <AppLink href={to('jobs')} className={buttonClass('main')}>
-      <Trans>All jobs</Trans>
-    </AppLink>
-  );
-};
-
-const Notice = ({ title, children, way }: { title: ReactNode; children: ReactNode; way: ReactNode }) => (
-  <EmptyList title={title}>
-    <p className="max-w-[52ch] text-quiet">{children}</p>
-    {way}
-  </EmptyList>
-);
-
-function ForVisitors() {
-  const { locale } = useEdition();
-  return (
-    <Notice
-      title={<Trans>Whose alerts?</Trans>}
-      way={
-        <Button kind="main" onClick={() => pushDialog(hashTo(locale, 'login'))}>
-          <Trans>Log in</Trans>
-        </Button>
-      }
-    >
-      <Trans>Log in to see your alerts. Without an account they open by the link in any of their e-mails.</Trans>
-    </Notice>
-  );
-}
-
-function ForUnconfirmed() {
-  const { to } = useEdition();
-  return (
-    <Notice
-      title={<Trans>Confirm your e-mail address first.</Trans>}
-      way={
-        <AppLink href={to('twoFactor')} className={buttonClass('main')}>
-          <Trans>Account security</Trans>
-        </AppLink>
-      }
-    >
-      <Trans>Alerts belong to an address. Once yours is confirmed, they will be here.</Trans>
-    </Notice>
-  );
-}
 
 const useName = ({ words }: Alert) => {
   const { t } = useLingui();
@@ -252,10 +193,16 @@ function AlertList({ token }: { token: string | null }) {
 }
 
 export function OwnAlerts() {
-  const { linkToken } = useServices();
-  const session = useCheckedSession();
-  if (linkToken !== null) return <AlertList token={linkToken} />;
-  if (!session) return <Skeleton />;
-  if (session.state !== 'active') return <ForVisitors />;
-  return session.user.emailVerified ? <AlertList token={null} /> : <ForUnconfirmed />;
+  return (
+    <AddressGate
+      skeleton={<Skeleton />}
+      whose={<Trans>Whose alerts?</Trans>}
+      forVisitors={
+        <Trans>Log in to see your alerts. Without an account they open by the link in any of their e-mails.</Trans>
+      }
+      forUnconfirmed={<Trans>Alerts belong to an address. Once yours is confirmed, they will be here.</Trans>}
+    >
+      {(token) => <AlertList token={token} />}
+    </AddressGate>
+  );
 }

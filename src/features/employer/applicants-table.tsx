@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { MouseEvent } from 'react';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
+import { ChooseApplicant } from './choose-applicant.tsx';
 import { statusNames } from './labels.ts';
 import { ReplyDue } from './reply-due.tsx';
 import { useApplicants } from './use-applicants.ts';
@@ -27,18 +27,7 @@ function Row({ applicant, items, company, choice }: RowProps) {
     <tr className="grid grid-cols-[44px_1fr] gap-x-1 border-b border-line py-3 md:table-row md:py-0">
       {choice && (
         <td className={`row-span-6 ${cell}`}>
-          <label className="-my-2 grid size-11 cursor-pointer place-items-center">
-            <input
-              type="checkbox"
-              aria-label={t`Choose ${shown}`}
-              checked={choice.chosen.has(id)}
-              onClick={(event: MouseEvent<HTMLInputElement>) =>
-                choice.choose(applicant, event.currentTarget.checked, event.shiftKey ? items : null)
-              }
-              readOnly
-              className="size-5 cursor-pointer accent-leap"
-            />
-          </label>
+          <ChooseApplicant applicant={applicant} among={items} choice={choice} className="-my-2" />
         </td>
       )}
       <td className={`col-start-2 ${cell}`}>

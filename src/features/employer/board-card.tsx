@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { type DOMAttributes, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DOMAttributes, useEffect, useId, useRef, useState } from 'react';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
@@ -8,6 +8,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/icon.tsx';
+import { ChooseApplicant } from './choose-applicant.tsx';
 import { statusNames } from './labels.ts';
 import { ReplyDue } from './reply-due.tsx';
 import type { Choice } from './use-choice.ts';
@@ -115,20 +116,7 @@ export function BoardCard({ card, column, company, choice, isLast, onMove }: Pro
             </AppLink>
           </p>
         </div>
-        {choice && (
-          <label className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center">
-            <input
-              type="checkbox"
-              aria-label={t`Choose ${shown}`}
-              checked={choice.chosen.has(id)}
-              onClick={(event: MouseEvent<HTMLInputElement>) =>
-                choice.choose(card, event.currentTarget.checked, event.shiftKey ? column : null)
-              }
-              readOnly
-              className="size-5 cursor-pointer accent-leap"
-            />
-          </label>
-        )}
+        {choice && <ChooseApplicant applicant={card} among={column} choice={choice} className="-mt-2 -mr-2 shrink-0" />}
       </div>
       <p lang={job.inLanguage} className="text-[15px] text-quiet wrap-anywhere">
         {job.title}

@@ -6,24 +6,10 @@ import { useToggles, useTogglesRetry } from '../../shell/marks/use-mark.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { FollowedCompanies } from './followed-companies.tsx';
 import { SuggestedCompanies } from './suggested-companies.tsx';
 import { Updates } from './updates.tsx';
-
-const Skeleton = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      <Trans>The startups are loading.</Trans>
-    </p>
-    {[1, 2, 3].map((row) => (
-      <div key={row} aria-hidden="true" className="grid gap-2.5 border-b border-line py-5">
-        <Bone className="h-5 w-3/5" />
-        <Bone className="h-4 w-2/5" />
-      </div>
-    ))}
-  </div>
-);
 
 /** What is new at the startups that somebody follows (product §4). */
 export function FollowingPage() {
@@ -47,7 +33,9 @@ const Unread = ({ retry }: { retry: (() => void) | null }) =>
       <Trans>The startups did not load.</Trans>
     </ReadAlert>
   ) : (
-    <Skeleton />
+    <RowsSkeleton>
+      <Trans>The startups are loading.</Trans>
+    </RowsSkeleton>
   );
 
 function Following({ toggles: { store } }: { toggles: Toggles }) {

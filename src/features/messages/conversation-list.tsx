@@ -13,22 +13,9 @@ import { useVisitorCheck } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
 
 type Item = Conversations['items'][number];
-
-const Skeleton = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      <Trans>Messages are loading.</Trans>
-    </p>
-    {[1, 2, 3].map((row) => (
-      <div key={row} aria-hidden="true" className="grid gap-2.5 border-b border-line py-5">
-        <div className="skeleton h-5 w-3/5" />
-        <div className="skeleton h-4 w-2/5" />
-      </div>
-    ))}
-  </div>
-);
 
 function ConversationRow({ item: { id, job, status, last, unread } }: { item: Item }) {
   const { locale, to } = useEdition();
@@ -78,7 +65,11 @@ export function ConversationList() {
           <Trans>The messages did not load.</Trans>
         </ReadAlert>
       )}
-      {!data && error === undefined && <Skeleton />}
+      {!data && error === undefined && (
+        <RowsSkeleton>
+          <Trans>Messages are loading.</Trans>
+        </RowsSkeleton>
+      )}
       {data?.items.length === 0 && (
         <EmptyList title={<Trans>No messages yet.</Trans>}>
           <p className="max-w-[52ch] text-quiet">

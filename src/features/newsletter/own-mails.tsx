@@ -1,18 +1,12 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { CallFailed } from '../../api/client.ts';
-import { useServices } from '../../context.tsx';
-import { hashTo } from '../../routing/fragments.ts';
 import { type MailFrequency, type MailTopic, mailFrequencies } from '../../routing/mail-calls.ts';
+import { AddressGate, Notice } from '../../shell/address-gate.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
-import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { pushDialog } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useCheckedSession } from '../../shell/use-session.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { type MailsOf, useFrequency, useMails, useTopic } from './use-mails.ts';
 
@@ -23,45 +17,6 @@ const Skeleton = () => (
     ))}
   </div>
 );
-
-const Notice = ({ title, children, way }: { title: ReactNode; children: ReactNode; way?: ReactNode }) => (
-  <EmptyList title={title}>
-    <p className="max-w-[52ch] text-quiet">{children}</p>
-    {way}
-  </EmptyList>
-);
-
-function ForVisitors() {
-  const { locale } = useEdition();
-  return (
-    <Notice
-      title={<Trans>Whose e-mails?</Trans>}
-      way={
-        <Button kind="main" onClick={() => pushDialog(hashTo(locale, 'login'))}>
-          <Trans>Log in</Trans>
-        </Button>
-      }
-    >
-      <Trans>Log in, or open the link at the end of any e-mail that you can turn off.</Trans>
-    </Notice>
-  );
-}
-
-function ForUnconfirmed() {
-  const { to } = useEdition();
-  return (
-    <Notice
-      title={<Trans>Confirm your e-mail address first.</Trans>}
-      way={
-        <AppLink href={to('twoFactor')} className={buttonClass('main')}>
-          <Trans>Account security</Trans>
-        </AppLink>
-      }
-    >
-      <Trans>Then you choose here what comes to it.</Trans>
-    </Notice>
-  );
-}
 
 function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; of: MailsOf }) {
   const { t } = useLingui();
@@ -197,10 +152,14 @@ function Mails({ token }: { token: string | null }) {
 }
 
 export function OwnMails() {
-  const { linkToken } = useServices();
-  const session = useCheckedSession();
-  if (linkToken !== null) return <Mails token={linkToken} />;
-  if (!session) return <Skeleton />;
-  if (session.state !== 'active') return <ForVisitors />;
-  return session.user.emailVerified ? <Mails token={null} /> : <ForUnconfirmed />;
+  return (
+    <AddressGate
+      skeleton={<Skeleton />}
+      whose={<Trans>Whose e-mails?</Trans>}
+      forVisitors={<Trans>Log in, or open the link at the end of any e-mail that you can turn off.</Trans>}
+      forUnconfirmed={<Trans>Then you choose here what comes to it.</Trans>}
+    >
+      {(token) => <Mails token={token} />}
+    </AddressGate>
+  );
 }

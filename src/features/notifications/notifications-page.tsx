@@ -5,23 +5,9 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
-
-const Skeleton = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      <Trans>Notifications are loading.</Trans>
-    </p>
-    {[1, 2, 3].map((row) => (
-      <div key={row} aria-hidden="true" className="grid gap-2.5 border-b border-line py-5">
-        <Bone className="h-5 w-3/5" />
-        <Bone className="h-4 w-2/5" />
-      </div>
-    ))}
-  </div>
-);
 
 function List() {
   const of = useNotifications();
@@ -33,7 +19,11 @@ function List() {
           <Trans>Notifications did not load.</Trans>
         </ReadAlert>
       )}
-      {!items && error === undefined && <Skeleton />}
+      {!items && error === undefined && (
+        <RowsSkeleton>
+          <Trans>Notifications are loading.</Trans>
+        </RowsSkeleton>
+      )}
       {items?.length === 0 && (
         <EmptyList title={<Trans>Nothing here yet.</Trans>}>
           <p className="max-w-[52ch] text-quiet">

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/macro';
+import type { ApplicantRow } from '../../api/contract-applicants.ts';
+import type { Choice } from './use-choice.ts';
+
+type Props = {
+  applicant: ApplicantRow;
+  /** With the Shift key all of them are chosen from the last one on. */
+  among: readonly ApplicantRow[];
+  choice: Choice;
+  className: string;
+};
+
+/** Chooses one of the applicants for what is done with several. */
+export function ChooseApplicant({ applicant, among, choice, className }: Props) {
+  const { t } = useLingui();
+  const shown = applicant.name || t`Deleted account`;
+  return (
+    <label className={`grid size-11 cursor-pointer place-items-center ${className}`}>
+      <input
+        type="checkbox"
+        aria-label={t`Choose ${shown}`}
+        checked={choice.chosen.has(applicant.id)}
+        onClick={(event) => choice.choose(applicant, event.currentTarget.checked, event.shiftKey ? among : null)}
+        readOnly
+        className="size-5 cursor-pointer accent-leap"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/macro';
+import type { ReactNode } from 'react';
+import { useServices } from '../context.tsx';
+import { hashTo } from '../routing/fragments.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { AppLink } from './app-link.tsx';
+import { EmptyList } from './list/list-notices.tsx';
+import { pushDialog } from './use-dialogs.ts';
+import { useEdition } from './use-edition.ts';
+import { useCheckedSession } from './use-session.ts';
+
+/** In place of what is not there: why, and where it leads. */
+export const Notice = ({ title, children, way }: { title: ReactNode; children: ReactNode; way?: ReactNode }) => (
+  <EmptyList title={title}>
+    <p className="max-w-[52ch] text-quiet">{children}</p>
+    {way}
+  </EmptyList>
+);
+
+type Props = {
+  skeleton: ReactNode;
+  /** What visitors are asked, and told. */
+  whose: ReactNode;
+  forVisitors: ReactNode;
+  forUnconfirmed: ReactNode;
+  /** `token`: of the mailed link that opened it. */
+  children: (token: string | null) => ReactNode;
+};
+
+/** What belongs to an address: for whoever has a mailed link of it, or an account that has confirmed it. */
+export function AddressGate({ skeleton, whose, forVisitors, forUnconfirmed, children }: Props) {
+  const { linkToken } = useServices();
+  const { locale, to } = useEdition();
+  const session = useCheckedSession();
+  if (linkToken !== null) return children(linkToken);
+  if (!session) return skeleton;
+  if (session.state !== 'active')
+    return (
+      <Notice
+        title={whose}
+        way={
+          <Button kind="main" onClick={() => pushDialog(hashTo(locale, 'login'))}>
+            <Trans>Log in</Trans>
+          </Button>
+        }
+      >
+        {forVisitors}
+      </Notice>
+    );
+  if (session.user.emailVerified) return children(null);
+  return (
+    <Notice
+      title={<Trans>Confirm your e-mail address first.</Trans>}
+      way={
+        <AppLink href={to('twoFactor')} className={buttonClass('main')}>
+          <Trans>Account security</Trans>
+        </AppLink>
+      }
+    >
+      {forUnconfirmed}
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/macro';
+import { buttonClass } from '../ui/button.tsx';
+import { AppLink } from './app-link.tsx';
+import { useEdition } from './use-edition.ts';
+
+/** The way on from a list that is empty. */
+export const AllJobsLink = () => {
+  const { to } = useEdition();
+  return (
+    <AppLink href={to('jobs')} className={buttonClass('main')}>
+      <Trans>All jobs</Trans>
+    </AppLink>
+  );
+};
