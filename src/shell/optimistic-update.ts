@@ -17,19 +17,19 @@ import { errorToast } from './use-toasts.ts';
 /** Writes what is wanted. Rejects where it may not have been written. `before`: what was written or read last. */
 export type Write<Value> = (value: Value, signal: AbortSignal, before: Value) => Promise<UpdateOutcome>;
 
-/** The port of the flow: what did not reach the server while there is no connection waits for it. */
+/** What a write ends with, or that it did not reach the server and waits for the connection (decision 011). */
+export const orOffline = <Outcome>({ online }: Pick<Services, 'online'>, write: Promise<Outcome>) =>
+  write.catch((error: unknown) => {
+    if (error instanceof CallFailed || online.read()) throw error;
+    return { type: 'offline' as const };
+  });
+
+/** The port of the flow. */
 export const writePort = <Value>(
-  { online }: Pick<Services, 'online'>,
+  services: Pick<Services, 'online'>,
   write: Write<Value>,
 ): PromiseActorLogic<UpdateOutcome, { value: Value; before: Value }> =>
-  fromPromise(async ({ input: { value, before }, signal }) => {
-    try {
-      return await write(value, signal, before);
-    } catch (error) {
-      if (!(error instanceof CallFailed) && !online.read()) return { type: 'offline' };
-      throw error;
-    }
-  });
+  fromPromise(({ input: { value, before }, signal }) => orOffline(services, write(value, signal, before)));
 
 /** Says that what is wanted waits for the connection. */
 export const heldToast = (): ToastChanges => ({

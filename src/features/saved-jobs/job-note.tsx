@@ -16,12 +16,12 @@ import {
   selectProblem,
   selectValues,
 } from '../../../machines/job-note/job-note.machine.ts';
-import { CallFailed } from '../../api/client.ts';
 import type { SavedJob, SavedJobs } from '../../api/contract-candidate.ts';
 import { readSavedJobs, writeNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { longestNote } from '../../routing/mark-calls.ts';
+import { orOffline } from '../../shell/optimistic-update.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
@@ -47,18 +47,14 @@ type Props = { saved: SavedJob; title: string; onWritten: (id: string, note: Not
 
 /** The flow of a note, wired to the network, the connection and what is known of the note elsewhere. */
 function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritten']): JobNoteRef {
-  const { clients, online } = useServices();
+  const services = useServices();
+  const { clients } = services;
   const showError = useErrorToast();
   const known: Note = { note, remindOn: remindOn ?? '' };
   const flow = useFlowUntilSaved(
     jobNoteMachine.provide({
       actors: {
-        write: fromPromise(({ input, signal }) =>
-          writeNote(clients.locale, id, input, signal).catch((error) => {
-            if (error instanceof CallFailed || online.read()) throw error;
-            return { type: 'offline' } as const;
-          }),
-        ),
+        write: fromPromise(({ input, signal }) => orOffline(services, writeNote(clients.locale, id, input, signal))),
       },
     }),
     {
