@@ -55,3 +55,20 @@ test('ruling 27: offline they say so, and come by themselves on return', async (
   online.write(true);
   await isOpen();
 });
+
+test('on a long page a dialog of the bar at the thumb leaves the page where it is when it closes', async () => {
+  await page.viewport(360, 740);
+  renderView(
+    <>
+      <div style={{ height: 3000 }} />
+      <FilterSheetButton filter={allJobs} chosen={0} Sheet={lazySheet(async () => SomeSheet)} onApply={() => {}} />
+    </>,
+    '/en',
+  );
+  scrollTo(0, 300);
+  await press('Filters');
+  await isOpen();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
+  expect(scrollY).toBe(300);
+});
