@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { tabStorage } from '../effects/browser-storage.ts';
 import { withoutRedirects } from '../routing/redirects.ts';
 import { useJobListState } from '../shell/job-list/use-job-list.ts';
+import { showResults } from '../shell/list/show-results.ts';
 import { useAddress } from '../shell/use-address.ts';
 
 type HistoryNavigation = { currentEntry: { key: string } | null };
@@ -122,10 +123,7 @@ export function useDocumentBehaviour(arrival: string): void {
       // Filters and rows that were added leave the person where they are; another page of the list starts at its heading.
       if (firstPage !== null || before.pathname !== pathname || withoutPage(before.search) !== withoutPage(search))
         return;
-      const results = document.querySelector<HTMLElement>('#results,#jobs-found');
-      results?.scrollIntoView({ block: 'start' });
-      results?.focus({ preventScroll: true });
-      return;
+      return showResults();
     }
     scrollTo(0, 0);
     focusHeading();

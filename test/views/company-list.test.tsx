@@ -86,6 +86,9 @@ test('on a phone they are gathered in a sheet and apply together', async () => {
   await userEvent.click(await sheet.findByRole('button', { name: 'Show 12 startups' }));
   await expect.poll(() => location.search).toBe('?hiring=yes');
   expect(screen.queryByRole('dialog')).toBe(null);
+  const found = screen.getByRole('heading', { name: /startups$/, level: 2 });
+  await expect.poll(() => document.activeElement).toBe(found);
+  expect(found.getBoundingClientRect().top).toBeCloseTo(16, 0);
 });
 
 test('product §4 workplace and technologies narrow it, and are taken back as chips', async () => {

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -294,6 +294,22 @@ describe('filters stay in reach while the list is scrolled', () => {
     expect(lowTargets(document.body)).toEqual([]);
     expect(inWindow(screen.getByRole('button', { name: 'Filters' }))).toBe(true);
     expect(cutRings()).toEqual([]);
+  });
+
+  test.each([
+    ['found', async () => listOf({ ...(await fullPage()), total: 20, pages: 1 }), '20 jobs'],
+    ['did not find', () => new HttpResponse(null, { status: 500 }), '40 jobs'],
+  ])('and on a phone lead to what they %s', async (_, answer, heading) => {
+    await scrolled(360, 740);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await sheet.findByRole('button', { name: 'Show 40 jobs' });
+    answersWith(answer);
+    await userEvent.type(sheet.getByLabelText('Salary from'), '80');
+    await userEvent.click(sheet.getByRole('button', { name: /^Show/ }));
+    await expect.poll(() => location.search).toBe('?salary-min=80000');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
+    expect(document.activeElement?.getBoundingClientRect().top).toBeCloseTo(16, 0);
   });
 });
 

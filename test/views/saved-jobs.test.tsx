@@ -540,6 +540,7 @@ test('§2.6 on a phone the filters of saved jobs are in a sheet that counts them
   await userEvent.click(await screen.findByRole('button', { name: 'Show 1 job' }));
   expect(location.search).toBe('?seniority=senior');
   await waitFor(() => expect(screen.queryByText(/This job closed on/)).toBeNull());
+  expect(document.activeElement?.textContent).toBe('1 job');
   expect(new Set(asked.map((query) => new URLSearchParams(query).get('numbers')))).toEqual(new Set(['2,1']));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(await axeFindings()).toEqual([]);

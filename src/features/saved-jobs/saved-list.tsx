@@ -103,7 +103,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
       <section className="min-w-0">
         <JobChipRow filter={filter} choices={choices} last={heading} />
         <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-4">
-          <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          <h2 id="results" ref={heading} tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
             {isNarrowed && !shown ? (
               <Trans>Jobs</Trans>
             ) : (

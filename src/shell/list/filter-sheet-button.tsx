@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type LazyComponent, lazyComponent } from '../lazy-component.tsx';
+import { showResults } from './show-results.ts';
 
 type SheetProps<Filter> = { filter: Filter; onClose: () => void; onApply: (filter: Filter) => void };
 
@@ -44,6 +45,8 @@ export function FilterSheetButton<Filter>({ filter, chosen, Sheet, onApply }: Pr
           onApply={(next) => {
             close();
             onApply(next);
+            // The focus goes back to the button first, as from any dialog.
+            setTimeout(showResults);
           }}
         />
       )}
