@@ -296,6 +296,18 @@ describe('filters stay in reach while the list is scrolled', () => {
     expect(cutRings()).toEqual([]);
   });
 
+  test('and on a phone are about the list under them alone', async () => {
+    await scrolled(360, 740);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await screen.findByRole('dialog', { name: 'Filters' });
+    history.pushState(null, '', `/en${jobListPath('en', backend)}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Watch these jobs' }));
+    await screen.findByRole('dialog');
+    history.pushState(null, '', `/en${jobListPath('en', allJobs)}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test.each([
     ['found', async () => listOf({ ...(await fullPage()), total: 20, pages: 1 }), '20 jobs'],
     ['did not find', () => new HttpResponse(null, { status: 500 }), '40 jobs'],

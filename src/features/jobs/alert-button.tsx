@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/macro';
-import { useState } from 'react';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import type { Choice } from '../../shell/job-list/active-filters.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { useOpenHere } from '../../shell/use-open-here.ts';
 
 const AlertDialog = lazyComponent(() => import('./alert-dialog.tsx').then((module) => module.AlertDialog));
 
@@ -10,7 +10,7 @@ type Props = { filter: JobFilter; choices: readonly Choice[]; className: string 
 
 /** Has new jobs like these sent by mail. */
 export function AlertButton({ filter, choices, className }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenHere();
   return (
     <>
       <button

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/macro';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type LazyComponent, lazyComponent } from '../lazy-component.tsx';
+import { useOpenHere } from '../use-open-here.ts';
 import { showResults } from './show-results.ts';
 
 type SheetProps<Filter> = { filter: Filter; onClose: () => void; onApply: (filter: Filter) => void };
@@ -33,8 +34,8 @@ type Props<Filter> = {
 
 /** The button at the thumb that opens the filters, where there is no room for them beside the list. */
 export function FilterSheetButton<Filter>({ filter, chosen, Sheet, onApply }: Props<Filter>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const [isOpen, setOpen] = useOpenHere();
+  const close = () => setOpen(false);
 
   return (
     <div className="thumb-bar noscript:hidden">
@@ -53,7 +54,7 @@ export function FilterSheetButton<Filter>({ filter, chosen, Sheet, onApply }: Pr
       <Button
         aria-haspopup="dialog"
         onClick={() => {
-          setIsOpen(true);
+          setOpen(true);
           Sheet.preload();
         }}
         onPointerDown={Sheet.preload}
