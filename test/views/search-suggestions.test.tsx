@@ -187,6 +187,22 @@ test('a salary is asked in the currency that is typed with it, of a range from i
   await waitFor(() => expect(location.search).toBe('?salary-min=80000'));
 });
 
+test('a town that is typed in part is taken when its field is left, and one that is nowhere stays with a word about it', async () => {
+  worker.use(http.get('/api/places', () => HttpResponse.json({ '@type': 'ItemList', items: [] })));
+  show();
+  const where = await screen.findByRole('combobox', { name: 'Where' });
+  await userEvent.type(where, 'brn');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(location.pathname).toBe('/en/jobs/~brno'));
+  await userEvent.clear(where);
+  await userEvent.type(where, 'xyzzy');
+  await screen.findByText(/^We have no job there/);
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(where).toHaveValue('xyzzy');
+  expect(screen.getByText(/^We have no job there/)).toBeVisible();
+  expect(location.pathname).toBe('/en/jobs/~brno');
+});
+
 test('no figure stands beside a suggestion while another filter is on: the press keeps it', async () => {
   show('/en/jobs/~brno?q=rust');
   await userEvent.clear(await field());

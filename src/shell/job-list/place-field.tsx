@@ -136,9 +136,9 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
   const leave = () => {
     if (typed === null) return close();
     if (typed.trim() === '') return choose(null);
-    const named = placeOfName(typed, all);
-    if (named) choose(named.id);
-    else close();
+    const place = placeOfName(typed, all) ?? offered[active];
+    if (place) choose(place.id);
+    else if (offered.length > 0) close();
   };
 
   return (
