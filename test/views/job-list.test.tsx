@@ -136,6 +136,17 @@ test('on a phone a municipality is typed in the sheet of filters, where Escape c
   expect(apply).toHaveBeenCalledExactlyOnceWith({ ...backend, places: ['kolin'] });
 });
 
+test('a sheet whose number does not come says none', async () => {
+  await page.viewport(360, 740);
+  answersWith(() => listOf({ total: 8 }));
+  renderView(<JobFilterSheet filter={backend} onClose={vi.fn()} onApply={vi.fn()} />, '/en');
+  await screen.findByRole('button', { name: 'Show 8 jobs' });
+  answersWith(() => new HttpResponse(null, { status: 500 }));
+  await userEvent.type(screen.getByLabelText('Salary from'), '80');
+  await userEvent.tab();
+  expect(await screen.findByRole('button', { name: 'Show the jobs' })).toBeVisible();
+});
+
 test('while the first answer is awaited, rows without words hold its place', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersWith(async () => {

@@ -17,7 +17,7 @@ export function CompanyFilterSheet({ filter, onClose, onApply }: Props) {
   const { locale } = useEdition();
   const { t } = useLingui();
   const [draft, setDraft] = useState(filter);
-  const { data, isPrevious } = useRead<CompanyList>(companyListRead(locale, { ...draft, page: 1 }));
+  const { data, isPrevious, error } = useRead<CompanyList>(companyListRead(locale, { ...draft, page: 1 }));
 
   const footer = (
     <div className="flex gap-2.5">
@@ -35,7 +35,7 @@ export function CompanyFilterSheet({ filter, onClose, onApply }: Props) {
         aria-busy={isPrevious}
         className="min-h-12 grow px-3.5 whitespace-nowrap"
       >
-        {data ? (
+        {data && !(isPrevious && error) ? (
           <Plural value={data.total} one="Show # startup" other="Show # startups" />
         ) : (
           <Trans>Show the startups</Trans>

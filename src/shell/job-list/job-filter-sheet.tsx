@@ -33,7 +33,7 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
   const { hrefOf } = useJobListAddress();
   const { t } = useLingui();
   const [draft, setDraft] = useState(filter);
-  const { data, isPrevious } = useRead<Counted>(
+  const { data, isPrevious, error } = useRead<Counted>(
     (readOf ?? ((next) => jobListRead(locale, next)))({ ...draft, page: 1 }),
   );
   const facets = data?.facets ?? [];
@@ -52,7 +52,11 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
         aria-busy={isPrevious}
         className="min-h-12 grow px-3.5 whitespace-nowrap"
       >
-        {data ? <Plural value={data.total} one="Show # job" other="Show # jobs" /> : <Trans>Show the jobs</Trans>}
+        {data && !(isPrevious && error) ? (
+          <Plural value={data.total} one="Show # job" other="Show # jobs" />
+        ) : (
+          <Trans>Show the jobs</Trans>
+        )}
       </Button>
     </div>
   );
