@@ -278,6 +278,22 @@ test('whoever sets out for an ad while a search still rests is not pulled back t
   await ends(visitor);
 });
 
+test('a typed salary goes along with the filter that is pressed next', async () => {
+  const visitor = await onList();
+  const { page } = visitor;
+  await page.locator('main form input[inputmode=numeric]').fill('80');
+  await option(page, 'field.development').hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await showsJobs(page, 'cs', {
+    ...allJobs,
+    fields: ['development'],
+    salaryMin: 80_000,
+    withSalary: true,
+  });
+  await ends(visitor);
+});
+
 test('of two quick choices the last one stands, however late the first answer comes', async () => {
   const visitor = await onList();
   const { page } = visitor;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
 import '../../src/app.css';
 import type { Suggestion } from '../../src/api/contract-board.ts';
 import { recentSearches } from '../../src/effects/recent-searches.ts';
@@ -185,6 +186,28 @@ test('a salary is asked in the currency that is typed with it, of a range from i
   await userEvent.type(await salary(), '80 000 Kč');
   await userEvent.tab();
   await waitFor(() => expect(location.search).toBe('?salary-min=80000'));
+});
+
+/** What was pressed to leave a field leads by an address that was drawn before. */
+const pressStale = (address: string) => navigate(address);
+
+test('a salary and a place go along with the filter that is pressed to leave their field', async () => {
+  show();
+  await userEvent.type(await screen.findByLabelText('Salary from'), '80');
+  await userEvent.tab();
+  pressStale('/en/jobs/backend');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/en/jobs/backend?salary-min=80000'));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Where' }), 'brn');
+  await userEvent.tab();
+  pressStale('/en/jobs/design?salary-min=80000');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/en/jobs/design~brno?salary-min=80000'));
+  // What was taken out in the same moment stays out.
+  await userEvent.clear(await screen.findByLabelText('Salary from'));
+  await userEvent.type(screen.getByLabelText('Salary from'), '90');
+  await userEvent.tab();
+  pressStale('/en/jobs/design~brno');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(location.pathname + location.search).toBe('/en/jobs/design~brno');
 });
 
 test('a town that is typed in part is taken when its field is left, and one that is nowhere stays with a word about it', async () => {

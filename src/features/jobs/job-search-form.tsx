@@ -16,7 +16,7 @@ import { isNoSalary, parseSalary, salaryFrom } from '../../i18n/salary.ts';
 import { textKey } from '../../routing/filter-query.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
 import { PlaceField } from '../../shell/job-list/place-field.tsx';
-import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
+import { type JobListAddress, useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { SearchForm } from '../../shell/list/search-form.tsx';
 import { NoSalaryAlert } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -75,6 +75,28 @@ function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobS
   };
 }
 
+/** How long a press takes that leaves a field, until what it leads to is shown, in milliseconds. */
+const longestPress = 500;
+
+/**
+ * Navigates to what a field was left with. What is pressed to leave it may lead to an address that was drawn before: the filter of
+ * that, and what the field changed, are then put together.
+ */
+function useLeaving(filter: JobFilter, navigateTo: JobListAddress['navigateTo']): (next: JobFilter) => void {
+  const left = useRef({ before: filter, next: filter, at: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the reason to look
+  useEffect(() => {
+    const { before, next, at } = left.current;
+    if (Date.now() - at > longestPress) return;
+    const pressed = Object.entries(filter).filter(([key, value]) => `${value}` !== `${before[key as keyof JobFilter]}`);
+    navigateTo({ ...next, ...Object.fromEntries(pressed) }, { replace: true });
+  }, [filter]);
+  return (next) => {
+    left.current = { before: filter, next, at: Date.now() };
+    navigateTo(next);
+  };
+}
+
 /** A list whose code fails to come is no loss: the field works without it, and the next visit to it asks again. */
 function useSuggestions() {
   const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>> | null>(null);
@@ -108,6 +130,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   const { locale } = useEdition();
   const { t } = useLingui();
   const { navigateTo, isLeaving, hrefOf } = useJobListAddress();
+  const leaveFor = useLeaving(filter, navigateTo);
   // With some text: the order follows it.
   const href = hrefOf(withText(filter, 'text'));
   const salary = useRef<HTMLInputElement>(null);
@@ -177,7 +200,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       <PlaceField
         filter={filter}
         facets={facets}
-        onChoose={navigateTo}
+        onChoose={leaveFor}
         className={`${box} border-r border-line max-md:hidden ${scriptOnly}`}
         inputClass={input}
       />
@@ -192,7 +215,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
           maxLength={20}
           defaultValue={salaryFrom(locale, filter)}
           onChange={() => setHasNoNumber(false)}
-          onBlur={() => navigateTo(withTypedSalary())}
+          onBlur={() => leaveFor(withTypedSalary())}
           aria-invalid={hasNoNumber}
           aria-describedby={hasNoNumber ? 'salary-error' : undefined}
           placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
