@@ -226,6 +226,23 @@ test('a town that is typed in part is taken when its field is left, and one that
   expect(location.pathname).toBe('/en/jobs/~brno');
 });
 
+test('one spell of typing is one entry of the history, however often it rests', async () => {
+  show('/en/jobs/backend');
+  const input = await field();
+  const { length } = history;
+  await userEvent.type(input, 'ko');
+  await waitFor(() => expect(location.search).toBe('?q=ko'));
+  await userEvent.type(input, 'tlin');
+  await waitFor(() => expect(location.search).toBe('?q=kotlin'));
+  await userEvent.type(input, ' jvm{Enter}');
+  await waitFor(() => expect(location.search).toBe('?q=kotlin%20jvm'));
+  expect(history.length).toBe(length + 1);
+  await userEvent.tab();
+  await userEvent.clear(input);
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(history.length).toBe(length + 2);
+});
+
 test('no figure stands beside a suggestion while another filter is on: the press keeps it', async () => {
   show('/en/jobs/~brno?q=rust');
   await userEvent.clear(await field());

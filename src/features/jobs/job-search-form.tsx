@@ -131,6 +131,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   const { t } = useLingui();
   const { navigateTo, isLeaving, hrefOf } = useJobListAddress();
   const leaveFor = useLeaving(filter, navigateTo);
+  const typedAt = useRef('');
   // With some text: the order follows it.
   const href = hrefOf(withText(filter, 'text'));
   const salary = useRef<HTMLInputElement>(null);
@@ -148,7 +149,9 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     if (by === 'rest' && isLeaving()) return;
     const from = by === 'submit' ? withTypedSalary() : filter;
     if (text === filter.text && from === filter) return;
-    navigateTo(withText(from, text), { replace: by === 'rest' });
+    // What one spell of typing found is one entry of the history.
+    navigateTo(withText(from, text), { replace: from === filter && typedAt.current === location.href });
+    typedAt.current = location.href;
   });
 
   const { Suggestions, load } = useSuggestions();
@@ -177,7 +180,10 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
             ref={search.field}
             defaultValue={filter.text}
             onChange={(event) => search.type(event.target.value)}
-            onFocus={load}
+            onFocus={() => {
+              typedAt.current = '';
+              void load();
+            }}
             placeholder={t`field, skill or company`}
             className={`${input} [&::-webkit-search-cancel-button]:appearance-none`}
           />
