@@ -243,6 +243,19 @@ test('one spell of typing is one entry of the history, however often it rests', 
   expect(history.length).toBe(length + 2);
 });
 
+test('what was searched for by Enter or chosen of what was before is remembered at once', async () => {
+  show();
+  const input = await field();
+  await userEvent.click(input);
+  await screen.findAllByRole('option');
+  await userEvent.type(input, ' kotlin  jvm {Enter}');
+  expect(recentSearches.read()).toEqual(['kotlin jvm']);
+  recentSearches.add('rust');
+  await userEvent.clear(input);
+  await userEvent.click(await screen.findByRole('option', { name: /^kotlin/ }));
+  expect(recentSearches.read()).toEqual(['kotlin jvm', 'rust']);
+});
+
 test('no figure stands beside a suggestion while another filter is on: the press keeps it', async () => {
   show('/en/jobs/~brno?q=rust');
   await userEvent.clear(await field());

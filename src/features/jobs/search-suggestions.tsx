@@ -63,6 +63,7 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
 
   const kinds: Record<Suggestion['group'], string> = { fields: t`field`, skills: t`skill`, company: t`company` };
   const searchFor = (text: string) => {
+    recentSearches.add(text);
     if (field.current) field.current.value = text;
     onText(text);
   };
@@ -149,6 +150,9 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
     input.addEventListener('focusout', (event) => leave(event), { signal });
     input.addEventListener('focusin', () => enter(), { signal });
     input.addEventListener('click', () => enter(), { signal });
+    input.form?.addEventListener('submit', () => recentSearches.add(input.value.replace(/\s+/g, ' ').trim()), {
+      signal,
+    });
     return () => listening.abort();
   }, [field]);
 
