@@ -278,6 +278,22 @@ test('whoever sets out for an ad while a search still rests is not pulled back t
   await ends(visitor);
 });
 
+test('the field for a text searches where its suggestions do not come, and no word of it is lost', async () => {
+  const visitor = await onList();
+  const { page } = visitor;
+  const refused = Promise.withResolvers<void>();
+  await page.route(chunksNamed(/^search-suggestions$/), async (route) => {
+    await route.abort();
+    refused.resolve();
+  });
+  await searchField(page).focus();
+  await refused.promise;
+  await searchField(page).fill('vyvojar');
+  await showsJobs(page, 'cs', { ...allJobs, text: 'vyvojar', sort: 'relevance' });
+  expect(visitor.troubles.filter((trouble) => !trouble.includes('Failed to load resource'))).toEqual([]);
+  await visitor.leave();
+});
+
 test('a typed salary goes along with the filter that is pressed next', async () => {
   const visitor = await onList();
   const { page } = visitor;

@@ -102,11 +102,12 @@ function useSuggestions() {
   const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>> | null>(null);
   return {
     Suggestions,
-    load: () =>
-      void import('./search-suggestions.tsx').then(
-        (module) => setSuggestions(() => module.SearchSuggestions),
-        () => undefined,
-      ),
+    async load() {
+      try {
+        const module = await import('./search-suggestions.tsx');
+        setSuggestions(() => module.SearchSuggestions);
+      } catch {}
+    },
   };
 }
 
