@@ -24,6 +24,11 @@ describe.each(locales)('%s', (locale) => {
     );
     expect(await page.locator('main form [role=combobox]').isVisible()).toBe(false);
 
+    // The other fields need a script: the text has their room.
+    const button = page.locator('main [role=search] button[type=submit]');
+    expect((await button.boundingBox())?.width).toBeLessThan(160);
+    expect((await page.locator('main input[type=search]').boundingBox())?.width).toBeGreaterThan(900);
+
     // What a script would unfold is there.
     expect(await page.locator('main aside section').count()).toBeGreaterThan(10);
     expect(await page.locator('main aside section:not(:has(a))').count()).toBe(0);
@@ -37,7 +42,7 @@ describe.each(locales)('%s', (locale) => {
     await showsJobs(page, locale, chosen);
 
     await page.locator('main input[type=search]').fill('javascript');
-    await page.locator('main [role=search] button[type=submit]').click();
+    await button.click();
     await page.waitForURL((url) => url.searchParams.get(textKey[locale]) === 'javascript');
     await showsJobs(page, locale, withText(chosen, 'javascript'));
 

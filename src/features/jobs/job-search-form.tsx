@@ -167,7 +167,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       href={href}
       textName={textKey[locale]}
       onSearch={submit}
-      className="relative mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto] print:hidden"
+      className="relative mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto] noscript:md:grid-cols-[minmax(0,1fr)_auto] print:hidden"
     >
       <div className="md:relative md:border-r md:border-line">
         <label className={`${box} rounded-l-normal`}>
