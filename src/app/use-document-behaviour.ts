@@ -80,8 +80,15 @@ export function useDocumentBehaviour(arrival: string): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const saved = Number(tabStorage.read(`scroll:${shown.current.key}`));
-    if (saved > 0 && scrollY === 0) scrollTo(0, saved);
+    const first = shown.current;
+    const saved = Number(tabStorage.read(`scroll:${first.key}`));
+    const restore = () => {
+      if (scrollY > 0 || shown.current !== first) return;
+      // What the page still waits for has not its height yet, rows above those of the document least of all.
+      if (document.querySelector('main .skeleton')) setTimeout(restore, 50);
+      else scrollTo(0, saved);
+    };
+    if (saved > 0) setTimeout(restore);
     const save = () => void tabStorage.write(`scroll:${shown.current.key}`, String(scrollY));
     const savePosition = () => {
       keepPosition(positions.current, shown.current.key, { top: scrollY, link: focusedLink() });
@@ -92,16 +99,13 @@ export function useDocumentBehaviour(arrival: string): void {
         location.pathname !== shown.current.pathname || withoutRedirects(location.search) !== shown.current.search;
     };
     savePosition();
-    addEventListener('scroll', savePosition, { passive: true });
-    addEventListener('focusin', savePosition);
-    addEventListener('popstate', traverse);
-    addEventListener('pagehide', save);
-    return () => {
-      removeEventListener('scroll', savePosition);
-      removeEventListener('focusin', savePosition);
-      removeEventListener('popstate', traverse);
-      removeEventListener('pagehide', save);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('scroll', savePosition, { passive: true, signal });
+    addEventListener('focusin', savePosition, { signal });
+    addEventListener('popstate', traverse, { signal });
+    addEventListener('pagehide', save, { signal });
+    return () => listening.abort();
   }, []);
 
   useEffect(() => {

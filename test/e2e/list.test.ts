@@ -204,9 +204,13 @@ test('more jobs come under those that are there, survive a reload, and Back from
   await soon(() => rowsOf(page)).toEqual(two);
   await soon(() => addressOf(page)).toBe(jobListPath('cs', { ...allJobs, page: 2 }));
   await soon(() => focused(page)).toContain(`/${two[20]}/`);
-  await page.reload();
-  await soon(() => rowsOf(page)).toEqual(two);
-  await page.locator('footer').waitFor();
+  for (const top of [3500, 900]) {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    await page.reload();
+    await soon(() => rowsOf(page)).toEqual(two);
+    await page.locator('footer').waitFor();
+    await soon(() => page.evaluate(() => scrollY)).toBe(top);
+  }
 
   const link = page.locator('main [data-row-link]').nth(30);
   await link.scrollIntoViewIfNeeded();
