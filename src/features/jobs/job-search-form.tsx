@@ -122,8 +122,7 @@ const input =
 const scriptOnly = 'noscript:hidden';
 
 const hideKeyboardOfPhone = () => {
-  if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement)
-    document.activeElement.blur();
+  if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
 };
 
 /** What, where and for how much. Every field leads to an address by itself; the button is for those who look for one. */
@@ -183,7 +182,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
             onChange={(event) => search.type(event.target.value)}
             onFocus={() => {
               typedAt.current = '';
-              void load();
+              load();
             }}
             placeholder={t`field, skill or company`}
             className={`${input} [&::-webkit-search-cancel-button]:appearance-none`}
