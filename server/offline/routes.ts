@@ -4,7 +4,7 @@ import { companyListKeys } from '../../src/routing/company-filter.ts';
 import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { jobListKeys } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { testListKeys } from '../../src/routing/test-filter.ts';
+import { testListKeys } from '../../src/routing/test-list-keys.ts';
 import { createCards } from '../cards/page-cards.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';

@@ -5,7 +5,7 @@ import { parseCompanyListAddress } from '../../src/routing/company-filter.ts';
 import { firstReadOf } from '../../src/routing/first-read.ts';
 import { imageUrl } from '../../src/routing/image-url.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
-import { companyListSpelling, jobListSpelling, savedJobsPath, testListPath } from '../../src/routing/list-address.ts';
+import { companyListSpelling, jobListSpelling, savedJobsPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import { jobsInsteadRead } from '../../src/routing/reads.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../src/routing/routes.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import { goneClaim } from '../../src/routing/test-calls.ts';
-import { parseTestFilter } from '../../src/routing/test-filter.ts';
+import { parseTestFilter, testListPath } from '../../src/routing/test-filter.ts';
 import { unpublished } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
 import type { CompiledFuture } from '../build-output.ts';

@@ -5,7 +5,7 @@ import type { Locale } from './locales.ts';
 import { pathTo } from './paths.ts';
 import type { Whereabouts } from './redirects.ts';
 import { type RouteName, type RouteParams, routes } from './routes.ts';
-import { parseTestFilter, type TestFilter, testListKeys, writeTestFilter } from './test-filter.ts';
+import { testListKeys } from './test-list-keys.ts';
 
 // The addresses of the lists: path and query, without origin and without the edition's prefix.
 
@@ -55,9 +55,6 @@ export const savedJobsPath = (locale: Locale, filter: JobFilter): string =>
 export const companyListPath = (locale: Locale, filter: CompanyFilter): string =>
   withQuery(pathTo(locale, 'companies'), writeCompanyFilter(locale, filter));
 
-export const testListPath = (locale: Locale, filter: TestFilter): string =>
-  withQuery(pathTo(locale, 'tests'), writeTestFilter(locale, filter));
-
 /** How the address of a list is written and how it was asked for, without what is not the list's; and that, as it came. */
 export type ListSpelling = { canonical: string; asked: string; others: string };
 
@@ -94,7 +91,6 @@ export function listAddress(
 ): string | null {
   const { others } = partedQuery(name, search);
   if (name === 'companies') return withQuery(companyListPath(to, parseCompanyListAddress(from, search).filter), others);
-  if (name === 'tests') return withQuery(testListPath(to, parseTestFilter(from, search)), others);
   if (name !== 'jobs' && name !== 'savedJobs') return null;
   const { filter } = parseJobListAddress(from, params.fields, search);
   return withQuery(jobListPath(to, filter, { saved: name === 'savedJobs' }), others);

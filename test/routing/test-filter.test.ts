@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { testListPath } from '../../src/routing/list-address.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
-import { parseTestFilter, type TestFilter } from '../../src/routing/test-filter.ts';
+import { parseTestFilter, type TestFilter, testListPath } from '../../src/routing/test-filter.ts';
 
 const anyFilter: fc.Arbitrary<TestFilter> = fc.record<TestFilter>({
   field: fc.constantFrom(null, ...(Object.keys(fields) as FieldId[])),

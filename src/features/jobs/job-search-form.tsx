@@ -92,6 +92,7 @@ function useLeaving(filter: JobFilter, navigateTo: JobListAddress['navigateTo'])
     navigateTo({ ...next, ...Object.fromEntries(pressed) }, { replace: true });
   }, [filter]);
   return (next) => {
+    if (next === filter) return;
     left.current = { before: filter, next, at: Date.now() };
     navigateTo(next);
   };

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { TestCard } from '../../api/contract-tests.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { partedQuery, respelled, testListPath, withQuery } from '../../routing/list-address.ts';
-import { parseTestFilter, type TestFilter, type TestLength } from '../../routing/test-filter.ts';
+import { partedQuery, respelled, withQuery } from '../../routing/list-address.ts';
+import { parseTestFilter, type TestFilter, type TestLength, testListPath } from '../../routing/test-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { OwnAlert } from '../../shell/tests/own-alert.tsx';
