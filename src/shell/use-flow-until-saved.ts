@@ -11,6 +11,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { type Services, useServices } from '../context.tsx';
+import { draftKey, tabStorage } from '../effects/browser-storage.ts';
 import { inspect } from '../effects/inspection.ts';
 import { userOf } from '../effects/session-store.ts';
 import { useToasts } from './use-toasts.ts';
@@ -21,6 +22,8 @@ type Wiring<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>;
   /** Something would be lost with the flow. */
   isUnsaved: (state: SnapshotFrom<Machine>) => boolean;
+  /** What its person wrote is there again when they are signed out before it is saved, and come back. It has to be written as JSON. */
+  isDraft?: boolean;
   /** `isShown`: a view is there to say it. */
   hear: (report: EmittedFrom<Machine>, isShown: boolean) => void;
 };
@@ -35,7 +38,7 @@ type Kept = {
   drop: () => void;
 };
 
-type Needs = Pick<Services, 'online' | 'session' | 'reloadBlockers'>;
+type Needs = Pick<Services, 'boot' | 'online' | 'session' | 'reloadBlockers'>;
 
 // Each app on a page has its own.
 const kept = new WeakMap<Services['session'], Map<string, Kept>>();
@@ -43,8 +46,8 @@ const kept = new WeakMap<Services['session'], Map<string, Kept>>();
 /** `tellOfNeed`: no view shows it, and it cannot be saved without its person. */
 function keepFlow(
   machine: AnyStateMachine,
-  { name, input, isUnsaved, hear }: Wiring<AnyStateMachine>,
-  { online, session, reloadBlockers }: Needs,
+  { name, input, isUnsaved, isDraft = false, hear }: Wiring<AnyStateMachine>,
+  { boot, online, session, reloadBlockers }: Needs,
   tellOfNeed: () => void,
 ): Kept {
   const owner = userOf(session.read());
@@ -55,7 +58,10 @@ function keepFlow(
   // What is done with is not taken up again: its view may be drawn anew before it has ended.
   if (known && isUnsaved(known.flow.getSnapshot())) return known;
 
-  const flow = createActor(machine, { input, inspect });
+  // Another build's flow may have other states.
+  const place = draftKey(owner, `${boot.build} ${name}`);
+  const draft = isDraft && tabStorage.read(place);
+  const flow = createActor(machine, { input, inspect, ...(draft && { snapshot: JSON.parse(draft) }) });
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   let views = 0;
   let isDropped = false;
@@ -75,7 +81,9 @@ function keepFlow(
     if (isHere && (views === 0 || !online.read())) addEventListener('beforeunload', warn);
     else removeEventListener('beforeunload', warn);
     if (views === 0) {
-      if (!isHere || userOf(session.read()) !== owner) end?.();
+      const isTheirs = userOf(session.read()) === owner;
+      if (isHere && !isTheirs && isDraft) tabStorage.write(place, JSON.stringify(flow.getPersistedSnapshot()));
+      if (!isHere || !isTheirs) end?.();
       else if (wasBusy && !state.hasTag('busy') && online.read()) tellOfNeed();
     }
     wasBusy = state.hasTag('busy');
@@ -103,6 +111,11 @@ function keepFlow(
     };
     all.set(key, own);
     flow.start();
+    if (!draft) return;
+    tabStorage.write(place, '');
+    // It is tried again, and held without a connection.
+    for (const type of [online.read() ? 'connection.returned' : 'connection.lost', 'retry.wanted', 'field.left'])
+      flow.send({ type });
   }
 
   const own: Kept = {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { KeptPart } from '../../src/api/contract.ts';
+import type { Session } from '../../src/api/contract-account.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { inventedProfile } from '../support/invented-profile.ts';
@@ -40,7 +41,10 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 /** The profile and another page of the same app. */
 function Pages() {
@@ -55,10 +59,10 @@ function Pages() {
   );
 }
 
-async function open() {
+async function open(session = active) {
   const told: string[] = [];
   const view = renderView(<Pages />, '/en/profile', {
-    boot: { ...boot, session: active },
+    boot: { ...boot, session },
     online,
     tell: (event) => {
       if (event.type === 'toast.added') told.push(event.toast.title?.message ?? '');
@@ -172,6 +176,62 @@ describe('what could not be saved when its page was left', () => {
     await goElsewhere();
     await goElsewhere();
     expect(await field()).toHaveValue('no link');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('product §6 what its person wrote who was signed out meanwhile', () => {
+  /** As the page that is protected does it: nobody is here any more, and it goes. */
+  async function loseSession({ services }: Awaited<ReturnType<typeof open>>) {
+    act(() => services.session.write({ state: 'none' }));
+    await goElsewhere();
+    await expect.poll(services.reloadBlockers.isBlocked).toBe(false);
+    cleanup();
+  }
+  async function loseWhatIsWritten() {
+    status = 401;
+    const view = await open();
+    await write('https://kites.example');
+    await userEvent.tab();
+    await screen.findByText('This could not be saved. What you wrote is still here.');
+    await loseSession(view);
+    status = 200;
+    sent = [];
+  }
+
+  test('is there again when they are back, and saved', async () => {
+    await loseWhatIsWritten();
+    await open();
+    expect(await field()).toHaveValue('https://kites.example');
+    await screen.findByText('Saved');
+    expect(links).toEqual({ values: { link: 'https://kites.example', portfolio: '' }, version: 1 });
+    expect(Object.values(sessionStorage).join()).not.toContain('kites');
+  });
+
+  test('is nobody else’s', async () => {
+    await loseWhatIsWritten();
+    const other: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } };
+    await open(other);
+    expect(await field()).toHaveValue('');
+    expect(sent).toEqual([]);
+  });
+
+  test('is asked about where it was changed elsewhere meanwhile', async () => {
+    await loseWhatIsWritten();
+    links = { values: { link: 'https://other.example', portfolio: '' }, version: 4 };
+    status = 409;
+    await open();
+    await screen.findByRole('group', { name: 'What it says there' });
+    expect(await field()).toHaveValue('https://kites.example');
+  });
+
+  test('is there with what is wrong with it, which is said', async () => {
+    const view = await open();
+    await write('no link');
+    await loseSession(view);
+    await open();
+    expect(await field()).toHaveValue('no link');
+    expect(await field()).toBeInvalid();
     expect(sent).toEqual([]);
   });
 });

@@ -189,6 +189,21 @@ test('product §7 it goes on where its person was, and who has answered all begi
   expect(screen.getByRole('checkbox', { name: /^development/ })).toBeChecked();
 });
 
+test('product §7 what somebody chose who was signed out before it was saved is chosen when they are back', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const { services, unmount } = await open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^development/ }));
+  worker.use(http.put('/api/profile/:part', () => new HttpResponse(null, { status: 401 }), { once: true }));
+  await press('Continue');
+  await screen.findByRole('button', { name: 'Try again' });
+  act(() => services.session.write({ state: 'none' }));
+  unmount();
+  await expect.poll(() => Object.values(sessionStorage).join()).toContain('development');
+  await open();
+  await question('How much experience do you have?');
+  expect(saved[0]).toMatchObject({ part: 'wanted', body: { values: { fields: ['development'] } } });
+});
+
 test('a step that comes has the focus, and so has a wrong field of one that is sent', async () => {
   await page.viewport(360, 560);
   await open(at('experience'));

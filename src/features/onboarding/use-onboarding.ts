@@ -36,6 +36,7 @@ export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): Onboarding
       name: 'onboarding',
       input: { kept, isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
+      isDraft: true,
       hear(report) {
         if (report.type === 'part.saved') noteSaved(report.part, report);
         if (report.type === 'saving.failed' && report.wait !== null) showError(report.wait);
