@@ -136,7 +136,15 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
     const reference = referenceOf(services, given);
     const due = job.replyDays === null ? null : replyDueOn(today, job.replyDays);
     const title = inLanguage(job.title, given.locale) ?? '';
-    const about = { recipient: given.email, locale: given.locale, title, company: found.company, reference };
+    const isUnlisted = job.status === 'unlisted';
+    const about = {
+      recipient: given.email,
+      locale: given.locale,
+      title,
+      isUnlisted,
+      company: found.company,
+      reference,
+    };
     const linkTo = (hash?: string) => {
       const params = { id: String(job.number), slug: job.slug[given.locale], hash };
       return hosts.publicUrl(given.locale, pathTo(given.locale, 'job', params));

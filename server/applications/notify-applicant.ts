@@ -25,12 +25,13 @@ type News =
 export function mailApplicant(
   tx: Tx,
   { hosts, encryption, queue }: Services,
-  { application, slug, title, company }: FoundApplication,
+  { application, slug, title, company, isUnlisted }: FoundApplication,
   news: News,
 ): Promise<void> {
   const { id, email: recipient, locale, reference, job } = application;
   const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale], hash: tokenOf(encryption, id) });
-  const about = { company, reference, title: inLanguage(title, locale) ?? '', link: hosts.publicUrl(locale, path) };
+  const link = hosts.publicUrl(locale, path);
+  const about = { company, reference, title: inLanguage(title, locale) ?? '', isUnlisted, link };
   return postMail(tx, { encryption, queue }, { ...about, ...news, recipient, locale });
 }
 

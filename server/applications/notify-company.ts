@@ -22,7 +22,7 @@ const steps = { companyNudged: 'nudged', applicationWithdrawn: 'withdrew', candi
 export async function notifyCompany(
   tx: Tx,
   services: Services,
-  { application, slug, title, company }: FoundApplication,
+  { application, slug, title, company, isUnlisted }: FoundApplication,
   done: Done,
 ): Promise<void> {
   const { locale, reference, replyDueOn, job } = application;
@@ -38,6 +38,7 @@ export async function notifyCompany(
   await postMail(tx, services, {
     ...{ ...about, recipient: product.mail, locale, reference, replyDueOn, company },
     title: inLanguage(title, locale) ?? '',
+    isUnlisted,
     link: services.hosts.publicUrl(locale, path),
   });
 }

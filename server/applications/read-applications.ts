@@ -37,6 +37,7 @@ const select = (db: Db | Tx, which: SQL | undefined) =>
   db
     .select({
       ...{ application: applications, slug: jobs.slug, title: jobs.title, company: companies.name, cv: files },
+      isUnlisted: sql<boolean>`${jobs.status} = 'unlisted'`,
       ...{ lastWroteAt, wasTakenDown },
     })
     .from(applications)

@@ -8,7 +8,7 @@ import { applications } from '../db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { type ApplicantStep, postMail } from '../mail/outbox.ts';
+import { type ApplicantStep, type MailContent, postMail } from '../mail/outbox.ts';
 import { mailSettingsLink } from './people-to-tell.ts';
 
 type Services = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
@@ -28,12 +28,14 @@ function linksOf({ hosts }: Services, { id, locale, path }: { id: string; locale
   return { link: linkTo(path), manage: mailSettingsLink(hosts, { locale, accountId: id }) };
 }
 
+type NewApplicants = Extract<MailContent, { kind: 'newApplicants' }>;
+
 /** `path` leads to whoever applied. Who they are stands there, not in the mail. */
 async function mail(
   tx: Tx,
   services: Services,
   { account: { id, name: company }, email: recipient, locale }: Told,
-  { path, ...told }: { path: string; title: string | null; total: number; replyDueOn: string | null },
+  { path, ...told }: Pick<NewApplicants, 'title' | 'isUnlisted' | 'total' | 'replyDueOn'> & { path: string },
 ): Promise<void> {
   const links = linksOf(services, { id, locale, path });
   await postMail(tx, services, { kind: 'newApplicants', recipient, locale, company, ...told, ...links });
@@ -45,13 +47,14 @@ type Applied = { id: string; replyDueOn: string | null };
 export async function tellOfApplicant(
   tx: Tx,
   services: Services,
-  { companyId, title }: Pick<typeof jobs.$inferSelect, 'companyId' | 'title'>,
+  { companyId, title, status }: Pick<typeof jobs.$inferSelect, 'companyId' | 'title' | 'status'>,
   { id, replyDueOn }: Applied,
 ): Promise<boolean> {
   const people = await membersWhere(tx, eq(companyAccounts.companyId, companyId));
   for (const person of people.filter(({ member }) => member.applicantMails === 'at-once')) {
     const path = pathTo(person.locale, 'employerApplicant', { id });
-    await mail(tx, services, person, { path, title: inLanguage(title, person.locale), total: 1, replyDueOn });
+    const about = { title: inLanguage(title, person.locale), isUnlisted: status === 'unlisted' };
+    await mail(tx, services, person, { path, ...about, total: 1, replyDueOn });
   }
   return people.length > 0;
 }
@@ -72,7 +75,8 @@ export async function tellOfStep(
       path: pathTo(locale, 'employerApplicant', { id }),
     });
     const title = inLanguage(job?.title ?? { cs: null, en: null }, locale) ?? '';
-    const news = { kind: 'applicantNews', step, company: account.name, title } as const;
+    const isUnlisted = job?.status === 'unlisted';
+    const news = { kind: 'applicantNews', step, company: account.name, title, isUnlisted } as const;
     await postMail(tx, services, { ...news, recipient: email, locale, ...links });
   }
   return people.length > 0;

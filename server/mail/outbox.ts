@@ -18,8 +18,8 @@ import type { Encryption } from '../encryption.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ListedJob } from './listed-jobs.ts';
 
-/** `title` and `company` as the ad says them. */
-type AboutApplication = { title: string; company: string; reference: string; link: string };
+/** `title` and `company` as the ad says them. `isUnlisted`: somebody applied to the company without an ad. */
+type AboutApplication = { title: string; company: string; reference: string; link: string; isUnlisted?: boolean };
 
 /** A reviewer has said something, or time has passed. */
 export type AdNewsKind = SaidStep | 'asked' | 'expired' | 'ending' | 'endingUnpaid' | 'endingUnconfirmed';
@@ -100,6 +100,7 @@ export type MailContent =
       kind: 'newApplicants';
       company: string;
       title: string | null;
+      isUnlisted?: boolean;
       total: number;
       replyDueOn: string | null;
       link: string;
@@ -111,6 +112,7 @@ export type MailContent =
       step: ApplicantStep;
       company: string;
       title: string;
+      isUnlisted?: boolean;
       link: string;
       manage: string;
     }

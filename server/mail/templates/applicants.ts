@@ -1,12 +1,17 @@
 import type { Templates } from '../mail-text.ts';
-import { unread } from './applications.ts';
+import { aboutAd, unread } from './applications.ts';
 
 const newApplicants = {
   one: {
-    subject: /*i18n*/ { id: 'mail.newApplicants.one', message: 'Somebody has applied for “{title}”' },
+    subject: /*i18n*/ {
+      id: 'mail.newApplicants.one',
+      message:
+        '{ad, select, none {{company} has a new application without an ad} other {Somebody has applied for “{title}”}}',
+    },
     text: /*i18n*/ {
       id: 'mail.newApplicants.oneText',
-      message: 'Somebody has applied for “{title}” at {company}. Who it is, and all that they sent, is on the board.',
+      message:
+        '{ad, select, none {Somebody has applied to {company} without an ad. Who it is, and all that they sent, is on the board.} other {Somebody has applied for “{title}” at {company}. Who it is, and all that they sent, is on the board.}}',
     },
     due: /*i18n*/ { id: 'mail.newApplicants.due', message: 'You promised them a reply by {date}.' },
     action: /*i18n*/ { id: 'mail.newApplicants.show', message: 'Show who it is' },
@@ -27,24 +32,39 @@ const newApplicants = {
 };
 const applicantNews = {
   wrote: {
-    subject: /*i18n*/ { id: 'mail.applicantNews.wrote', message: 'A message from somebody who applied for “{title}”' },
+    subject: /*i18n*/ {
+      id: 'mail.applicantNews.wrote',
+      message:
+        '{ad, select, none {{company}: a message from somebody who applied without an ad} other {A message from somebody who applied for “{title}”}}',
+    },
     text: /*i18n*/ {
       id: 'mail.applicantNews.wroteText',
-      message: 'Somebody who applied for “{title}” at {company} has written to you. The message is on the board.',
+      message:
+        '{ad, select, none {Somebody who applied to {company} without an ad has written to you. The message is on the board.} other {Somebody who applied for “{title}” at {company} has written to you. The message is on the board.}}',
     },
   },
   nudged: {
-    subject: /*i18n*/ { id: 'mail.applicantNews.nudged', message: 'Somebody waits for your reply: “{title}”' },
+    subject: /*i18n*/ {
+      id: 'mail.applicantNews.nudged',
+      message:
+        '{ad, select, none {{company}: somebody who applied without an ad waits for your reply} other {Somebody waits for your reply: “{title}”}}',
+    },
     text: /*i18n*/ {
       id: 'mail.applicantNews.nudgedText',
-      message: 'Somebody who applied for “{title}” at {company} asks what became of it. The promised day has passed.',
+      message:
+        '{ad, select, none {Somebody who applied to {company} without an ad asks what became of it. The promised day has passed.} other {Somebody who applied for “{title}” at {company} asks what became of it. The promised day has passed.}}',
     },
   },
   withdrew: {
-    subject: /*i18n*/ { id: 'mail.applicantNews.withdrew', message: 'An application for “{title}” was withdrawn' },
+    subject: /*i18n*/ {
+      id: 'mail.applicantNews.withdrew',
+      message:
+        '{ad, select, none {{company}: an application without an ad was withdrawn} other {An application for “{title}” was withdrawn}}',
+    },
     text: /*i18n*/ {
       id: 'mail.applicantNews.withdrewText',
-      message: 'Somebody has withdrawn their application for “{title}” at {company}. They need no reply any more.',
+      message:
+        '{ad, select, none {Somebody has withdrawn their application to {company} without an ad. They need no reply any more.} other {Somebody has withdrawn their application for “{title}” at {company}. They need no reply any more.}}',
     },
   },
 };
@@ -81,12 +101,13 @@ const repliesDue = {
 };
 
 export const ofApplicants = {
-  newApplicants: ({ company, title, total, replyDueOn, link, manage }, { say, dayOf }) => {
+  newApplicants: (mail, { say, dayOf }) => {
+    const { title, replyDueOn, link, manage } = mail;
     const words = title === null ? newApplicants.several : newApplicants.one;
     const due = replyDueOn === null ? [] : [say(newApplicants.one.due, { date: dayOf(replyDueOn) })];
     return {
-      subject: say(words.subject, { company, title, total }),
-      paragraphs: [say(words.text, { company, title, total }), ...due],
+      subject: say(words.subject, aboutAd(mail)),
+      paragraphs: [say(words.text, aboutAd(mail)), ...due],
       action: { label: say(words.action), href: link },
       manage: { label: say(newApplicants.manage), href: manage },
       small: title === null ? [] : [say(unread.write)],
@@ -95,8 +116,8 @@ export const ofApplicants = {
   applicantNews: (mail, { say }) => {
     const { step, link, manage } = mail;
     return {
-      subject: say(applicantNews[step].subject, mail),
-      paragraphs: [say(applicantNews[step].text, mail)],
+      subject: say(applicantNews[step].subject, aboutAd(mail)),
+      paragraphs: [say(applicantNews[step].text, aboutAd(mail))],
       action: { label: say(newApplicants.one.action), href: link },
       manage: { label: say(newApplicants.manage), href: manage },
       small: [say(step === 'withdrew' ? unread.write : unread.answer)],

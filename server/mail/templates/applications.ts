@@ -10,10 +10,14 @@ export const unread = {
   },
 };
 const applicationSent = {
-  subject: /*i18n*/ { id: 'mail.applicationSent.subject', message: 'You applied: {title}' },
+  subject: /*i18n*/ {
+    id: 'mail.applicationSent.subject',
+    message: '{ad, select, none {You applied without an ad: {company}} other {You applied: {title}}}',
+  },
   text: /*i18n*/ {
     id: 'mail.applicationSent.text',
-    message: 'Your application for {title} at {company} is on the board under the number {reference}.',
+    message:
+      '{ad, select, none {Your application to {company} without an ad is on the board under the number {reference}.} other {Your application for {title} at {company} is on the board under the number {reference}.}}',
   },
   due: /*i18n*/ {
     id: 'mail.applicationSent.due',
@@ -27,22 +31,27 @@ const applicationSent = {
   },
 };
 const applicationAgain = {
-  subject: /*i18n*/ { id: 'mail.applicationAgain.subject', message: 'You have applied before: {title}' },
+  subject: /*i18n*/ {
+    id: 'mail.applicationAgain.subject',
+    message:
+      '{ad, select, none {You have applied before, without an ad: {company}} other {You have applied before: {title}}}',
+  },
   text: /*i18n*/ {
     id: 'mail.applicationAgain.text',
     message:
-      'Somebody applied for {title} at {company} with your address once more. The first application, number {reference}, holds and nothing was changed.',
+      '{ad, select, none {Somebody applied to {company} without an ad with your address once more. The first application, number {reference}, holds and nothing was changed.} other {Somebody applied for {title} at {company} with your address once more. The first application, number {reference}, holds and nothing was changed.}}',
   },
 };
 const applicantAdded = {
   subject: /*i18n*/ {
     id: 'mail.applicantAdded.subject',
-    message: '{company} has added you to its candidates: {title}',
+    message:
+      '{ad, select, none {{company} has added you to its candidates} other {{company} has added you to its candidates: {title}}}',
   },
   text: /*i18n*/ {
     id: 'mail.applicantAdded.text',
     message:
-      '{company} has added you to its candidates: {title}, number {reference}. It says that you agreed to it on {date}, and may keep what it knows of you for a year from then.',
+      '{ad, select, none {{company} has added you to its candidates without an ad, number {reference}. It says that you agreed to it on {date}, and may keep what it knows of you for a year from then.} other {{company} has added you to its candidates: {title}, number {reference}. It says that you agreed to it on {date}, and may keep what it knows of you for a year from then.}}',
   },
   ways: /*i18n*/ {
     id: 'mail.applicantAdded.ways',
@@ -51,45 +60,69 @@ const applicantAdded = {
 };
 const applicationStatus = {
   talking: {
-    subject: /*i18n*/ { id: 'mail.applicationStatus.talking.subject', message: '{company} has replied: {title}' },
+    subject: /*i18n*/ {
+      id: 'mail.applicationStatus.talking.subject',
+      message: '{ad, select, none {{company} has replied to your application} other {{company} has replied: {title}}}',
+    },
     text: /*i18n*/ {
       id: 'mail.applicationStatus.talking.text',
-      message: '{company} has replied to your application for {title}, number {reference}.',
+      message:
+        '{ad, select, none {{company} has replied to your application without an ad, number {reference}.} other {{company} has replied to your application for {title}, number {reference}.}}',
     },
   },
   invited: {
-    subject: /*i18n*/ { id: 'mail.applicationStatus.invited.subject', message: 'You are invited: {title}' },
+    subject: /*i18n*/ {
+      id: 'mail.applicationStatus.invited.subject',
+      message: '{ad, select, none {You are invited: {company}} other {You are invited: {title}}}',
+    },
     text: /*i18n*/ {
       id: 'mail.applicationStatus.invited.text',
-      message: '{company} invites you to the next step of your application for {title}, number {reference}.',
+      message:
+        '{ad, select, none {{company} invites you to the next step of your application without an ad, number {reference}.} other {{company} invites you to the next step of your application for {title}, number {reference}.}}',
     },
   },
   offer: {
-    subject: /*i18n*/ { id: 'mail.applicationStatus.offer.subject', message: 'You have an offer: {title}' },
+    subject: /*i18n*/ {
+      id: 'mail.applicationStatus.offer.subject',
+      message: '{ad, select, none {You have an offer: {company}} other {You have an offer: {title}}}',
+    },
     text: /*i18n*/ {
       id: 'mail.applicationStatus.offer.text',
-      message: '{company} offers you the job you applied for: {title}, number {reference}.',
+      message:
+        '{ad, select, none {{company} offers you a job. Your application without an ad has the number {reference}.} other {{company} offers you the job you applied for: {title}, number {reference}.}}',
     },
   },
   hired: {
-    subject: /*i18n*/ { id: 'mail.applicationStatus.hired.subject', message: 'You have the job: {title}' },
+    subject: /*i18n*/ {
+      id: 'mail.applicationStatus.hired.subject',
+      message: '{ad, select, none {You have the job: {company}} other {You have the job: {title}}}',
+    },
     text: /*i18n*/ {
       id: 'mail.applicationStatus.hired.text',
-      message: '{company} says that the job is yours: {title}, number {reference}.',
+      message:
+        '{ad, select, none {{company} says that the job is yours. Your application without an ad has the number {reference}.} other {{company} says that the job is yours: {title}, number {reference}.}}',
     },
   },
   refused: {
-    subject: /*i18n*/ { id: 'mail.applicationStatus.refused.subject', message: '{company} has decided: {title}' },
+    subject: /*i18n*/ {
+      id: 'mail.applicationStatus.refused.subject',
+      message: '{ad, select, none {{company} has decided on your application} other {{company} has decided: {title}}}',
+    },
     text: /*i18n*/ {
       id: 'mail.applicationStatus.refused.text',
-      message: '{company} will not go on with your application for {title}, number {reference}.',
+      message:
+        '{ad, select, none {{company} will not go on with your application without an ad, number {reference}.} other {{company} will not go on with your application for {title}, number {reference}.}}',
     },
   },
   closed: {
-    subject: /*i18n*/ { id: 'mail.applicationStatus.closed.subject', message: 'The job closed: {title}' },
+    subject: /*i18n*/ {
+      id: 'mail.applicationStatus.closed.subject',
+      message: '{ad, select, none {Your application has ended: {company}} other {The job closed: {title}}}',
+    },
     text: /*i18n*/ {
       id: 'mail.applicationStatus.closed.text',
-      message: '{company} has closed the job {title}. Your application, number {reference}, ends with it.',
+      message:
+        '{ad, select, none {Your application to {company} without an ad, number {reference}, has ended.} other {{company} has closed the job {title}. Your application, number {reference}, ends with it.}}',
     },
   },
 };
@@ -98,11 +131,15 @@ const answerDue = /*i18n*/ {
   message: 'Please reply by {date}, in the messages beside your application.',
 };
 const replyOverdue = {
-  subject: /*i18n*/ { id: 'mail.replyOverdue.subject', message: '{company} has not replied: {title}' },
+  subject: /*i18n*/ {
+    id: 'mail.replyOverdue.subject',
+    message:
+      '{ad, select, none {{company} has not replied to your application} other {{company} has not replied: {title}}}',
+  },
   text: /*i18n*/ {
     id: 'mail.replyOverdue.text',
     message:
-      '{company} promised to reply by {date} to your application for {title}, number {reference}. We know of no reply.',
+      '{ad, select, none {{company} promised to reply by {date} to your application without an ad, number {reference}. We know of no reply.} other {{company} promised to reply by {date} to your application for {title}, number {reference}. We know of no reply.}}',
   },
   ways: /*i18n*/ {
     id: 'mail.replyOverdue.ways',
@@ -110,10 +147,15 @@ const replyOverdue = {
   },
 };
 const companyWrote = {
-  subject: /*i18n*/ { id: 'mail.companyWrote.subject', message: '{company} wrote to you: {title}' },
+  subject: /*i18n*/ {
+    id: 'mail.companyWrote.subject',
+    message:
+      '{ad, select, none {{company} wrote to you about your application} other {{company} wrote to you: {title}}}',
+  },
   text: /*i18n*/ {
     id: 'mail.companyWrote.text',
-    message: '{company} wrote to you about your application for {title}, number {reference}.',
+    message:
+      '{ad, select, none {{company} wrote to you about your application without an ad, number {reference}.} other {{company} wrote to you about your application for {title}, number {reference}.}}',
   },
   action: /*i18n*/ { id: 'mail.companyWrote.action', message: 'Read and reply' },
   link: /*i18n*/ {
@@ -122,18 +164,24 @@ const companyWrote = {
   },
 };
 
+/** Who applied without an ad applied for none that has a title. */
+export const aboutAd = <About extends { isUnlisted?: boolean }>(mail: About) => ({
+  ...mail,
+  ad: mail.isUnlisted ? 'none' : 'one',
+});
+
 const ofApplication = (
   { say, dayOf }: Writer,
-  { title, company, reference, link }: Extract<Mail, { reference: string }>,
+  mail: Extract<Mail, { reference: string }>,
   words: Record<'subject' | 'text', Words>,
   due: string | null,
 ): MailText => ({
-  subject: say(words.subject, { title }),
+  subject: say(words.subject, aboutAd(mail)),
   paragraphs: [
-    say(words.text, { title, company, reference }),
+    say(words.text, aboutAd(mail)),
     ...(due === null ? [] : [say(applicationSent.due, { date: dayOf(due) })]),
   ],
-  action: { label: say(applicationSent.action), href: link },
+  action: { label: say(applicationSent.action), href: mail.link },
   small: [say(unread.write), say(applicationSent.small)],
 });
 
@@ -141,47 +189,36 @@ export const ofApplications = {
   applicationSent: (mail, writer) => ofApplication(writer, mail, applicationSent, mail.replyDueOn),
   applicationAgain: (mail, writer) => ofApplication(writer, mail, applicationAgain, null),
   applicantAdded: (mail, writer) => {
-    const { title, company, reference, consentOn } = mail;
     const { say, dayOf } = writer;
     return {
-      ...ofApplication(writer, mail, applicationSent, null),
-      subject: say(applicantAdded.subject, { title, company }),
+      ...ofApplication(writer, mail, applicantAdded, null),
       paragraphs: [
-        say(applicantAdded.text, { title, company, reference, date: dayOf(consentOn) }),
+        say(applicantAdded.text, { ...aboutAd(mail), date: dayOf(mail.consentOn) }),
         say(applicantAdded.ways),
       ],
     };
   },
   applicationStatus: (mail, writer) => {
     const words = applicationStatus[mail.status];
-    const { title, company, reference, answerDueOn } = mail;
+    const { answerDueOn } = mail;
     const { say, dayOf } = writer;
+    const written = ofApplication(writer, mail, words, null);
     return {
-      ...ofApplication(writer, mail, words, null),
-      subject: say(words.subject, mail),
-      paragraphs: [
-        say(words.text, { title, company, reference }),
-        ...(answerDueOn ? [say(answerDue, { date: dayOf(answerDueOn) })] : []),
-      ],
+      ...written,
+      paragraphs: [...written.paragraphs, ...(answerDueOn ? [say(answerDue, { date: dayOf(answerDueOn) })] : [])],
     };
   },
   replyOverdue: (mail, writer) => {
-    const { title, company, reference, replyDueOn } = mail;
     const { say, dayOf } = writer;
     return {
-      ...ofApplication(writer, mail, applicationSent, null),
-      subject: say(replyOverdue.subject, { title, company }),
-      paragraphs: [
-        say(replyOverdue.text, { title, company, reference, date: dayOf(replyDueOn) }),
-        say(replyOverdue.ways),
-      ],
+      ...ofApplication(writer, mail, replyOverdue, null),
+      paragraphs: [say(replyOverdue.text, { ...aboutAd(mail), date: dayOf(mail.replyDueOn) }), say(replyOverdue.ways)],
     };
   },
   companyWrote: (mail, writer) => {
     const { say } = writer;
     return {
       ...ofApplication(writer, mail, companyWrote, null),
-      subject: say(companyWrote.subject, mail),
       action: { label: say(companyWrote.action), href: mail.link },
       small: [say(unread.answer), ...(mail.isGuest ? [say(companyWrote.link)] : [])],
     };

@@ -1,12 +1,17 @@
 import { linesOf, type MailText, showJob, type Templates, type Words, type Writer } from '../mail-text.ts';
 import type { Mail } from '../outbox.ts';
+import { aboutAd } from './applications.ts';
 
 const applicationReceived = {
-  subject: /*i18n*/ { id: 'mail.applicationReceived.subject', message: 'For {company}: an application for {title}' },
+  subject: /*i18n*/ {
+    id: 'mail.applicationReceived.subject',
+    message:
+      '{ad, select, none {For {company}: an application without an ad} other {For {company}: an application for {title}}}',
+  },
   text: /*i18n*/ {
     id: 'mail.applicationReceived.text',
     message:
-      'Somebody applied for {title} at {company}, number {reference}. Hand it on to the company, without the e-mail: it gets that once it has replied.',
+      '{ad, select, none {Somebody applied to {company} without an ad, number {reference}. Hand it on to the company, without the e-mail: it gets that once it has replied.} other {Somebody applied for {title} at {company}, number {reference}. Hand it on to the company, without the e-mail: it gets that once it has replied.}}',
   },
   due: /*i18n*/ { id: 'mail.applicationReceived.due', message: 'The candidate was promised a reply by {date}.' },
   cv: /*i18n*/ { id: 'mail.applicationReceived.cv', message: 'CV: {link}' },
@@ -20,7 +25,7 @@ const companyNudged = {
   text: /*i18n*/ {
     id: 'mail.companyNudged.text',
     message:
-      'Whoever applied for {title} at {company} under the number {reference} has no reply and asks for one. Hand it on to the company.',
+      '{ad, select, none {Whoever applied to {company} without an ad, under the number {reference}, has no reply and asks for one. Hand it on to the company.} other {Whoever applied for {title} at {company} under the number {reference} has no reply and asks for one. Hand it on to the company.}}',
   },
 };
 const applicationWithdrawn = {
@@ -28,7 +33,7 @@ const applicationWithdrawn = {
   text: /*i18n*/ {
     id: 'mail.applicationWithdrawn.text',
     message:
-      'Whoever applied for {title} at {company} under the number {reference} takes it back. Hand it on to the company.',
+      '{ad, select, none {Whoever applied to {company} without an ad, under the number {reference}, takes it back. Hand it on to the company.} other {Whoever applied for {title} at {company} under the number {reference} takes it back. Hand it on to the company.}}',
   },
 };
 const candidateWrote = {
@@ -36,30 +41,24 @@ const candidateWrote = {
   text: /*i18n*/ {
     id: 'mail.candidateWrote.text',
     message:
-      '{name}, who applied for {title} at {company} under the number {reference}, wrote a message. Hand it on to the company.',
+      '{ad, select, none {{name}, who applied to {company} without an ad under the number {reference}, wrote a message. Hand it on to the company.} other {{name}, who applied for {title} at {company} under the number {reference}, wrote a message. Hand it on to the company.}}',
   },
 };
 
 const toBoard = (
   { say, dayOf }: Writer,
-  {
-    title,
-    company,
-    reference,
-    link,
-    replyDueOn,
-  }: Extract<Mail, { kind: 'applicationReceived' | 'candidateWrote' | 'companyNudged' | 'applicationWithdrawn' }>,
+  mail: Extract<Mail, { kind: 'applicationReceived' | 'candidateWrote' | 'companyNudged' | 'applicationWithdrawn' }>,
   words: Record<'subject' | 'text', Words>,
   more: string[],
   values: Record<string, string> = {},
 ): MailText => ({
-  subject: say(words.subject, { title, company, reference }),
+  subject: say(words.subject, aboutAd(mail)),
   paragraphs: [
-    say(words.text, { title, company, reference, ...values }),
-    ...(replyDueOn === null ? [] : [say(applicationReceived.due, { date: dayOf(replyDueOn) })]),
+    say(words.text, { ...aboutAd(mail), ...values }),
+    ...(mail.replyDueOn === null ? [] : [say(applicationReceived.due, { date: dayOf(mail.replyDueOn) })]),
     ...more,
   ],
-  action: { label: say(showJob), href: link },
+  action: { label: say(showJob), href: mail.link },
   small: [],
 });
 

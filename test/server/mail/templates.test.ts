@@ -231,6 +231,25 @@ test.each(
   expect(written.replyTo).toBeUndefined();
 });
 
+const handedOn = (['applicationReceived', 'candidateWrote', 'companyNudged', 'applicationWithdrawn'] as const).map(
+  (kind) => samples[kind],
+);
+
+test.each(
+  locales.flatMap((locale) =>
+    [...conversations, ...handedOn].map((mail) => [locale, JSON.stringify(mail).slice(0, 60), mail] as const),
+  ),
+)('product §5 names in %s no ad where somebody applied without one: %s', (locale, _, mail) => {
+  const title = { cs: 'Bez inzerátu', en: 'Without an ad' }[locale];
+  const about = { ...mail, title, isUnlisted: true, recipient: 'jana@novakova.cz', locale } as Mail;
+  const { subject, paragraphs } = write(about);
+  const company = (about as { company: string }).company;
+  expect(`${subject} ${paragraphs.join(' ')}`).not.toContain(title);
+  expect(subject).toContain(company);
+  expect(paragraphs.join(' ')).toContain({ cs: 'bez inzerátu', en: 'without an ad' }[locale]);
+  expect(paragraphs.join(' ')).toContain(company);
+});
+
 test.each(kinds.filter((kind) => !leading.has(kind)))(
   'product §6 leads to no conversation, and says nothing of it: %s',
   (kind) => {

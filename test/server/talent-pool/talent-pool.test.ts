@@ -60,10 +60,10 @@ describe('product §5 whoever finds no ad', () => {
     expect(await page(number)).toMatchObject({ isUnlisted: true, status: 'active', replyDays: 14 });
     const applied = await apply(number);
     expect([applied.status, await applied.json()]).toMatchObject([201, { replyDueOn: '2026-12-07' }]);
-    const kinds = (await mailsIn(server)).map(({ kind, recipient }) => [kind, recipient]);
-    expect(kinds).toEqual([
-      ['newApplicants', 'jana@skok.example'],
-      ['applicationSent', 'eva@kites.example'],
+    const isUnlisted = true;
+    expect(await mailsIn(server)).toMatchObject([
+      { kind: 'newApplicants', recipient: 'jana@skok.example', isUnlisted },
+      { kind: 'applicationSent', recipient: 'eva@kites.example', isUnlisted },
     ]);
   });
 
@@ -87,6 +87,8 @@ describe('product §5 whoever finds no ad', () => {
       },
     );
     expect(answered.status).toBe(204);
+    const news = (await mailsIn(server)).filter(({ kind }) => kind === 'applicationStatus' || kind === 'companyWrote');
+    expect(news).toMatchObject([{ recipient: 'eva@kites.example', isUnlisted: true }]);
   });
 
   test('reads in an answer of a job with the company, in their language, and of no ad that is called so', async () => {
