@@ -926,6 +926,26 @@ test('product §3.7 whoever is logged in and did not send it is told so', async 
   expect(screen.queryByText(/^It is not in your account/)).toBeNull();
 });
 
+test('product §3.7 PR07 loaded anew, the ad tells of the application that a link opened in this tab, and of none elsewhere', async () => {
+  // Other tests have opened it.
+  sessionStorage.clear();
+  const note = 'You opened an application for this job here by a link. Open it from the e-mail again.';
+  worker.use(http.get('/api/applications/an-id', () => HttpResponse.json(application as object)));
+  await openJob();
+  expect(screen.queryByText(note)).toBeNull();
+  cleanup();
+  await openJob({}, { state: 'none' }, 'an-id.signature');
+  await screen.findByText('The company has looked at it');
+  expect(screen.queryByText(note)).toBeNull();
+  cleanup();
+  await openJob();
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/an-id|signature/);
+  cleanup();
+  await openJob({ identifier: 9 });
+  expect(screen.queryByText(note)).toBeNull();
+});
+
 test('product §3.7 on paper the application is whole, and nothing of it is to be pressed', async () => {
   const message = { id: 1, author: 'company', text: 'Come on Wednesday.', sentAt: '2026-11-24T12:00:00.000Z' };
   const written = { application, hasMore: false, unread: 0, canWrite: true };

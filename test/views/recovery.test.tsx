@@ -69,9 +69,3 @@ test('AU20 the link of the notice stops it by its own button, and leads on to a 
   await person.click(screen.getByRole('button', { name: 'Set a new password' }));
   expect(location.hash).toBe('#forgotten-password');
 });
-
-test('AU20 without a token the page says what is wrong with the link', async () => {
-  renderView(<RecoveryPage />, '/en/login-without-phone', accountStage().services);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid/);
-  expect(screen.queryByRole('button')).toBeNull();
-});

@@ -144,10 +144,20 @@ export function Confirmation({ flow }: { flow: ConfirmEmailRef }) {
 
 const WithToken = ({ token }: { token: string }) => <Confirmation flow={useConfirmEmail(token)} />;
 
-/** Confirms the address of an account by a mailed link (AU13). */
+/** Confirms the address of an account by a mailed link (AU13). A page that is loaded anew has it no more (PR07). */
 export function ConfirmEmailPage() {
   const { linkToken } = useServices();
   return (
-    <AccountPage name="confirmEmail">{linkToken === null ? <Useless /> : <WithToken token={linkToken} />}</AccountPage>
+    <AccountPage name="confirmEmail">
+      {linkToken === null ? (
+        <p role="alert">
+          <Trans>
+            Open the link from the e-mail again. If you have confirmed the address before, nothing more is to be done.
+          </Trans>
+        </p>
+      ) : (
+        <WithToken token={linkToken} />
+      )}
+    </AccountPage>
   );
 }

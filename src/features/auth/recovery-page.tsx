@@ -116,14 +116,20 @@ const WithToken = ({ token, stops }: { token: string; stops: boolean }) => (
   <RecoveryLink flow={useRecoveryLink(token, stops)} stops={stops} />
 );
 
-/** Begins, or stops, what turns two-factor off for whoever has neither phone nor recovery codes (AU20, decision 024). */
+/** Begins, or stops, what turns two-factor off for whoever has neither phone nor recovery codes (AU20, decision 024). A page that is loaded anew has no link (PR07). */
 export function RecoveryPage() {
   const { linkToken } = useServices();
   const { search } = useAddress();
   const stops = new URLSearchParams(search).has('stop');
   return (
     <AccountPage name="twoFactorRecovery">
-      {linkToken === null ? <Useless /> : <WithToken token={linkToken} stops={stops} />}
+      {linkToken === null ? (
+        <p role="alert">
+          <Trans>Open the link from the e-mail again.</Trans>
+        </p>
+      ) : (
+        <WithToken token={linkToken} stops={stops} />
+      )}
     </AccountPage>
   );
 }

@@ -140,5 +140,11 @@ function WithToken({ token }: { token: string }) {
 /** What a mailed link proves. It is done by a press, not by following the link. */
 export function ConfirmVerification() {
   const { linkToken } = useServices();
-  return linkToken === null ? <Useless /> : <WithToken token={linkToken} />;
+  if (linkToken !== null) return <WithToken token={linkToken} />;
+  // It was loaded anew (PR07).
+  return (
+    <p role="alert">
+      <Trans>Open the link from the e-mail again.</Trans>
+    </p>
+  );
 }

@@ -112,5 +112,11 @@ function WithToken({ token }: { token: string }) {
 /** What a mailed invitation says (CO03). It is accepted by a press, not by following the link. */
 export function Invitation() {
   const { linkToken } = useServices();
-  return linkToken === null ? <Useless /> : <WithToken token={linkToken} />;
+  if (linkToken !== null) return <WithToken token={linkToken} />;
+  // It was loaded anew (PR07).
+  return (
+    <p role="alert">
+      <Trans>Open the link from the e-mail again.</Trans>
+    </p>
+  );
 }

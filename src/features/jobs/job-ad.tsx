@@ -3,6 +3,7 @@ import { Fragment, useEffect, useState } from 'react';
 import type { JobCard, JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { hasStoredDraft } from '../../effects/application-draft-key.ts';
+import { draftKey, tabStorage } from '../../effects/browser-storage.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -133,6 +134,12 @@ export function JobAd({ job, isRefreshing }: Props) {
   const applicant = `${user} ${job.identifier}`;
   const appliedAt = sent?.of === applicant ? sent.at : null;
   const isHydrated = useIsHydrated();
+  const openedKey = draftKey(user, `opened ${job.identifier}`);
+  useEffect(() => {
+    if (opened === job.identifier) tabStorage.write(openedKey, 'yes');
+  }, [opened, job.identifier, openedKey]);
+  // Loaded anew, the page has the token no more (PR07).
+  const wasOpened = isHydrated && !linkToken && appliedAt === null && tabStorage.read(openedKey) !== null;
   // What a guest wrote goes on with whoever signs in.
   const isBegun =
     begun === applicant || (isHydrated && [user, ''].some((owner) => hasStoredDraft(job.identifier, owner)));
@@ -146,6 +153,11 @@ export function JobAd({ job, isRefreshing }: Props) {
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
       {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={setOpened} />}
+      {wasOpened && (
+        <p className="mb-9 max-w-[52ch] font-semibold print:hidden">
+          <Trans>You opened an application for this job here by a link. Open it from the e-mail again.</Trans>
+        </p>
+      )}
       {user !== '' && (
         <AppliedBefore
           key={applicant}
