@@ -80,7 +80,7 @@ const lines = <Line extends v.ObjectEntries>(entries: Line) =>
   v.pipe(
     v.array(v.object(entries)),
     v.maxLength(mostOfList, 'long'),
-    v.transform((rows) => rows.filter((row) => Object.values(row).some((cell) => cell !== ''))),
+    v.transform((rows) => rows.filter((row) => Object.values(row).some((cell) => cell.trim() !== ''))),
   );
 
 const oneOf = <const Options extends readonly string[]>(options: Options) => v.picklist(options);
@@ -154,7 +154,9 @@ export function partErrors(part: KeptPartName, values: ProfileValues): Record<st
 }
 
 const said = ({ values }: { values: ProfileValues }): boolean =>
-  Object.values(values).some((value) => (typeof value === 'string' ? value.trim() !== '' : value.length > 0));
+  Object.values(values)
+    .flat()
+    .some((value) => (typeof value === 'string' ? [value] : Object.values(value)).some((text) => text.trim() !== ''));
 
 /** Fields of the profile that no company is shown: a phone goes with an application, and what somebody would take is theirs to say. */
 const ownFields: Partial<Record<ProfilePart, readonly string[]>> = { basics: ['phone'], wanted: ['salaryMin'] };

@@ -195,6 +195,8 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
     await userEvent.tab();
     await screen.findByText('This could not be saved. What you wrote is still here.');
     await loseSession(view);
+    // It was tried once more when the page was left.
+    await expect.poll(() => sent).toHaveLength(2);
     status = 200;
     sent = [];
   }

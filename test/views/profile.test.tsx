@@ -84,6 +84,27 @@ test('product §6 lines are added, filled in and taken away', async () => {
   await lastSaved().toEqual({ part: 'experience', body: { values: { items: [] }, version: 2 } });
 });
 
+test('product §6 a line without anything in it is not saved, and counts for nothing', async () => {
+  const blank = { role: ' ', company: '', from: '', to: '', about: '' };
+  await open({ experience: { values: { items: [blank] }, version: 1 } });
+  expect(screen.getByText(/Filled in: 0 of 100/)).toBeVisible();
+  const { getByRole, getAllByLabelText, queryByText } = part('Experience');
+  const add = getByRole('button', { name: 'Add… Experience' });
+  await userEvent.click(add);
+  await userEvent.click(add);
+  await userEvent.tab();
+  // Longer than a pause in typing.
+  await new Promise((resolve) => setTimeout(resolve, 1_700));
+  expect(saved).toEqual([]);
+  expect(queryByText('Saved')).toBeNull();
+  expect(screen.getByText(/Filled in: 0 of 100/)).toBeVisible();
+  await userEvent.click(getByRole('button', { name: 'Remove Experience 3' }));
+  await userEvent.type(getAllByLabelText('Role')[1] as HTMLElement, 'Engineer');
+  await userEvent.tab();
+  await lastSaved().toMatchObject({ body: { values: { items: [blank, { role: 'Engineer' }] }, version: 1 } });
+  expect(await screen.findByText(/Filled in: 20 of 100/)).toBeVisible();
+});
+
 test('product §6 places that are wanted are all that the search for jobs knows, by their names, for companies too', async () => {
   const answers = inventedAnswers({ publicUrls: (paths) => paths });
   const options = [{ id: 'kolin', name: 'Kolín', count: 1 }];

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type SectionRef,
   selectErrors,
@@ -130,18 +130,22 @@ export type Cells = Record<
   }
 >;
 
-type CellProps = Flow & { rows: SectionRow[]; list: string; at: number; field: string; cells: Cells };
+type CellProps = Flow & {
+  row: SectionRow;
+  list: string;
+  at: number;
+  field: string;
+  cells: Cells;
+  onWrite: (row: SectionRow) => void;
+};
 
-function Cell({ flow, rows, list, at, field, cells }: CellProps) {
+function Cell({ flow, row, list, at, field, cells, onWrite }: CellProps) {
   const { fieldName, valueName } = useSectionLabels();
   const error = useError(flow, `${list}.${at}.${field}`);
   const { isLong = false, isWide = isLong, isNumber = false, options, draw } = cells[field] ?? {};
-  const write = (text: string) => {
-    const items = rows.map((row, other) => (other === at ? { ...row, [field]: text } : row));
-    flow.send({ type: 'field.changed', field: list, value: items });
-  };
+  const write = (text: string) => onWrite({ ...row, [field]: text });
   const settle = () => flow.send({ type: 'field.left' });
-  const shared = { label: fieldName(field), value: rows[at]?.[field] ?? '' };
+  const shared = { label: fieldName(field), value: row[field] ?? '' };
   if (draw)
     return (
       <div className="sm:col-span-2">
@@ -207,8 +211,16 @@ function Order({ at, rows, title, onMove }: OrderProps) {
 export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOrdered = false, adding }: RowsProps) {
   const { t } = useLingui();
   const { partName } = useSectionLabels();
-  const rows = useSelector(flow, selectValues)[list] as SectionRow[];
+  const kept = useSelector(flow, selectValues)[list] as SectionRow[];
   const change = useFieldChange(flow, list);
+  // A new line changes nothing before something is written into it.
+  const [blank, setBlank] = useState(0);
+  const rows = [...kept, ...Array<SectionRow>(blank).fill(empty)];
+  const write = (at: number, row: SectionRow) => {
+    const value = rows.with(at, row).slice(0, Math.max(at + 1, kept.length));
+    setBlank(rows.length - value.length);
+    flow.send({ type: 'field.changed', field: list, value });
+  };
   const name = partName(part);
   return (
     <div className="grid gap-4">
@@ -224,13 +236,13 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
               {name} {nth}
             </legend>
             {Object.keys(empty).map((field) => (
-              <Cell key={field} flow={flow} rows={rows} list={list} at={at} field={field} cells={cells} />
+              <Cell key={field} {...{ flow, row, list, at, field, cells }} onWrite={(written) => write(at, written)} />
             ))}
             <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
-              {isOrdered && <Order at={at} rows={rows} title={title} onMove={change} />}
+              {isOrdered && at < kept.length && <Order at={at} rows={kept} title={title} onMove={change} />}
               <Button
                 aria-label={`${t`Remove`} ${title}`}
-                onClick={() => change(rows.filter((_, other) => other !== at))}
+                onClick={() => (at < kept.length ? change(kept.toSpliced(at, 1)) : setBlank(blank - 1))}
               >
                 {t`Remove`}
               </Button>
@@ -243,7 +255,7 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
         <div>
           <Button
             aria-label={`${t`Add…`} ${name}`}
-            onClick={() => flow.send({ type: 'field.changed', field: list, value: [...rows, empty] })}
+            onClick={() => (Object.values(empty).some(Boolean) ? change([...kept, empty]) : setBlank(blank + 1))}
           >
             {t`Add…`}
           </Button>
