@@ -2,9 +2,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { Limited } from '../account.rules.ts';
 import type { Typing } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-
-/** What stands beside a saved job; `remindOn` is a day (YYYY-MM-DD), empty for none. */
-export type Note = { note: string; remindOn: string };
+import { type Note, type NoteErrors, noteErrors } from './job-note.rules.ts';
 
 /** `notSaved`: the job is saved no longer. `offline`: there is no connection. */
 export type NoteOutcome =
@@ -20,23 +18,28 @@ type Context = {
   /** What was written or read last. */
   kept: Note;
   values: Note;
+  errors: NoteErrors;
   problem: Problem | null;
+  /** As YYYY-MM-DD. */
+  today: string;
 };
 
 /** The note of a saved job is edited and written. What could not be written stays in the form; without a connection it waits for one. */
 export const jobNoteMachine = setup({
   types: {
-    input: {} as Note,
+    input: {} as Note & { today: string },
     context: {} as Context,
     events: {} as
       | { type: 'note.opened' }
       | ({ type: 'field.typed' } & Typing<keyof Note>)
+      | { type: 'field.left'; field: keyof Note }
       | { type: 'form.submitted' }
       | { type: 'form.left' }
       /** The server, when it was read again. */
       | ({ type: 'changed.elsewhere' } & Note)
       | { type: 'connection.returned' },
     emitted: {} as
+      | { type: 'form.refused' }
       | ({ type: 'note.written' } & Note)
       /** `wait`: milliseconds until it may work, where the server says so. */
       | { type: 'note.limited'; wait: number | null },
@@ -45,19 +48,30 @@ export const jobNoteMachine = setup({
     /** Rejects where it may not have been written. Written again, it is the same note. */
     write: unprovided<NoteOutcome, Note>('write'),
   },
-  guards: { outcome: outcomeIs<NoteOutcome> },
+  guards: {
+    isSound: ({ context: { values, today } }) => Object.keys(noteErrors(values, today)).length === 0,
+    outcome: outcomeIs<NoteOutcome>,
+  },
   actions: {
-    begin: assign(({ context }) => ({ values: context.kept, problem: null })),
+    begin: assign(({ context }) => ({ values: context.kept, errors: {}, problem: null })),
     keepValue: assign(({ context }, { field, value }: Typing<keyof Note>) => ({
       values: { ...context.values, [field]: value },
     })),
+    judgeField: assign(({ context: { values, errors, today } }, field: keyof Note) => {
+      const { [field]: found } = noteErrors(values, today);
+      const { [field]: _, ...others } = errors;
+      return { errors: found ? { ...others, [field]: found } : others };
+    }),
+    judge: assign(({ context: { values, today } }) => ({ errors: noteErrors(values, today) })),
     trim: assign(({ context }) => ({
       values: { ...context.values, note: context.values.note.trim() },
+      errors: {},
       problem: null,
     })),
     learn: assign((_, { note, remindOn }: Note) => ({ kept: { note, remindOn } })),
     keepWritten: assign(({ context }) => ({ kept: context.values })),
     say: assign((_, problem: Problem) => ({ problem })),
+    reportRefusal: emit({ type: 'form.refused' as const }),
     reportWritten: emit(({ context }) => ({ type: 'note.written' as const, ...context.values })),
     reportLimit: emit((_, outcome: NoteOutcome) => ({
       type: 'note.limited' as const,
@@ -66,7 +80,7 @@ export const jobNoteMachine = setup({
   },
 }).createMachine({
   id: 'jobNote',
-  context: ({ input }) => ({ kept: input, values: input, problem: null }),
+  context: ({ input: { today, ...note } }) => ({ kept: note, values: note, errors: {}, problem: null, today }),
   initial: 'resting',
   on: { 'changed.elsewhere': { actions: { type: 'learn', params: ({ event }) => event } } },
   states: {
@@ -75,7 +89,11 @@ export const jobNoteMachine = setup({
       tags: 'form',
       on: {
         'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'form.submitted': { target: 'writing', actions: 'trim' },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'isSound', target: 'writing', actions: 'trim' },
+          { actions: ['judge', 'reportRefusal'] },
+        ],
         'form.left': 'resting',
       },
     },
@@ -112,8 +130,15 @@ export const jobNoteMachine = setup({
       tags: ['form', 'held'],
       on: {
         'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'form.submitted': { target: 'writing', actions: 'trim' },
-        'connection.returned': { target: 'writing', actions: 'trim' },
+        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'form.submitted': [
+          { guard: 'isSound', target: 'writing', actions: 'trim' },
+          { actions: ['judge', 'reportRefusal'] },
+        ],
+        'connection.returned': [
+          { guard: 'isSound', target: 'writing', actions: 'trim' },
+          { target: 'editing', actions: 'judge' },
+        ],
         'form.left': 'resting',
       },
     },
@@ -131,4 +156,5 @@ export const selectIsUnsaved = ({ context: { kept, values }, ...state }: State) 
   state.hasTag('form') && (kept.note !== values.note || kept.remindOn !== values.remindOn);
 export const selectKept = (state: State) => state.context.kept;
 export const selectValues = (state: State) => state.context.values;
+export const selectErrors = (state: State) => state.context.errors;
 export const selectProblem = (state: State) => state.context.problem;

@@ -1,16 +1,9 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { longestNote } from '../../machines/job-note/job-note.rules.ts';
 import type { VisitorMarks } from '../../src/api/contract-candidate.ts';
-import {
-  longestNote,
-  markCalls,
-  markKinds,
-  marksCall,
-  mergeCall,
-  mostOfVisitor,
-  noteCall,
-} from '../../src/routing/mark-calls.ts';
+import { markCalls, markKinds, marksCall, mergeCall, mostOfVisitor, noteCall } from '../../src/routing/mark-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';

@@ -1,4 +1,5 @@
-import type { Note, NoteOutcome } from '../../machines/job-note/job-note.machine.ts';
+import type { NoteOutcome } from '../../machines/job-note/job-note.machine.ts';
+import type { Note } from '../../machines/job-note/job-note.rules.ts';
 import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } from '../routing/mark-calls.ts';
 import { bodyOf, get, withTimeout } from './call.ts';

@@ -30,9 +30,6 @@ export const mostCompared = 3;
 /** PUT of a saved job's note and reminder. */
 export const noteCall = (job: string): string => `${markCalls.savedJobs}/${job}/note`;
 
-/** Characters of a note (product §2). */
-export const longestNote = 500;
-
 /** Ads that one read narrows by a filter at most: all that an account may save. */
 export const mostNarrowed = 500;
 

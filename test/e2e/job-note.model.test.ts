@@ -1,7 +1,8 @@
 import { Coverage, gapsOf } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { jobNoteMachine, type Note } from '../../machines/job-note/job-note.machine.ts';
+import { jobNoteMachine } from '../../machines/job-note/job-note.machine.ts';
+import type { Note } from '../../machines/job-note/job-note.rules.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobNoteInterface as flow } from '../machines/job-note/job-note.interface.ts';
 import { start } from '../machines/job-note/job-note.model.ts';

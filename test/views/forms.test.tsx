@@ -15,6 +15,7 @@ import { AlertDialog } from '../../src/features/jobs/alert-dialog.tsx';
 import { ApplyDialog } from '../../src/features/jobs/apply-dialog.tsx';
 import { ReportDialog } from '../../src/features/jobs/report-dialog.tsx';
 import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
+import { JobNote } from '../../src/features/saved-jobs/job-note.tsx';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { MessageForm } from '../../src/shell/messages/message-form.tsx';
@@ -230,6 +231,16 @@ const rows: Row[] = [
       error: 'This is too long',
       submit: 'Send the report',
     },
+  },
+  {
+    title: 'the note of a saved job',
+    file: 'features/saved-jobs/job-note.tsx',
+    async open() {
+      const saved = { id: '1', savedAt: '2026-11-20T10:00:00.000Z', note: '', remindOn: null };
+      renderView(<JobNote saved={saved} title="Kite engineer" onWritten={() => undefined} />, '/en');
+      await press('Add a note to Kite engineer');
+    },
+    ...{ label: 'Note', bad: 'x'.repeat(501), error: 'This is too long', submit: 'Save the note' },
   },
   {
     title: 'a startup',

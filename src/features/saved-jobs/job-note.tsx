@@ -7,7 +7,7 @@ import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import {
   type JobNoteRef,
   jobNoteMachine,
-  type Note,
+  selectErrors,
   selectIsBusy,
   selectIsHeld,
   selectIsOpen,
@@ -16,17 +16,20 @@ import {
   selectProblem,
   selectValues,
 } from '../../../machines/job-note/job-note.machine.ts';
+import type { Note } from '../../../machines/job-note/job-note.rules.ts';
 import type { SavedJob, SavedJobs } from '../../api/contract-candidate.ts';
 import { readSavedJobs, writeNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
-import { longestNote } from '../../routing/mark-calls.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { FlowForm } from '../../shell/flow-form.tsx';
 import { orOffline } from '../../shell/optimistic-update.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { inputClass } from '../../ui/field-frame.tsx';
+import { ariaProps, FieldFrame, inputClass } from '../../ui/field-frame.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 /** What an account has written beside its saved jobs; nobody without one has. */
 export function useNotes(user: string, ids: readonly string[]) {
@@ -48,7 +51,7 @@ type Props = { saved: SavedJob; title: string; onWritten: (id: string, note: Not
 /** The flow of a note, wired to the network, the connection and what is known of the note elsewhere. */
 function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritten']): JobNoteRef {
   const services = useServices();
-  const { clients } = services;
+  const { clients, today } = services;
   const showError = useErrorToast();
   const known: Note = { note, remindOn: remindOn ?? '' };
   const flow = useFlowUntilSaved(
@@ -59,11 +62,11 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
     }),
     {
       name: `note ${id}`,
-      input: known,
+      input: { ...known, today: dayInPrague(today()) },
       isUnsaved: selectIsUnsaved,
       hear(report) {
         if (report.type === 'note.written') onWritten(id, report);
-        else showError(report.wait);
+        if (report.type === 'note.limited') showError(report.wait);
       },
     },
   );
@@ -127,49 +130,45 @@ function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<bool
   const problem = useSelector(flow, selectProblem);
   const isBusy = useSelector(flow, selectIsBusy);
   const isHeld = useSelector(flow, selectIsHeld);
+  const errors = useSelector(flow, selectErrors);
+  const { i18n, t } = useLingui();
+  const error = errors.note ? fieldErrorText(i18n, errors.note) : null;
   const leave = () => flow.send({ type: 'form.left' });
   // The button that takes its place gets the focus that leaves with it.
   useEffect(() => {
     wasOpen.current = true;
   }, [wasOpen]);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'form.submitted' });
-      }}
+    <FlowForm
+      flow={flow}
       onKeyDown={(event) => {
         if (event.key === 'Escape') leave();
       }}
       className="-mt-px grid gap-3 border-b border-line bg-sunken px-4 py-4 md:pl-[70px]"
     >
-      <div>
-        <label htmlFor={`${id}-note`} className="font-semibold">
-          <Trans>Note</Trans>
-        </label>
+      <FieldFrame id={id} label={t`Note`} error={error}>
         <textarea
+          {...ariaProps(id, error)}
           ref={focus}
-          id={`${id}-note`}
+          id={id}
           name="note"
           rows={3}
-          maxLength={longestNote}
           value={note}
           onChange={({ target }) => flow.send({ type: 'field.typed', field: 'note', value: target.value })}
+          onBlur={() => flow.send({ type: 'field.left', field: 'note' })}
           className={`${inputClass} field-sizing-content max-h-80 py-2.5`}
         />
-      </div>
-      <div>
-        <label htmlFor={`${id}-day`} className="font-semibold">
-          <Trans>Remind me by e-mail on</Trans>
-        </label>
-        <input
-          id={`${id}-day`}
+      </FieldFrame>
+      <div className="max-w-80">
+        <TextField
           type="date"
+          label={t`Remind me by e-mail on`}
           name="remindOn"
           min={dayInPrague(today())}
           value={remindOn}
-          onChange={({ target }) => flow.send({ type: 'field.typed', field: 'remindOn', value: target.value })}
-          className={`${inputClass} max-w-52`}
+          error={errors.remindOn ? t`This day is over` : null}
+          onType={(value) => flow.send({ type: 'field.typed', field: 'remindOn', value })}
+          onSettle={() => flow.send({ type: 'field.left', field: 'remindOn' })}
         />
       </div>
       {problem && (
@@ -188,6 +187,6 @@ function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<bool
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </form>
+    </FlowForm>
   );
 }

@@ -1,15 +1,26 @@
 import type { Interface, World } from '@xstate/test';
 import type { jobNoteMachine } from '../../../machines/job-note/job-note.machine.ts';
-import { jobNoteModel, next } from './job-note.model.ts';
+import type { Note } from '../../../machines/job-note/job-note.rules.ts';
+import { jobNoteModel, next, wrong, wrongIn } from './job-note.model.ts';
 
 type Machine = typeof jobNoteMachine;
-type Facts = { note: string | null; remindOn: string | null; isBusy: boolean; isHeld: boolean; said: string | null };
+type Facts = {
+  note: string | null;
+  remindOn: string | null;
+  /** What is said to be wrong with either. */
+  errors: (string | null)[];
+  isBusy: boolean;
+  isHeld: boolean;
+  said: string | null;
+};
 
 /** Texts of the page. */
 const words = {
   notSaved: 'This job is no longer saved.',
   signedOut: 'You are not logged in any more.',
   failed: 'The note was not saved. Try again.',
+  long: 'This is too long',
+  past: 'This day is over',
 } as const;
 
 const isOpen = ({ snap }: World<Machine>) => snap.hasTag('form');
@@ -18,6 +29,21 @@ const isOpen = ({ snap }: World<Machine>) => snap.hasTag('form');
 export const jobNoteInterface: Interface<Machine, Facts> = {
   spec: {
     ...jobNoteModel,
+    // The field that has the focus is left before the other one is used. A day is chosen, and left, at once.
+    expand(world, name, event) {
+      const focus = world.env as keyof Note | null;
+      if (name === 'open') return { events: [event], env: 'note' };
+      if (event.type === 'field.typed') {
+        const { field } = event;
+        const before = focus !== null && focus !== field ? [{ type: 'field.left', field: focus } as const] : [];
+        const after = field === 'remindOn' ? [{ type: 'field.left', field } as const] : [];
+        return { events: [...before, event, ...after], env: field };
+      }
+      if (event.type === 'field.left' || name === 'cancel') return { events: [event], env: null };
+      const [wrongOne] =
+        name === 'submit' && !world.snap.hasTag('busy') ? Object.keys(wrongIn(world.snap.context.values)) : [];
+      return { events: [event], env: wrongOne ?? focus };
+    },
     filter(world, event) {
       if (event.type !== 'do') return true;
       if (event.case === 'open') return !isOpen(world);
@@ -25,6 +51,7 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
       if (event.case === 'becomesTheirs') return false;
       if (event.case === 'comeBack') return world.snap.hasTag('held');
       if (!isOpen(world)) return false;
+      if (event.event.type === 'field.left') return world.env === event.event.field;
       // The same text again is no input.
       return event.event.type !== 'field.typed' || world.snap.context.values[event.event.field] !== event.event.value;
     },
@@ -33,6 +60,10 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
     open: (hands) => hands.press('Edit the note to Kite engineer'),
     typeNote: (hands) => hands.type('Note', next.note),
     chooseDay: (hands) => hands.type('Remind me by e-mail on', next.remindOn),
+    typeLong: (hands) => hands.type('Note', wrong.note),
+    choosePast: (hands) => hands.type('Remind me by e-mail on', wrong.remindOn),
+    leaveNote: (hands) => hands.leave('Note'),
+    leaveDay: (hands) => hands.leave('Remind me by e-mail on'),
     submit: (hands) => hands.press('Save the note'),
     cancel: (hands) => hands.press('Cancel'),
     comeBack: (hands) => hands.happen('comeBack'),
@@ -40,20 +71,28 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
   look: () => {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[name=note]');
     const form = field?.form;
+    const errorOf = (name: string) => {
+      const block = document.getElementById(
+        form?.querySelector(`[name=${name}]`)?.getAttribute('aria-describedby')?.split(' ')[0] ?? '',
+      );
+      return block?.role === 'alert' ? block.textContent : null;
+    };
     return {
       note: field?.value ?? null,
       remindOn: form?.querySelector<HTMLInputElement>('input[name=remindOn]')?.value ?? null,
+      errors: ['note', 'remindOn'].map(errorOf),
       isBusy: form?.querySelector<HTMLButtonElement>('button[type=submit]')?.ariaBusy === 'true',
       isHeld: Boolean(form?.querySelector('[role=status]')?.textContent),
-      said: form?.querySelector('[role=alert]')?.textContent ?? null,
+      said: form?.querySelector('[role=alert]:not([id])')?.textContent ?? null,
     };
   },
   expected: (world) => {
-    const { values, problem } = world.snap.context;
+    const { values, errors, problem } = world.snap.context;
     const isThere = isOpen(world);
     return {
       note: isThere ? values.note : null,
       remindOn: isThere ? values.remindOn : null,
+      errors: [isThere && errors.note ? words.long : null, isThere && errors.remindOn ? words.past : null],
       isBusy: world.snap.hasTag('busy'),
       isHeld: world.snap.hasTag('held'),
       said: isThere && problem ? words[problem] : null,

@@ -13,22 +13,30 @@ import {
   startedBy,
   type World,
 } from '@xstate/test';
-import { jobNoteMachine, type Note } from '../../../machines/job-note/job-note.machine.ts';
+import { jobNoteMachine } from '../../../machines/job-note/job-note.machine.ts';
+import { longestNote, type Note } from '../../../machines/job-note/job-note.rules.ts';
 
 type Machine = typeof jobNoteMachine;
 
 export const start: Note = { note: 'Call Petra.', remindOn: '2026-12-01' };
 export const next = { note: ' Ask for a bike. ', remindOn: '2026-12-24' } as const;
+export const wrong = { note: 'x'.repeat(longestNote + 1), remindOn: '2026-11-20' } as const;
+/** The day of the reminder can still be chosen. */
+const today = '2026-11-21';
 const theirs: Note = { note: 'From the phone.', remindOn: '' };
 
 export const jobNoteModel: ModelSpec<Machine> = {
   name: 'jobNote',
   machine: jobNoteMachine,
-  input: start,
+  input: { ...start, today },
   cases: {
     open: { type: 'note.opened' },
     typeNote: { type: 'field.typed', field: 'note', value: next.note },
     chooseDay: { type: 'field.typed', field: 'remindOn', value: next.remindOn },
+    typeLong: { type: 'field.typed', field: 'note', value: wrong.note },
+    choosePast: { type: 'field.typed', field: 'remindOn', value: wrong.remindOn },
+    leaveNote: { type: 'field.left', field: 'note' },
+    leaveDay: { type: 'field.left', field: 'remindOn' },
     submit: { type: 'form.submitted' },
     cancel: { type: 'form.left' },
     becomesTheirs: { type: 'changed.elsewhere', ...theirs },
@@ -51,6 +59,13 @@ const isOpen = (world?: World<Machine>) => world?.snap.hasTag('form') ?? false;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
 const isEditing = (world?: World<Machine>) => isOpen(world) && !isBusy(world) && !isHeld(world);
+/** What is to be said of the fields once they are judged. */
+export const wrongIn = ({ note, remindOn }: Note) => ({
+  ...(note === wrong.note && { note: 'long' }),
+  ...(remindOn === wrong.remindOn && { remindOn: 'past' }),
+});
+const isSound = (world?: World<Machine>) => world !== undefined && same(wrongIn(context(world).values), {});
+const isSubmit = (step: Step<Machine>) => isStep(step, 'submit') && isOpen(step.before) && !isBusy(step.before);
 const trimmed = ({ note, remindOn }: Note): Note => ({ note: note.trim(), remindOn });
 const keepsKept = ({ before, after }: Step<Machine>) =>
   before !== undefined && same(context(after).kept, context(before).kept);
@@ -78,10 +93,11 @@ export const jobNoteRules: Rules<Machine> = {
         isEditing(step.after) &&
         same(context(step.after).values, context(step.after).kept) &&
         context(step.after).problem === null &&
+        same(context(step.after).errors, {}) &&
         keepsKept(step),
     ),
 
-  'what is typed is kept, also while it waits for the connection; nothing else changes': (step) => {
+  'ruling 16: what is typed is kept, also while it waits for the connection; nothing else changes': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       typing && isOpen(step.before) && !isBusy(step.before),
@@ -96,8 +112,37 @@ export const jobNoteRules: Rules<Machine> = {
     );
   },
 
+  'ruling 16: a field that is left says what is wrong with it, and the other one what it said': (step) => {
+    const left = sentOf(step, 'field.left');
+    return implies(left && isOpen(step.before) && !isBusy(step.before), () => {
+      const { before, after } = step;
+      if (!before || !left) return false;
+      const found: Record<string, string> = wrongIn(context(before).values);
+      const other = left.field === 'note' ? 'remindOn' : 'note';
+      return (
+        context(after).errors[left.field] === found[left.field] &&
+        context(after).errors[other] === context(before).errors[other] &&
+        keepsValues(step) &&
+        isHeld(after) === isHeld(before) &&
+        startedBy(step).length === 0
+      );
+    });
+  },
+
+  'what is too long, or to be reminded of in the past, is not written and says so': (step) =>
+    implies(
+      isSubmit(step) && !isSound(step.before),
+      () =>
+        step.before !== undefined &&
+        same(context(step.after).errors, wrongIn(context(step.before).values)) &&
+        same(emittedBy(step.after), [{ type: 'form.refused' }]) &&
+        isHeld(step.after) === isHeld(step.before) &&
+        keepsValues(step) &&
+        startedBy(step).length === 0,
+    ),
+
   'product §2.4 submitting writes what was typed once, without blanks around it': (step) =>
-    implies(isStep(step, 'submit') && isOpen(step.before) && !isBusy(step.before), () => {
+    implies(isSubmit(step) && isSound(step.before), () => {
       const values = step.before && trimmed(context(step.before).values);
       return (
         isBusy(step.after) &&
@@ -105,6 +150,7 @@ export const jobNoteRules: Rules<Machine> = {
         same(running(step.after, 'write')[0]?.input, values) &&
         same(context(step.after).values, values) &&
         context(step.after).problem === null &&
+        same(context(step.after).errors, {}) &&
         keepsKept(step)
       );
     }),
@@ -159,9 +205,19 @@ export const jobNoteRules: Rules<Machine> = {
       () => isHeld(step.after) && keepsValues(step) && keepsKept(step) && emittedBy(step.after).length === 0,
     ),
 
+  'what waits and is wrong by then says so when the connection returns': (step) =>
+    implies(
+      isStep(step, 'comeBack') && isHeld(step.before) && !isSound(step.before),
+      () =>
+        isEditing(step.after) &&
+        step.before !== undefined &&
+        same(context(step.after).errors, wrongIn(context(step.before).values)) &&
+        keepsValues(step),
+    ),
+
   'what waits is written when the connection returns': (step) =>
     implies(
-      isStep(step, 'comeBack') && isHeld(step.before),
+      isStep(step, 'comeBack') && isHeld(step.before) && isSound(step.before),
       () =>
         isBusy(step.after) &&
         step.before !== undefined &&
@@ -189,7 +245,7 @@ export const jobNoteRules: Rules<Machine> = {
   },
 
   'only submitting and a connection that returns write': (step) =>
-    implies(startedBy(step).length > 0, () => isStep(step, 'submit', 'comeBack')),
+    implies(startedBy(step).length > 0, () => isStep(step, 'submit', 'comeBack') && isSound(step.before)),
 
   'busy exactly while it is written': invariant((world) => isBusy(world) === world.pending.length > 0),
 };
