@@ -50,6 +50,8 @@ export type MailContent =
   | { kind: 'addressChanged' }
   /** `on`: the day when the account goes, as YYYY-MM-DD. */
   | { kind: 'deletionScheduled'; on: string }
+  /** It stays: its person has logged in before that day. */
+  | { kind: 'deletionCancelled' }
   /** `keepsApplications`: companies have some, without a name. */
   | { kind: 'accountDeleted'; keepsApplications: boolean }
   | { kind: 'resetPassword'; link: string }

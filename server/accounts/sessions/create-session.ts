@@ -7,7 +7,7 @@ import { claimApplications } from '../claim-applications.ts';
 import type { AccountServices } from '../services.ts';
 import { rememberDevice } from '../sign-in/known-device.ts';
 import type { UserRow } from '../users.ts';
-import { endFamilies, insertSession, keptUserAgent, type SessionRow } from './sessions.ts';
+import { cancelDeletion, endFamilies, insertSession, keptUserAgent, type SessionRow } from './sessions.ts';
 
 /** Somebody as they were read when they proved who they are. */
 export type Proven = Pick<UserRow, 'id' | 'proofVersion'>;
@@ -100,6 +100,7 @@ export async function createSession(services: AccountServices, browser: Browser,
     const current = await stillProven(tx, user);
     if (!current) return null;
     await endPrevious(tx, browser, user.id);
+    await cancelDeletion(tx, services, user.id);
     await claimApplications(tx, current);
     return (await insertSession(tx, opening(device, browser, user.id, services.now()))).token;
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/open.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
+import { type MailServices, postMail } from '../../mail/outbox.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import type { UserRow } from '../users.ts';
 
@@ -54,12 +55,17 @@ export async function insertSession(
     device: device ? digestOf(device) : null,
   };
   await db.insert(sessions).values(row);
-  // Whoever comes back keeps the account.
-  await db
+  return { token, session: row };
+}
+
+/** Keeps the account of somebody who comes back before it goes. They are told: it may be another one who has the password. */
+export async function cancelDeletion(tx: Tx, mails: MailServices, userId: string): Promise<void> {
+  const [kept] = await tx
     .update(users)
     .set({ deletedFrom: null })
-    .where(and(eq(users.id, userId), isNotNull(users.deletedFrom)));
-  return { token, session: row };
+    .where(and(eq(users.id, userId), isNotNull(users.deletedFrom)))
+    .returning({ recipient: users.email, locale: users.locale });
+  if (kept) await postMail(tx, mails, { kind: 'deletionCancelled', ...kept });
 }
 
 /** Who a token belongs to, or null. Being asked counts as use. */

@@ -5,7 +5,7 @@ import { type Browser, pendingLife, type Tokens } from '../browser.ts';
 import { claimApplications } from '../claim-applications.ts';
 import type { AccountServices } from '../services.ts';
 import { endPrevious, inTurn, opening, type Proven, stillProven, tokensWith } from '../sessions/create-session.ts';
-import { insertSession } from '../sessions/sessions.ts';
+import { cancelDeletion, insertSession } from '../sessions/sessions.ts';
 
 export type FirstFactor =
   | { state: 'active' | 'pending'; tokens: Tokens }
@@ -30,6 +30,7 @@ export async function completeFirstFactor(
     if (!current) return null;
     await endPrevious(tx, browser, user.id);
     if (!current.twoFactorEnabled) {
+      await cancelDeletion(tx, services, user.id);
       await claimApplications(tx, current);
       return { owesCode: false, ...(await insertSession(tx, opening(device, browser, user.id, now()))) };
     }

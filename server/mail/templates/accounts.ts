@@ -44,6 +44,14 @@ const deletionScheduled = {
       'You asked us to delete your account at {product}. It goes on {date} with everything in it, and applications that wait for a reply are withdrawn. If you log in before that day, it stays.',
   },
 };
+const deletionCancelled = {
+  subject: /*i18n*/ { id: 'mail.deletionCancelled.subject', message: 'Your account stays' },
+  text: /*i18n*/ {
+    id: 'mail.deletionCancelled.text',
+    message:
+      'Somebody has logged in to your account at {product}, so it is not deleted. If you still want it to go, ask for that again under the security of the account.',
+  },
+};
 const accountDeleted = {
   subject: /*i18n*/ { id: 'mail.accountDeleted.subject', message: 'Your account is deleted' },
   text: /*i18n*/ {
@@ -148,6 +156,7 @@ export const ofAccounts = {
     const login = { label: say(taken.action), href: root + hashTo(locale, 'login') };
     return { ...notice(writer, deletionScheduled, { date: dayOf(on) }), action: login };
   },
+  deletionCancelled: (_, writer) => notice(writer, deletionCancelled),
   accountDeleted: ({ keepsApplications }, { say, root }) => ({
     subject: say(accountDeleted.subject),
     paragraphs: [say(accountDeleted.text), ...(keepsApplications ? [say(accountDeleted.applications)] : [])],

@@ -25,6 +25,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   changeAddress: { kind: 'changeAddress', link },
   addressChanged: { kind: 'addressChanged' },
   deletionScheduled: { kind: 'deletionScheduled', on: '2026-12-06' },
+  deletionCancelled: { kind: 'deletionCancelled' },
   accountDeleted: { kind: 'accountDeleted', keepsApplications: true },
   resetPassword: { kind: 'resetPassword', link },
   addressTaken: { kind: 'addressTaken' },

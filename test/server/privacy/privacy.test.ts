@@ -279,14 +279,17 @@ describe('deleting the account', () => {
     expect(await row()).toBeDefined();
   });
 
-  test('PR08 whoever logs in before that keeps the account', async () => {
+  test('PR08 whoever logs in before that keeps the account, and is told once', async () => {
     await ask(mine);
     server.after(13 * days);
     const answer = await server.browser().postForm('/login', { username: jana.email, password });
     expect(answer.status).toBe(303);
+    await server.browser().postForm('/login', { username: jana.email, password });
     server.after(2 * days);
     await purge();
     expect(await row()).toMatchObject({ deletedFrom: null });
+    const cancelled = (await mailsIn(server)).filter(({ kind }) => kind === 'deletionCancelled');
+    expect(cancelled).toEqual([{ kind: 'deletionCancelled', recipient: jana.email, locale: jana.locale }]);
   });
 
   test('PR08 afterwards nothing is left but applications without a name, which companies keep', async () => {
