@@ -264,6 +264,15 @@ test.each([360, 1280])(
     for (const number of [1, 2, 3]) await choose(number);
     await userEvent.click(screen.getAllByRole('link', { name: 'Show 3 jobs side by side' })[0] as HTMLElement);
     const table = await screen.findByRole('table');
+    // Titles of one line and of several begin at one height.
+    for (const [nth, title] of [...table.querySelectorAll('thead a')].entries())
+      if (nth === 0) title.textContent = 'A title that is so long that it takes several lines of its column';
+    const tops = [...table.querySelectorAll('thead a')].map(({ firstChild }) => {
+      const range = document.createRange();
+      range.selectNodeContents(firstChild as Node);
+      return range.getClientRects()[0]?.top;
+    });
+    expect(new Set(tops).size).toBe(1);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(lowTargets(table)).toEqual([]);
     expect(await axeFindings()).toEqual([]);
@@ -282,6 +291,8 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
         ...{ identifier: Number(number), title: `Job ${number}`, status: isOver ? 'closed' : 'active' },
         record: { ...detail.record, closed: isOver ? '2026-11-15' : null },
         skillsMust: isOver ? [] : ['Go'],
+        ...{ places: [{ id: 'remote', name: null }], mode: 'remote', remoteCountries: isOver ? [] : ['czechia'] },
+        process: [{ step: 'A task of two hours', days: 7 }],
         replies: { job: null, company: isOver ? null : { ...replies, consequence: 'paused' } },
       } as object);
     }),
@@ -295,6 +306,9 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
   ).toEqual(['Job 1', 'Job 2']);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2 jobs compared');
   expect(within(table).getByText('This job closed on 15 Nov 2026.')).toBeTruthy();
+  const place = within(table).getByText('Place').closest('tr')?.nextElementSibling;
+  expect(Array.from(place?.children ?? [], ({ textContent }) => textContent)).toEqual(['remote (czechia)', 'remote']);
+  expect(within(table).getAllByRole('listitem')[0]?.textContent).toBe('A task of two hours · 7 days');
   const skills = within(table).getByText('Must have').closest('tr')?.nextElementSibling;
   expect(Array.from(skills?.children ?? [], ({ textContent }) => textContent)).toEqual(['Go', 'the ad does not say']);
   const said = within(table).getByText('Reply').closest('tr')?.nextElementSibling?.children;

@@ -32,7 +32,11 @@ function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => Rea
       ),
     },
     { key: 'mode', name: <Trans>Workplace</Trans>, of: (job) => job.mode && <WorkMode job={job} /> },
-    { key: 'place', name: <Trans>Place</Trans>, of: (job) => placeNames(townsOf(job)) },
+    {
+      key: 'place',
+      name: <Trans>Place</Trans>,
+      of: (job) => placeNames(townsOf(job)) || (job.mode === 'remote' && <WorkMode job={job} />),
+    },
     {
       key: 'employment',
       name: <Trans>Employment</Trans>,
@@ -79,7 +83,10 @@ function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => Rea
           <ol className="list-decimal pl-5">
             {process.map(({ step, days }) => (
               <li key={step}>
-                <span lang={inLanguage}>{step}</span> <Plural value={days} one="# day" other="# days" />
+                <span lang={inLanguage}>{step}</span>{' '}
+                <span className="font-normal whitespace-nowrap text-quiet">
+                  · <Plural value={days} one="# day" other="# days" />
+                </span>
               </li>
             ))}
           </ol>
@@ -129,7 +136,7 @@ function Table({ jobs }: { jobs: JobDetail[] }) {
                   <AppLink
                     href={to('job', { id: String(identifier), slug })}
                     lang={inLanguage}
-                    className="inline-flex min-h-11 items-center text-lg leading-snug font-bold hover:text-leap"
+                    className="inline-flex min-h-11 items-start text-lg leading-snug font-bold hover:text-leap"
                   >
                     {title}
                   </AppLink>
