@@ -192,6 +192,16 @@ test('product §4.2 a name of two lines stands above what its startup has', asyn
   expect(Math.max(...lines.map(({ bottom }) => bottom))).toBeLessThanOrEqual(below?.top ?? 0);
 });
 
+test('product §4.2 on a phone the mails are switched under the line, and the names have the room beside', async () => {
+  await page.viewport(360, 900);
+  show();
+  const sides = (element: HTMLElement) => element.getBoundingClientRect();
+  const mails = sides(await screen.findByRole('checkbox', { name: 'New jobs of Drak by e-mail' }));
+  const follow = sides(screen.getByRole('button', { name: 'Following Drak' }));
+  expect(mails.top).toBeGreaterThanOrEqual(follow.bottom);
+  expect(mails.left).toBeLessThan(sides(screen.getByRole('link', { name: 'Drak' })).left);
+});
+
 test.each([360, 1280])(
   'product §4.2 at %i px it fits, can be touched and has no fault that axe knows',
   async (width) => {

@@ -43,18 +43,18 @@ export function CompanyLine({ company, children }: LineProps) {
   const { to } = useEdition();
   const { slug, name, openJobs: total } = company;
   return (
-    <li className="flex items-center gap-3 border-b border-line py-2.5">
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-b border-line py-2.5">
       <CompanyLogo organization={company} sizing="size-10" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <AppLink href={to('startup', { slug })} className="inline-block py-2.5 font-semibold hover:text-leap">
           {name}
         </AppLink>
         <p className="-mt-2 pb-1 text-[15px] text-quiet">
           {total > 0 ? <Plural value={total} one="# open job" other="# open jobs" /> : <Trans>no open jobs</Trans>}
         </p>
-        {children}
       </div>
       <FollowCompany slug={slug} name={name} />
+      {children && <div className="col-span-full sm:col-start-2">{children}</div>}
     </li>
   );
 }
