@@ -39,7 +39,7 @@ export const groups: Groups = [
   },
   {
     name: 'shared',
-    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!address-gate|alert-setting|all-jobs-link|article|application-change|application-facts|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|unread-count|use-contact|use-form-owner|use-kept-keys|use-own-alerts|use-profile)|ui\/(?!dialog|no-remove|password|code|strength|facts|file))/,
+    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!address-gate|alert-setting|all-jobs-link|article|application-change|application-facts|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|unread-count|use-contact|use-form-owner|use-kept-keys|use-own-alerts|use-profile)|ui\/(?!dialog|limited|no-remove|password|code|strength|facts|file))/,
     minShareCount: 2,
   },
   // What a profile consists of: the first questions and an application ask for some of it, and write none of it.
@@ -48,14 +48,18 @@ export const groups: Groups = [
     test: /\/machines\/profile-section\/profile\.rules|\/src\/(?:api\/profile|shell\/use-profile)\./,
     minShareCount: 2,
   },
-  // Profiles, a candidate's and a company's, are written by the same code.
+  // Profiles, a candidate's and a company's, are written by the same code, but for a company's texts with marks.
   {
     name: 'sections',
-    test: /\/src\/shell\/section\/|\/machines\/profile-section\/profile-section/,
+    test: /\/src\/shell\/section\/(?!rich-text)|\/machines\/profile-section\/profile-section/,
     minShareCount: 2,
   },
-  // Forms of many pages are kept until they are sent.
-  { name: 'drafts', test: /\/src\/(?:effects\/form-drafts|shell\/use-(?:form-owner|kept-keys))\./, minShareCount: 2 },
+  // Forms of many pages are kept until they are sent, and count what is written.
+  {
+    name: 'drafts',
+    test: /\/src\/(?:effects\/form-drafts|shell\/use-(?:form-owner|kept-keys)|ui\/limited-text-area)\./,
+    minShareCount: 2,
+  },
   // Small things in one file: the entry names every file.
   {
     name: 'employer',

@@ -10,15 +10,15 @@ import {
   selectValues,
   selectWantsCopy,
 } from '../../machines/contact/contact.machine.ts';
-import { type FormTopic, type Topic, topics } from '../../machines/contact/contact.rules.ts';
+import { type FormTopic, longestMessage, type Topic, topics } from '../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../i18n/contact-topics.ts';
 import { fieldErrorText } from '../i18n/field-errors.ts';
 import { contactForm, contactFormAbout } from '../routing/noscript-forms.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { LimitedTextArea } from '../ui/limited-text-area.tsx';
 import { RadioChoice } from '../ui/radio-choice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { FlowForm } from './flow-form.tsx';
 import { useContact } from './use-contact.ts';
@@ -71,7 +71,7 @@ function Fields({ flow, topic, label }: Props & { flow: ContactRef }) {
           }}
         />
       )}
-      <TextArea label={label} {...field('message')} />
+      <LimitedTextArea label={label} longest={longestMessage} {...field('message')} />
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>

@@ -926,6 +926,22 @@ test('product §3.7 whoever is logged in and did not send it is told so', async 
   expect(screen.queryByText(/^It is not in your account/)).toBeNull();
 });
 
+test('product §3.1 long texts that are too long say by how much', async () => {
+  await openJob({ screening: [{ question: 'Why kites?', isRequired: false }] });
+  await openForm();
+  for (const [label, longest] of [
+    [/^Why you/, 2_000],
+    [/^Why kites/, 1_000],
+  ] as const) {
+    field(label).focus();
+    await userEvent.paste('x'.repeat(longest));
+    expect(await screen.findByText('0 characters left')).toBeVisible();
+    await userEvent.paste('xx');
+    expect(await screen.findByText('2 characters too many')).toBeVisible();
+    await userEvent.clear(field(label));
+  }
+});
+
 test('product §3.7 PR07 loaded anew, the ad tells of the application that a link opened in this tab, and of none elsewhere', async () => {
   // Other tests have opened it.
   sessionStorage.clear();

@@ -66,6 +66,14 @@ async function write() {
   await userEvent.fill(messageField(), lines);
 }
 
+test('§8 a message that is too long says by how much', async () => {
+  show();
+  await userEvent.fill(messageField(), 'x'.repeat(4_600));
+  expect(await screen.findByText('400 characters left')).toBeVisible();
+  await userEvent.fill(messageField(), 'x'.repeat(5_001));
+  expect(await screen.findByText('1 character too many')).toBeVisible();
+});
+
 test.each([
   [288, 1],
   [460, 2],

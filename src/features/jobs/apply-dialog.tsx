@@ -2,6 +2,7 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useReducer, useRef } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
+import { longestAnswer, longestMessage } from '../../../machines/application/application.rules.ts';
 import {
   type ApplyRef,
   selectAnswers,
@@ -36,10 +37,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LimitedTextArea } from '../../ui/limited-text-area.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Scrolled } from '../../ui/scrolled.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CvField, type CvProps } from './apply-cv.tsx';
 import { ResultField } from './apply-result.tsx';
@@ -100,10 +101,11 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
       <TextField label={t`Phone (optional)`} type="tel" autoComplete="tel" {...field('phone')} />
       <TextField label={t`LinkedIn or portfolio (optional)`} inputMode="url" autoComplete="url" {...field('link')} />
       <CvField flow={flow} chooseCv={chooseCv} kept={kept} />
-      <TextArea label={t`Why you (optional)`} {...field('message')} />
+      <LimitedTextArea label={t`Why you (optional)`} longest={longestMessage} {...field('message')} />
       {job.screening.map(({ question, isRequired }, nth) => (
-        <TextArea
+        <LimitedTextArea
           key={question}
+          longest={longestAnswer}
           label={isRequired ? question : t`${question} (optional)`}
           {...field(answerFields[nth] as AnswerField)}
         />

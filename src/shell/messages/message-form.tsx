@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import {
@@ -13,27 +13,10 @@ import { longestText } from '../../../machines/message/message.rules.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { LimitedTextArea } from '../../ui/limited-text-area.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { FlowForm } from '../flow-form.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
-
-/** Characters that are left when it is first said how many. */
-const nearTheEnd = 400;
-
-function Left({ text }: { text: string }) {
-  const left = longestText - text.trim().length;
-  if (left > nearTheEnd) return null;
-  return (
-    <p className={`text-[15px] ${left < 0 ? 'font-semibold text-alarm' : 'text-quiet'}`}>
-      {left < 0 ? (
-        <Plural value={-left} one="# character too many" other="# characters too many" />
-      ) : (
-        <Plural value={left} one="# character left" other="# characters left" />
-      )}
-    </p>
-  );
-}
 
 function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -46,15 +29,14 @@ function Writing({ flow, company }: { flow: MessageRef; company: string }) {
   const text = useSelector(flow, selectText);
   const error = useSelector(flow, selectError);
   const isBusy = useSelector(flow, selectIsBusy);
-  const hint = longestText - text.trim().length <= nearTheEnd ? <Left text={text} /> : undefined;
   return (
     <FlowForm flow={flow} onKeyDown={sendByKeys} className="grid justify-items-stretch gap-3">
-      <TextArea
+      <LimitedTextArea
         label={t`Message for ${company}`}
         name="text"
         value={text}
         error={error && fieldErrorText(i18n, error)}
-        hint={hint}
+        longest={longestText}
         onType={(value) => flow.send({ type: 'text.typed', value })}
         onSettle={() => flow.send({ type: 'text.left' })}
       />
