@@ -83,7 +83,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     ...(!isSsrBuild &&
       process.env.INSPECTOR !== '1' && {
         minify: 'terser' as const,
-        terserOptions: { module: true, ecma: 2020, compress: { passes: 4, unsafe_comps: true } },
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe_comps: true } },
       }),
     target: 'es2023',
     // Tailwind's own: for older browsers each colour would be in every document twice more, and they lack what else it writes.

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type Context, createContext, use } from 'react';
 import type { AuthenticationRef } from '../machines/authentication/authentication.machine.ts';
 import type { LoadingIndicatorRef } from '../machines/loading-indicator/loading-indicator.machine.ts';
 import type { Address, NavigationRef } from '../machines/navigation/navigation.machine.ts';
@@ -54,14 +54,12 @@ export type Flows = {
 export const ServicesContext = createContext<Services | null>(null);
 export const FlowsContext = createContext<Flows | null>(null);
 
-export function useServices(): Services {
-  const services = use(ServicesContext);
-  if (!services) throw new Error('Services are provided by the app');
-  return services;
+/** What the app provides to all of its views. */
+export function useProvided<Value>(context: Context<Value | null>): Value {
+  const value = use(context);
+  if (!value) throw new Error('Only the app provides it');
+  return value;
 }
 
-export function useFlows(): Flows {
-  const flows = use(FlowsContext);
-  if (!flows) throw new Error('Flows are provided by the app');
-  return flows;
-}
+export const useServices = (): Services => useProvided(ServicesContext);
+export const useFlows = (): Flows => useProvided(FlowsContext);

@@ -13,18 +13,17 @@ export type TestLength = 'short' | 'long';
 
 export type TestFilter = { field: FieldId | null; level: TestLevel | null; length: TestLength | null };
 
-const groups: [keyof TestFilter, Vocabulary<string>][] = [
-  ['field', filterGroups.fields.words as Vocabulary<string>],
-  ['level', alike<string>(['junior', 'medior', 'senior'] satisfies TestLevel[])],
-  ['length', named<string>({ short: 'kratky', long: 'dlouhy' } satisfies Record<TestLength, string>)],
-];
+// Each group is called what its key is in English.
+const words: Record<keyof TestFilter, Vocabulary<string>> = {
+  field: filterGroups.fields.words as Vocabulary<string>,
+  level: alike<string>(['junior', 'medior', 'senior'] satisfies TestLevel[]),
+  length: named<string>({ short: 'kratky', long: 'dlouhy' } satisfies Record<TestLength, string>),
+};
 
 /** Reads the query of the list. What it does not know it leaves out. */
 export function parseTestFilter(locale: Locale, search: string): TestFilter {
   const read = listReader(locale, search);
-  return Object.fromEntries(
-    groups.map(([group, words]) => [group, read.one(testKeys[group], words) ?? null]),
-  ) as TestFilter;
+  return Object.fromEntries(testKeys.map((key) => [key.en, read.one(key, words[key.en]) ?? null])) as TestFilter;
 }
 
 /** The address of a filter. */
@@ -33,9 +32,9 @@ export const testListPath = (locale: Locale, filter: TestFilter): string =>
     pathTo(locale, 'tests'),
     writtenQuery(
       locale,
-      groups.map(([group, words]): Entry => {
-        const id = filter[group];
-        return [testKeys[group], id ? words.slugOf(id, locale) : ''];
+      testKeys.map((key): Entry => {
+        const id = filter[key.en];
+        return [key, id ? words[key.en].slugOf(id, locale) : ''];
       }),
     ),
   );

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
+import { useProvided } from '../context.tsx';
 import type { AddressReading } from '../routing/address.ts';
 import type { Edition } from './use-edition.ts';
 
@@ -12,8 +13,4 @@ export type Address = Edition &
 export const AddressContext = createContext<Address | null>(null);
 
 /** The address of the page on screen, what it says, and addresses of others in the same edition. */
-export function useAddress(): Address {
-  const address = use(AddressContext);
-  if (!address) throw new Error('The address is provided by the app');
-  return address;
-}
+export const useAddress = (): Address => useProvided(AddressContext);

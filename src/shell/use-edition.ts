@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
+import { useProvided } from '../context.tsx';
 import type { Locale } from '../routing/locales.ts';
 import type { ParamsArgument } from '../routing/paths.ts';
 import type { RouteName } from '../routing/routes.ts';
@@ -16,8 +17,4 @@ export type Edition = {
 export const EditionContext = createContext<Edition | null>(null);
 
 /** The edition of the page on screen and addresses in it. A view that needs no more is not drawn anew on every navigation. */
-export function useEdition(): Edition {
-  const edition = use(EditionContext);
-  if (!edition) throw new Error('The edition is provided with the address');
-  return edition;
-}
+export const useEdition = (): Edition => useProvided(EditionContext);

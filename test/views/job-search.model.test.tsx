@@ -8,7 +8,7 @@ import { jobSearchInterface } from '../machines/job-search/job-search.interface.
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-const Search = () => <JobSearchForm filter={useFilterOfAddress(undefined)} facets={[]} />;
+const Search = () => <JobSearchForm filter={useFilterOfAddress(undefined).filter} facets={[]} />;
 
 afterEach(() => void vi.useRealTimers());
 

@@ -18,7 +18,7 @@ const Search = () => {
   const [, segment] = /\/jobs\/([^?]*)/.exec(location.pathname) ?? [];
   return (
     <main className="px-4">
-      <JobSearchForm filter={useFilterOfAddress(segment)} facets={[]} />
+      <JobSearchForm filter={useFilterOfAddress(segment).filter} facets={[]} />
     </main>
   );
 };

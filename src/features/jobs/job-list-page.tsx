@@ -104,7 +104,7 @@ const Narrowing = memo(({ filter, facets }: { filter: JobFilter; facets: Facet[]
 const noFacets: Facet[] = [];
 
 function JobListScreen({ segment }: { segment: string | undefined }) {
-  const filter = useFilterOfAddress(segment);
+  const { filter, unknown } = useFilterOfAddress(segment);
   const { navigateTo } = useJobListAddress();
   const { search } = useAddress();
   const reading = useJobList(filter);
@@ -131,7 +131,7 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
         <JobFilterChips filter={filter} choices={choices} facets={facets} />
       </div>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-14 print:block">
-        <JobResults filter={filter} choices={answeredChoices} reading={reading} />
+        <JobResults filter={filter} unknown={unknown} choices={answeredChoices} reading={reading} />
         <Narrowing filter={useDeferredValue(filter)} facets={useDeferredValue(facets)} />
       </div>
       <ReplyExplanation />

@@ -9,7 +9,6 @@ import type { Choice } from '../../shell/job-list/active-filters.ts';
 import {
   type JobListReading,
   jobListState,
-  useDroppedSlugs,
   useJobListAddress,
   useJobListState,
 } from '../../shell/job-list/use-job-list.ts';
@@ -168,20 +167,21 @@ function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed
 
 type ResultsProps = {
   filter: JobFilter;
+  /** Slugs of the address that mean nothing, until they are out of it. */
+  unknown: readonly string[];
   /** Those of the filter that the answer is to. */
   choices: Choice[];
   reading: JobListReading;
 };
 
-export function JobResults({ filter, choices, reading }: ResultsProps) {
+export function JobResults({ filter, unknown, choices, reading }: ResultsProps) {
   const { data: list, error, isPrevious, answered, retry } = reading;
   const { hrefOf, navigateTo } = useJobListAddress();
-  const { firstPage: known } = useJobListState();
-  const dropped = useDroppedSlugs();
+  const state = useJobListState();
   const rows = useRef<HTMLOListElement>(null);
   const moreWanted = useRef<string | null>(null);
 
-  const firstPage = Math.min(known ?? filter.page, filter.page);
+  const firstPage = Math.min(state.firstPage ?? filter.page, filter.page);
   const earlier = Array.from({ length: filter.page - firstPage }, (_, index) => firstPage + index);
   const isAppending = earlier.length > 0 && isPrevious;
 
@@ -236,7 +236,9 @@ export function JobResults({ filter, choices, reading }: ResultsProps) {
       </p>
       {list?.introduction && <p className="pt-3 text-[15px] text-quiet">{list.introduction.text}</p>}
       {!isAppending && failure}
-      {list && <Notices notices={isPrevious ? [] : list.notices} dropped={dropped} page={list.page} />}
+      {list && (
+        <Notices notices={isPrevious ? [] : list.notices} dropped={[...unknown, ...state.dropped]} page={list.page} />
+      )}
       {list?.didYouMean && !isPrevious && <DidYouMean filter={filter} text={list.didYouMean} />}
       <div
         aria-busy={isPrevious}

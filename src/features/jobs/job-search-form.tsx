@@ -61,12 +61,7 @@ function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobS
     };
   }, []);
 
-  const lastText = useRef(text);
-  useEffect(() => {
-    if (lastText.current === text) return;
-    lastText.current = text;
-    flow.current?.send({ type: 'address.changed', text });
-  }, [text]);
+  useEffect(() => flow.current?.send({ type: 'address.changed', text }), [text]);
 
   return {
     field,

@@ -33,7 +33,7 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
   const { i18n, t } = useLingui();
   const { search } = useAddress();
   const { hrefOf } = useJobListAddress();
-  const filter = useFilterOfAddress(fields);
+  const { filter } = useFilterOfAddress(fields);
   // The document is drawn without the query.
   const read = useIsHydrated() ? search : '';
   const shown = tabOf(read);

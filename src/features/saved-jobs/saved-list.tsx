@@ -8,7 +8,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { unfiltered, useChoices } from '../../shell/job-list/active-filters.ts';
 import { BroaderFilters } from '../../shell/job-list/broader-filters.tsx';
 import { JobChipRow } from '../../shell/job-list/job-filter-chips.tsx';
-import { useDroppedSlugs, useJobListAddress } from '../../shell/job-list/use-job-list.ts';
+import { useJobListAddress, useJobListState } from '../../shell/job-list/use-job-list.ts';
 import { JobRow } from '../../shell/job-row.tsx';
 import { EmptyList, UnknownSlugs } from '../../shell/list/list-notices.tsx';
 import { SortSelect } from '../../shell/list/sort-select.tsx';
@@ -68,7 +68,7 @@ function NothingFits({ filter, list }: FoundProps) {
 export function SavedList({ user, ids, toggles, filter, address, ticked, onTick }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();
-  const dropped = useDroppedSlugs();
+  const { dropped } = useJobListState();
   const {
     data: list,
     isPrevious,

@@ -16,15 +16,15 @@ import { type Reading, useRead } from '../use-read.ts';
 
 const pathIn = (route: RouteName | null) => (route === 'savedJobs' ? savedJobsPath : jobListPath);
 
-/** The filter that the address asks for. One that is not written canonically is rewritten in place (product §1). */
-export function useFilterOfAddress(segment: string | undefined): JobFilter {
+/** The filter that the address asks for, and what of it means nothing. One that is not written canonically is rewritten in place (product §1). */
+export function useFilterOfAddress(segment: string | undefined): ParsedJobList {
   const { locale, path, route, search } = useAddress();
   const parsed: ParsedJobList = useMemo(() => parseJobListAddress(locale, segment, search), [locale, segment, search]);
   if (parsed.empty) throw invalidRoute(path);
   useCanonicalAddress(respelled(jobListSpelling(locale, parsed, { path, search }, pathIn(route))), () =>
     jobListState({ dropped: parsed.unknown }),
   );
-  return parsed.filter;
+  return parsed;
 }
 
 export type JobListAddress = {
@@ -84,14 +84,6 @@ export function useJobListState(): JobListState {
   const next = { address, state: readState() };
   setShown(next);
   return next.state;
-}
-
-/** Slugs that mean nothing: in the address still, or taken out of it. */
-export function useDroppedSlugs(): string[] {
-  const { locale, params, search } = useAddress();
-  const { dropped } = useJobListState();
-  const { unknown } = parseJobListAddress(locale, params.fields, search);
-  return unknown.length > 0 ? unknown : dropped;
 }
 
 export type JobListReading = Reading<JobList> & {
