@@ -17,7 +17,7 @@ const applicationSent = {
   text: /*i18n*/ {
     id: 'mail.applicationSent.text',
     message:
-      '{ad, select, none {Your application to {company} without an ad is on the board under the number {reference}.} other {Your application for {title} at {company} is on the board under the number {reference}.}}',
+      '{ad, select, none {We have your application to {company} without an ad. Its number is {reference}.} other {We have your application for {title} at {company}. Its number is {reference}.}}',
   },
   due: /*i18n*/ {
     id: 'mail.applicationSent.due',
