@@ -20,7 +20,6 @@ test('a page is rendered of what the app is told, in the words of the edition', 
 
 test.each([
   ['/en/tests?length=long&utm_source=mail', '?length=long'],
-  ['/en/tests?delka=kratky', '?length=short'],
   ['/testy?delka=kratky', '?delka=kratky'],
   ['/en/tests?utm_source=mail', ''],
 ])('ruling 54 the list of tests is drawn by its filter and by nothing else: %s', async (path, search) => {

@@ -171,7 +171,7 @@ test('ruling 31: the page about cookies names each that the product sets and eac
   );
   const records = new Set(sources.flatMap(recordsIn));
   // Each kind of naming is read.
-  for (const name of ['marks', 'seen-jobs', 'builds', 'attempt-at-…', 'contact-message…', 'scroll:…'])
+  for (const name of ['marks', 'seen-jobs', 'builds', 'attempt-at-…', 'draft-…', 'scroll:…'])
     expect(records).toContain(name);
   const caches = [...readFileSync('server/offline/worker.ts', 'utf8').matchAll(/'((?:pages|files)-\d+)'/g)].map(
     ([, name]) => name,
