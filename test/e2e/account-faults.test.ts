@@ -307,7 +307,7 @@ test.each([
     await page.route(/unique-username/, (route) => route.fulfill({ json: { isUsernameUnique: true } }));
     const held = Promise.withResolvers<Route>();
     await page.route(call, (route) => held.resolve(route));
-    await page.route(/\/logout$/, async (route) => {
+    await page.route(/\/logout\?/, async (route) => {
       session.become({ state: 'none' });
       await route.fulfill({ status: 204 });
     });

@@ -35,7 +35,7 @@ async function asking(page: Page, name: string) {
 test('ruling 50 Back while the server cannot end it: told once, dialogs work, and it is ended as soon as it can be', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await asking(page, 'Eva');
-  await page.route(/\/logout$/, (route) => route.fulfill({ status: 500 }));
+  await page.route(/\/logout\?/, (route) => route.fulfill({ status: 500 }));
   const asked = endings(context);
   const told = await recordToasts(page);
   await page.goBack();
@@ -43,7 +43,7 @@ test('ruling 50 Back while the server cannot end it: told once, dialogs work, an
   await box(page, 'username').fill('somebody@kites.example');
   await soon(() => asked.length).toBeGreaterThan(1);
   expect(await stateOf(page)).toBe('pending');
-  await page.unroute(/\/logout$/);
+  await page.unroute(/\/logout\?/);
   await expect.poll(() => stateOf(page), { timeout: 90_000 }).toBe('none');
   expect(await box(page, 'username').inputValue()).toBe('somebody@kites.example');
   await leave();
@@ -90,7 +90,7 @@ test('ruling 50 two tabs ask for the code and one closes the question: the other
 test('ruling 50 a server that never answers holds nobody up: closed is closed, and the login opens', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await asking(page, 'Eva');
-  await page.route(/\/logout$/, () => undefined);
+  await page.route(/\/logout\?/, () => undefined);
   const asked = endings(context);
   await box(page, 'code').press('Escape');
   await soon(() => asked.length).toBe(1);

@@ -69,7 +69,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     let asked = 0;
     const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
       // It has not heard of the end yet.
-      if (!String(input).endsWith('/logout')) return Response.json({ state: 'pending' });
+      if (!String(input).includes('/logout?')) return Response.json({ state: 'pending' });
       asked += 1;
       const end = Promise.withResolvers<Response>();
       held.push(end);
