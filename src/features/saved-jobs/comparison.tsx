@@ -136,7 +136,7 @@ function Table({ jobs }: { jobs: JobDetail[] }) {
                   <AppLink
                     href={to('job', { id: String(identifier), slug })}
                     lang={inLanguage}
-                    className="inline-flex min-h-11 items-start text-lg leading-snug font-bold hover:text-leap"
+                    className="inline-flex items-start text-lg leading-snug font-bold pointer-coarse:min-h-11 hover:text-leap"
                   >
                     {title}
                   </AppLink>
