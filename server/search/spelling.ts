@@ -44,9 +44,9 @@ export const nearestWords = (misspelt: string, known: Iterable<string>, most: nu
   const near: NearWord[] = [];
   for (const word of known) {
     const beginsAlike = word[0] === misspelt[0];
-    const most = beginsAlike ? allowed : Math.min(allowed, 1);
-    const distance = editDistance(misspelt, word, most);
-    if (distance === 0 || distance > most) continue;
+    const edits = beginsAlike ? allowed : Math.min(allowed, 1);
+    const distance = editDistance(misspelt, word, edits);
+    if (distance === 0 || distance > edits) continue;
     near.push({ word, distance: distance + (beginsAlike ? 0 : 0.5) + (isCutShort(misspelt, word) ? 0.25 : 0) });
   }
   return near.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, most);
