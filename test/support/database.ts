@@ -87,7 +87,7 @@ const openPrepared = async (): Promise<Database> => {
   return openDatabase({ url: created.url });
 };
 
-/** A database with today's tables and no rows, one for each worker: on PostgreSQL where there is one, which takes half of the time, else embedded. */
+/** A database with today's tables and no rows, one for each worker: on PostgreSQL where there is one, which is less work, else embedded. */
 export const freshDatabase = async (): Promise<Database> => {
   if (!withPostgres) return embeddedDatabase();
   databases.postgres ??= openPrepared();
