@@ -43,9 +43,9 @@ export function CompanyLine({ company, children }: LineProps) {
   const { to } = useEdition();
   const { slug, name, openJobs: total } = company;
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-b border-line py-2.5">
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-2.5">
       <CompanyLogo organization={company} sizing="size-10" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <AppLink href={to('startup', { slug })} className="inline-block py-2.5 font-semibold hover:text-leap">
           {name}
         </AppLink>
@@ -54,7 +54,7 @@ export function CompanyLine({ company, children }: LineProps) {
         </p>
       </div>
       <FollowCompany slug={slug} name={name} />
-      {children && <div className="col-span-full sm:col-start-2">{children}</div>}
+      {children && <div className="basis-full sm:pl-13">{children}</div>}
     </li>
   );
 }

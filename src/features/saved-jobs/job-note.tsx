@@ -159,7 +159,7 @@ function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<bool
           className={`${inputClass} field-sizing-content max-h-80 py-2.5`}
         />
       </FieldFrame>
-      <div className="max-w-80">
+      <div className="max-w-[320px]">
         <TextField
           type="date"
           label={t`Remind me by e-mail on`}

@@ -24,7 +24,7 @@ function SavingProgress({ flow }: Flow) {
     <>
       <p
         role="status"
-        className="-mx-2 min-h-6 w-fit rounded-small bg-paper px-2 empty:bg-transparent text-[15px] text-quiet"
+        className={`-mx-2 min-h-6 w-fit rounded-small px-2 text-[15px] text-quiet ${progress ? 'bg-paper' : ''}`}
       >
         {progress === 'busy' && <Trans>Saving…</Trans>}
         {progress === 'saved' && <Trans>Saved</Trans>}
