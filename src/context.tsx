@@ -54,10 +54,10 @@ export type Flows = {
 export const ServicesContext = createContext<Services | null>(null);
 export const FlowsContext = createContext<Flows | null>(null);
 
-/** What the app provides to all of its views. */
+/** What the app provides to all of its views. Without it the stack of the error says what is missing. */
 export function useProvided<Value>(context: Context<Value | null>): Value {
   const value = use(context);
-  if (!value) throw new Error('Only the app provides it');
+  if (!value) throw new Error();
   return value;
 }
 
