@@ -70,7 +70,7 @@ export const jobNoteMachine = setup({
     })),
     learn: assign((_, { note, remindOn }: Note) => ({ kept: { note, remindOn } })),
     keepWritten: assign(({ context }) => ({ kept: context.values })),
-    say: assign((_, problem: Problem) => ({ problem })),
+    say: assign((_, problem: Problem | null) => ({ problem })),
     reportRefusal: emit({ type: 'form.refused' as const }),
     reportWritten: emit(({ context }) => ({ type: 'note.written' as const, ...context.values })),
     reportLimit: emit((_, outcome: NoteOutcome) => ({
@@ -94,6 +94,8 @@ export const jobNoteMachine = setup({
           { guard: 'isSound', target: 'writing', actions: 'trim' },
           { actions: ['judge', 'reportRefusal'] },
         ],
+        // What kept it from being written may be over, as it is for whoever has logged in again.
+        'connection.returned': { actions: { type: 'say', params: null } },
         'form.left': 'resting',
       },
     },

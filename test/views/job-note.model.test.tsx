@@ -32,7 +32,11 @@ tourView({
       if (outcome.http === 'abort') services.online.write(false);
     },
   },
-  happen: () => act(() => services.online.write(true)),
+  happen: () =>
+    act(() => {
+      services.online.write(false);
+      services.online.write(true);
+    }),
   async open() {
     const page = { address: '/en/jobs/saved', name: 'savedJobs' as const, params: {} };
     ({ services } = renderPage(SavedJobsPage, page, { boot: { ...boot, session: active } }));

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -138,10 +138,10 @@ test.each([
   },
 );
 
-/** An account that saved two jobs. What is written is in `written`; `fails` says whether writing does. */
+/** An account that saved two jobs. What is written is in `written`, and answered with `status`. */
 function account() {
   const written: unknown[] = [];
-  const state = { fails: false, written };
+  const state = { status: 204, written };
   const saved: SavedJob[] = [
     { id: '1', savedAt: '2026-11-20T10:00:00.000Z', note: 'Call Petra.', remindOn: '2026-12-01' },
     { id: '2', savedAt: '2026-11-19T10:00:00.000Z', note: '', remindOn: null },
@@ -151,11 +151,10 @@ function account() {
     http.get('/api/saved-jobs', () => HttpResponse.json({ items: saved })),
     http.put('/api/saved-jobs/:id/note', async ({ request, params }) => {
       written.push([params.id, await request.json()]);
-      return new HttpResponse(null, { status: state.fails ? 500 : 204 });
+      return new HttpResponse(null, { status: state.status });
     }),
   );
-  show('', { boot: { ...boot, session: active } });
-  return state;
+  return Object.assign(state, show('', { boot: { ...boot, session: active } }));
 }
 
 test('product §2.4 a saved job has a note and a day, which are written beside it', async () => {
@@ -176,16 +175,35 @@ test('product §2.4 a saved job has a note and a day, which are written beside i
 
 test('product §2.4 a note that was not saved stays in its field, and can be sent again', async () => {
   const state = account();
-  state.fails = true;
+  state.status = 500;
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' At nine.');
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The note was not saved. Try again.');
   expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLTextAreaElement).value).toBe('Call Petra. At nine.');
-  state.fails = false;
+  state.status = 204;
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   await screen.findByText('Call Petra. At nine.', { selector: 'p' });
   expect(state.written.at(-1)).toEqual(['1', { note: 'Call Petra. At nine.', remindOn: '2026-12-01' }]);
+});
+
+test('product §2.4 a note whose person was signed out meanwhile is there again when they are back', async () => {
+  const state = account();
+  state.status = 401;
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' At nine.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  await screen.findByText('You are not logged in any more.');
+  await act(async () => state.services.session.write({ state: 'none' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
+  cleanup();
+
+  account();
+  expect(((await screen.findByRole('textbox', { name: 'Note' })) as HTMLTextAreaElement).value).toBe(
+    'Call Petra. At nine.',
+  );
+  expect(screen.queryByText('You are not logged in any more.')).toBeNull();
+  expect(Object.values(sessionStorage).join()).not.toContain('At nine.');
 });
 
 test.each([360, 1280])(

@@ -64,6 +64,7 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
       name: `note ${id}`,
       input: { ...known, today: dayInPrague(today()) },
       isUnsaved: selectIsUnsaved,
+      isDraft: true,
       hear(report) {
         if (report.type === 'note.written') onWritten(id, report);
         if (report.type === 'note.limited') showError(report.wait);

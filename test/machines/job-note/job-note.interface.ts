@@ -49,7 +49,7 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
       if (event.case === 'open') return !isOpen(world);
       // What the list says when it comes is what is known already.
       if (event.case === 'becomesTheirs') return false;
-      if (event.case === 'comeBack') return world.snap.hasTag('held');
+      if (event.case === 'comeBack') return isOpen(world) && !world.snap.hasTag('busy');
       if (!isOpen(world)) return false;
       if (event.event.type === 'field.left') return world.env === event.event.field;
       // The same text again is no input.

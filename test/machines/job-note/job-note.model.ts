@@ -166,9 +166,17 @@ export const jobNoteRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'who opens it again, and a connection that nothing waits for, change nothing': (step) =>
-    implies((isStep(step, 'open') && isOpen(step.before)) || (isStep(step, 'comeBack') && !isHeld(step.before)), () =>
-      isIgnored(step),
+  'who opens it again changes nothing': (step) =>
+    implies(isStep(step, 'open') && isOpen(step.before), () => isIgnored(step)),
+
+  'what kept it from being written is said no longer once the connection is there again': (step) =>
+    implies(
+      isStep(step, 'comeBack') && isEditing(step.before),
+      () =>
+        step.before !== undefined &&
+        same(context(step.after), { ...context(step.before), problem: null }) &&
+        isEditing(step.after) &&
+        startedBy(step).length === 0,
     ),
 
   'product §2.4 what was written is what there is, and told once': (step) =>
