@@ -11,6 +11,7 @@ import { numberedMessages, serverMessages } from './server/build/compile-message
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
 import { importFilesFirst } from './server/build/import-files-first.ts';
 import { dropServerMessages, numberMessages } from './server/build/number-messages.ts';
+import { plainMachines } from './server/build/plain-machines.ts';
 import { shortClassNames } from './server/build/short-class-names.ts';
 import { translateOnce } from './server/build/translate-once.ts';
 
@@ -58,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         ...(command === 'build' && !isSsrBuild ? [dropServerMessages(ofServer), numberMessages(numbered)] : []),
       ],
     }),
+    ...(command === 'build' ? [babel({ include: [/\/machines\/.*\.machine\.ts$/], plugins: [plainMachines] })] : []),
     lingui(),
     tailwindcss(),
     translateOnce(publishedAsCommonJs),
