@@ -9,7 +9,7 @@ import { probeServer } from '../api/builds.ts';
 import { readBuildManifest, readLatestBuild } from '../api/latest-build.ts';
 import { tabStorage } from '../effects/browser-storage.ts';
 import { inspect } from '../effects/inspection.ts';
-import { followTimeHidden } from '../effects/page-visibility.ts';
+import { followVisibility } from '../effects/page-visibility.ts';
 import type { ReloadBlockers } from '../effects/reload-blockers.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { activateWorker, keepPage, keepPagesOffline } from './offline-pages.ts';
@@ -48,6 +48,19 @@ export function pastBuilds(memory = tabStorage): string[] {
 export function saveBuild(build: string, memory = tabStorage): void {
   const past = pastBuilds(memory).filter((known) => known !== build);
   memory.write(buildsKey, [...past, build].slice(-mostBuilds).join(' '));
+}
+
+type HideListeners = { onHide: () => void; onReturn: (hiddenFor: number) => void };
+
+/** Tells when the page is hidden and when it is seen again, with how long it was hidden, in milliseconds. */
+function followTimeHidden({ onHide, onReturn }: HideListeners): void {
+  // By the wall clock: the other one may stand still while a machine sleeps.
+  let hiddenAt = Date.now();
+  followVisibility((isVisible) => {
+    if (isVisible) return onReturn(Date.now() - hiddenAt);
+    hiddenAt = Date.now();
+    onHide();
+  });
 }
 
 /** Starts to look for newer builds. Answers what a navigation asks: does a new document come instead of the wanted page? */

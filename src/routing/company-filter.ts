@@ -1,10 +1,4 @@
-import {
-  type CompanyChoices,
-  type CompanyGroup,
-  type CompanyOptionId,
-  companyGroupIds,
-  companyOptionsOf,
-} from './company-filters.ts';
+import { type CompanyChoices, type CompanyGroup, companyGroupIds, companyOptionsOf } from './company-filters.ts';
 import {
   type Entry,
   foldedText,
@@ -16,7 +10,6 @@ import {
   slugs,
   sortKey,
   textKey,
-  toggled,
   vocabulary,
   writtenApiQuery,
   writtenQuery,
@@ -106,14 +99,3 @@ export const companyListQuery = (locale: Locale, filter: CompanyFilter): string 
 
 /** Reads the query of `/api/companies`; what it does not know it leaves out. */
 export const parseCompanyListQuery = (query: URLSearchParams): CompanyFilter => readFilter(listReader('en', query));
-
-/** The filter with one choice of a group put in or taken out, back on the first page. */
-export const withCompanyOption = <Group extends CompanyGroup>(
-  filter: CompanyFilter,
-  group: Group,
-  id: CompanyOptionId<Group>,
-  on: boolean,
-): CompanyFilter => {
-  const { words, most } = companyOptionsOf(group);
-  return { ...filter, [group]: toggled(words, filter[group], id, on, most), page: 1 };
-};

@@ -6,7 +6,7 @@ import { closedAddress, safePath } from '../routing/dialog-address.ts';
 import { type FragmentName, fragmentAt, hashTo } from '../routing/fragments.ts';
 import { allowedTarget, currentPath, type RedirectParameter } from '../routing/redirects.ts';
 import { navigateTo } from './navigate-to.ts';
-import { useTargetOrigins } from './use-redirect-target.ts';
+import { useTargetOrigins } from './use-target-origins.ts';
 import { useErrorToast } from './use-toasts.ts';
 
 type Redirects = Partial<Record<RedirectParameter, string>>;

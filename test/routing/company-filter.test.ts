@@ -6,7 +6,6 @@ import {
   companyListQuery,
   parseCompanyListAddress,
   parseCompanyListQuery,
-  withCompanyOption,
 } from '../../src/routing/company-filter.ts';
 import { foldedText } from '../../src/routing/filter-query.ts';
 import { companyListPath, companyListSpelling, respelled } from '../../src/routing/list-address.ts';
@@ -202,10 +201,3 @@ test.each(['a', ',', 'ai,', '%', '%zz', '&', 'x=&'])(
     expect(await cpuTime(call, 50)).toBeLessThan(50);
   },
 );
-
-test('an option is put in or taken out, back on the first page', () => {
-  const two = withCompanyOption(filterOf({ industry: ['ai'], page: 3 }), 'industry', 'fintech', true);
-  expect(two).toEqual(filterOf({ industry: ['fintech', 'ai'] }));
-  expect(withCompanyOption(two, 'industry', 'ai', false)).toEqual(filterOf({ industry: ['fintech'] }));
-  expect(withCompanyOption(allCompanies, 'cities', 'brno', true)).toEqual(filterOf({ cities: ['brno'] }));
-});

@@ -17,13 +17,13 @@ import { FlowForm } from '../../shell/flow-form.tsx';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { LostPhone, useTwoFactorRecovery } from './two-factor-recovery.tsx';
 import { useRedirecting } from './use-redirect.ts';
+import { useRedirectTarget } from './use-redirect-target.ts';
 
 /** The flow of the two-factor dialog, wired to the network, the session, the address and the toasts. */
 function useTwoFactor(): TwoFactorRef {

@@ -11,10 +11,10 @@ import { routes } from '../../routing/routes.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { usePageLeft } from './use-auth-form.ts';
 import { useRedirecting } from './use-redirect.ts';
+import { useRedirectTarget } from './use-redirect-target.ts';
 
 /** The flow of signing in, wired to the network, the page and the toasts. Only a visitor sees it. */
 export function useSignIn(): SignInRef {

@@ -12,10 +12,10 @@ import { navigateTo } from '../../shell/navigate-to.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useRedirectTarget } from '../../shell/use-redirect-target.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { findCommonPassword, usePageLeft } from './use-auth-form.ts';
 import { useRedirecting } from './use-redirect.ts';
+import { useRedirectTarget } from './use-redirect-target.ts';
 
 /**
  * Says where a new user goes, absolute: candidates to onboarding with the query of the moment, companies to add their startup on the

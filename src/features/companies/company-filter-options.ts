@@ -1,12 +1,13 @@
 import type { CompanyList } from '../../api/contract-board.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { type CompanyFilter, withCompanyOption } from '../../routing/company-filter.ts';
+import type { CompanyFilter } from '../../routing/company-filter.ts';
 import {
   type CompanyGroup,
   type CompanyOptionId,
   companyGroupIds,
   companyOptionsOf,
 } from '../../routing/company-filters.ts';
+import { toggled } from '../../routing/filter-query.ts';
 import { companyListPath } from '../../routing/list-address.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -15,8 +16,10 @@ import { useEdition } from '../../shell/use-edition.ts';
 export const offeredGroups: readonly CompanyGroup[] = ['hiring', ...companyGroupIds.filter((id) => id !== 'hiring')];
 
 /** The filter with one option put in or taken out, back on the first page. */
-export const withOption = (filter: CompanyFilter, group: CompanyGroup, id: string, on: boolean): CompanyFilter =>
-  withCompanyOption(filter, group, id as CompanyOptionId<CompanyGroup>, on);
+export function withOption(filter: CompanyFilter, group: CompanyGroup, id: string, on: boolean): CompanyFilter {
+  const { words, most } = companyOptionsOf(group);
+  return { ...filter, [group]: toggled<string>(words, filter[group], id, on, most), page: 1 };
+}
 
 /** How many choices narrow the list, its text not among them. */
 export const choicesIn = (filter: CompanyFilter): number => offeredGroups.flatMap((group) => filter[group]).length;

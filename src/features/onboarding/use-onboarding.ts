@@ -16,7 +16,7 @@ import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import type { NoteSaved } from '../../shell/use-profile.ts';
-import { useTargetOrigins } from '../../shell/use-redirect-target.ts';
+import { useTargetOrigins } from '../../shell/use-target-origins.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 
 /** The flow of the first questions, wired to the profile and to the connection. */

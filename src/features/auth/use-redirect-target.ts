@@ -1,15 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import { useServices } from '../context.tsx';
-import { signInTarget, signUpTarget, type TargetOrigins } from '../routing/redirects.ts';
-
-/** Where redirects of this page may lead (ruling 4). */
-export function useTargetOrigins(): TargetOrigins {
-  const { boot } = useServices();
-  return useMemo(
-    () => ({ here: location.origin, editions: boot.editions, companies: boot.companies }),
-    [boot.editions, boot.companies],
-  );
-}
+import { useCallback } from 'react';
+import { useServices } from '../../context.tsx';
+import { signInTarget, signUpTarget } from '../../routing/redirects.ts';
+import { useTargetOrigins } from '../../shell/use-target-origins.ts';
 
 /**
  * Says where a user goes after signing in or up, absolute (spec §4, ruling 4), by the address of the moment it is asked.
