@@ -45,6 +45,7 @@ import { connectivityModel, connectivityRules } from './connectivity/connectivit
 import { contactModel, contactRules } from './contact/contact.model.ts';
 import { draftAutosaveModel, draftAutosaveRules } from './draft-autosave/draft-autosave.model.ts';
 import { draftAutosaveSurvivors } from './draft-autosave/draft-autosave.survivors.ts';
+import { filterFieldModel, filterFieldRules } from './filter-field/filter-field.model.ts';
 import { forgottenPasswordModel, forgottenPasswordRules } from './forgotten-password/forgotten-password.model.ts';
 import { jobNoteModel, jobNoteRules } from './job-note/job-note.model.ts';
 import { jobNoteSurvivors } from './job-note/job-note.survivors.ts';
@@ -127,6 +128,13 @@ export const models: readonly FlowModel[] = [
     spec: loadingIndicatorModel,
     rules: loadingIndicatorRules,
     survivors: loadingIndicatorSurvivors,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'filter-field',
+    about: 'A field that narrows a list is left by a press that may lead elsewhere: both are put together.',
+    spec: filterFieldModel,
+    rules: filterFieldRules,
     layers: { view: {}, browser: {} },
   },
   {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
 import type { JobDetail } from '../../src/api/contract-board.ts';
@@ -559,6 +560,17 @@ test('§2.6 where nothing saved matches, the page names what to take out and lea
   );
   expect(screen.getByRole('link', { name: 'All saved jobs' }).getAttribute('href')).toBe('/en/jobs/saved');
   expect(await axeFindings()).toEqual([]);
+});
+
+test('a salary beside saved jobs goes along with the filter that is pressed to leave its field', async () => {
+  await page.viewport(1280, 900);
+  keep({ savedJobs: ['2', '1'] });
+  show();
+  await userEvent.type(await screen.findByLabelText('Salary from'), '80');
+  await userEvent.tab();
+  // It leads by an address that was drawn before.
+  navigate('/en/jobs/saved?seniority=senior');
+  await waitFor(() => expect(location.search).toBe('?seniority=senior&salary-min=80000'));
 });
 
 test('§2.6 on a phone the filters of saved jobs are in a sheet that counts them alone', async () => {

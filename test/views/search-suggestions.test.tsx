@@ -206,7 +206,7 @@ test('a salary and a place go along with the filter that is pressed to leave the
   await userEvent.type(screen.getByLabelText('Salary from'), '90');
   await userEvent.tab();
   pressStale('/en/jobs/design~brno');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(screen.getByLabelText('Salary from')).toHaveValue(''));
   expect(location.pathname + location.search).toBe('/en/jobs/design~brno');
 });
 

@@ -16,7 +16,8 @@ import { isNoSalary, parseSalary, salaryFrom } from '../../i18n/salary.ts';
 import { textKey } from '../../routing/filter-query.ts';
 import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
 import { PlaceField } from '../../shell/job-list/place-field.tsx';
-import { type JobListAddress, useJobListAddress } from '../../shell/job-list/use-job-list.ts';
+import { useFilterField } from '../../shell/job-list/use-filter-field.ts';
+import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { SearchForm } from '../../shell/list/search-form.tsx';
 import { NoSalaryAlert } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -70,29 +71,6 @@ function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobS
   };
 }
 
-/** How long a press takes that leaves a field, until what it leads to is shown, in milliseconds. */
-const longestPress = 500;
-
-/**
- * Navigates to what a field was left with. What is pressed to leave it may lead to an address that was drawn before: the filter of
- * that, and what the field changed, are then put together.
- */
-function useLeaving(filter: JobFilter, navigateTo: JobListAddress['navigateTo']): (next: JobFilter) => void {
-  const left = useRef({ before: filter, next: filter, at: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the reason to look
-  useEffect(() => {
-    const { before, next, at } = left.current;
-    if (Date.now() - at > longestPress) return;
-    const pressed = Object.entries(filter).filter(([key, value]) => `${value}` !== `${before[key as keyof JobFilter]}`);
-    navigateTo({ ...next, ...Object.fromEntries(pressed) }, { replace: true });
-  }, [filter]);
-  return (next) => {
-    if (next === filter) return;
-    left.current = { before: filter, next, at: Date.now() };
-    navigateTo(next);
-  };
-}
-
 /** A list whose code fails to come is no loss: the field works without it, and the next visit to it asks again. */
 function useSuggestions() {
   const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>> | null>(null);
@@ -126,7 +104,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   const { locale } = useEdition();
   const { t } = useLingui();
   const { navigateTo, isLeaving, hrefOf } = useJobListAddress();
-  const leaveFor = useLeaving(filter, navigateTo);
+  const leaveFor = useFilterField(filter, navigateTo);
   const typedAt = useRef('');
   // With some text: the order follows it.
   const href = hrefOf(withText(filter, 'text'));

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createActor } from 'xstate';
+import { type FilterFieldRef, filterFieldMachine } from '../../../machines/filter-field/filter-field.machine.ts';
+import { inspect } from '../../effects/inspection.ts';
+import type { JobFilter } from '../../routing/job-filter.ts';
+import type { JobListAddress } from './use-job-list.ts';
+
+/** The flow of leaving a field, wired to the address: what it returns is told the filter that a field was left with. */
+export function useFilterField(filter: JobFilter, navigateTo: JobListAddress['navigateTo']): (next: JobFilter) => void {
+  const flow = useRef<FilterFieldRef | null>(null);
+  const navigate = useEffectEvent(navigateTo);
+
+  useEffect(() => {
+    const started = createActor(filterFieldMachine, { inspect }).start();
+    flow.current = started;
+    started.on('filter.chosen', ({ filter, replaces }) => navigate(filter as JobFilter, { replace: replaces }));
+    const tellOfPress = () => started.send({ type: 'press.began' });
+    // Before the address is read anew.
+    addEventListener('pointerdown', tellOfPress, true);
+    addEventListener('popstate', tellOfPress, true);
+    return () => {
+      removeEventListener('pointerdown', tellOfPress, true);
+      removeEventListener('popstate', tellOfPress, true);
+      started.stop();
+    };
+  }, []);
+
+  useEffect(() => flow.current?.send({ type: 'address.changed', filter }), [filter]);
+
+  return (next) => flow.current?.send({ type: 'field.left', before: filter, next });
+}

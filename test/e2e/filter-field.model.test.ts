@@ -1,0 +1,34 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { filterFieldMachine } from '../../machines/filter-field/filter-field.machine.ts';
+import { filterFieldInterface as flow } from '../machines/filter-field/filter-field.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { endVisits } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { origins } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { go, open } from './pages.ts';
+
+const coverage = new Coverage(filterFieldMachine);
+
+afterAll(endVisits);
+afterAll(() => writeCoverage('filterField', 'browser', coverage.rows()));
+
+test('product §1 a field is left with what it narrows the list by in the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.clock.install({ time: Date.now() - 60_000 });
+      await open(page, `${origins.en}/`);
+      await page.clock.pauseAt(Date.now());
+      return {
+        answer: async () => undefined,
+        happen: (what) => (what === 'press' ? page.locator('h1').click() : go(page, what)),
+        pass: (ms) => page.clock.runFor(ms),
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('filterField'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,61 @@
+import type { Interface, World } from '@xstate/test';
+import type { filterFieldMachine } from '../../../machines/filter-field/filter-field.machine.ts';
+import { cases, filterFieldModel } from './filter-field.model.ts';
+
+type Machine = typeof filterFieldMachine;
+
+const addresses = {
+  all: '/',
+  salary: '/?salary-min=80000',
+  backend: '/jobs/backend',
+  both: '/jobs/backend?salary-min=80000',
+} as const;
+
+const addressOf = ({ env }: World<Machine>) => (env as string | undefined) ?? addresses.all;
+const isLeaving = ({ snap }: World<Machine>) => snap.matches('leaving');
+
+const { leaveWithSalary, arriveAtOwn, arriveAtBackend, arriveAtBoth, arriveAtAll, press } = cases;
+
+/** The field for a salary in the search over the list. Who plays it follows a link to the list that `happen` names, as it was drawn at the start. */
+export const filterFieldInterface: Interface<Machine, string> = {
+  spec: {
+    ...filterFieldModel,
+    cases: { leaveWithSalary, arriveAtBackend, arriveAtAll, press },
+    // What the flow chooses becomes the address, which it is told of.
+    expand(world, name, event) {
+      const at = addressOf(world);
+      switch (name) {
+        case 'leaveWithSalary':
+          return { events: [event, arriveAtOwn], env: addresses.salary };
+        case 'arriveAtBackend':
+          return isLeaving(world)
+            ? { events: [event, arriveAtBoth], env: addresses.both }
+            : { events: [event], env: addresses.backend };
+        case 'arriveAtAll':
+          return isLeaving(world)
+            ? { events: [event, arriveAtOwn], env: addresses.salary }
+            : { events: [event], env: addresses.all };
+        default:
+          return { events: [event], env: at };
+      }
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      if (event.case === 'leaveWithSalary') return !isLeaving(world) && addressOf(world) === addresses.all;
+      // There and back; the address on screen is none to follow.
+      if (event.case === 'arriveAtBackend') return !addressOf(world).startsWith(addresses.backend);
+      return event.case !== 'arriveAtAll' || addressOf(world) !== addresses.all;
+    },
+  },
+  gestures: {
+    leaveWithSalary: async (hands) => {
+      await hands.type('Salary from', '80');
+      await hands.leave('Salary from');
+    },
+    arriveAtBackend: (hands) => hands.happen(addresses.backend),
+    arriveAtAll: (hands) => hands.happen(addresses.all),
+    press: (hands) => hands.happen('press'),
+  },
+  look: () => location.pathname.replace(/^\/en(?=\/|$)/, '').replace(/^$/, '/') + location.search,
+  expected: addressOf,
+};
