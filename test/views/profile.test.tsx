@@ -93,15 +93,13 @@ test('product §6 a line without anything in it is not saved, and counts for not
   await userEvent.click(add);
   await userEvent.click(add);
   await userEvent.tab();
-  // Longer than a pause in typing.
-  await new Promise((resolve) => setTimeout(resolve, 1_700));
-  expect(saved).toEqual([]);
   expect(queryByText('Saved')).toBeNull();
   expect(screen.getByText(/Filled in: 0 of 100/)).toBeVisible();
   await userEvent.click(getByRole('button', { name: 'Remove Experience 3' }));
   await userEvent.type(getAllByLabelText('Role')[1] as HTMLElement, 'Engineer');
   await userEvent.tab();
   await lastSaved().toMatchObject({ body: { values: { items: [blank, { role: 'Engineer' }] }, version: 1 } });
+  expect(saved).toHaveLength(1);
   expect(await screen.findByText(/Filled in: 20 of 100/)).toBeVisible();
 });
 
