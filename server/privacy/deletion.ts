@@ -18,6 +18,7 @@ import { mailSettings } from '../db/schema/mail-settings.ts';
 import { messages } from '../db/schema/messages.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
+import { tryEach } from '../http/failures.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
 import { forgetAttempts } from '../tests/claim-attempt.ts';
 
@@ -58,12 +59,12 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
   return { keepsApplications: sent.length > 0 };
 }
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'log' | 'now'>;
 
 /** Of mails that tell the board of somebody. */
 const kindsOfPeople = ['applicationReceived', 'candidateWrote', 'jobReported', 'messageReported', 'contactMessage'];
 
-/** Mails to somebody, and those that tell the board of them, as long as they are kept. */
+/** Mails to somebody, and those that tell the board of them, as long as they are kept. One that nobody can read any more counts as such. */
 async function deleteMails(tx: Tx, { encryption }: Services, email: string): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.recipient, email));
   const toBoard = await tx
@@ -71,19 +72,19 @@ async function deleteMails(tx: Tx, { encryption }: Services, email: string): Pro
     .from(outbox)
     .where(and(inArray(outbox.kind, kindsOfPeople), isNotNull(outbox.body)));
   for (const { id, body } of toBoard) {
-    const mail = await readMail(encryption, body ?? '');
-    const from = 'sender' in mail ? mail.sender.email : 'reporter' in mail ? mail.reporter : null;
+    const mail = await readMail(encryption, body ?? '').catch(() => null);
+    const from = mail === null ? email : 'sender' in mail ? mail.sender.email : 'reporter' in mail && mail.reporter;
     if (from === email) await tx.delete(outbox).where(eq(outbox.id, id));
   }
 }
 
 /** Deletes the accounts whose grace is over, with all that is theirs (PR08). */
 export async function deleteDueAccounts(services: Services): Promise<void> {
-  const { db } = services;
+  const { db, log } = services;
   const now = services.now();
   const due = await db.select({ id: users.id }).from(users).where(lte(users.deletedFrom, now));
-  for (const { id } of due)
-    await db.transaction(async (tx) => {
+  await tryEach(log, 'account not deleted', due, ({ id }) =>
+    db.transaction(async (tx) => {
       // Whoever logs in meanwhile waits here, or has come back already.
       const stillDue = and(eq(users.id, id), lte(users.deletedFrom, now));
       const [user] = await tx.select().from(users).where(stillDue).for('update');
@@ -100,7 +101,8 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
       await tx.delete(users).where(eq(users.id, id));
       const mail = { kind: 'accountDeleted', keepsApplications } as const;
       await postMail(tx, services, { ...mail, recipient: user.email, locale: user.locale });
-    });
+    }),
+  );
 }
 
 /** Milliseconds in which the last mail to a deleted account leaves, or never does (server/mail/delivery.ts). */

@@ -88,13 +88,14 @@ export async function testApp({
   const config = readConfig(env);
   const hosts = createHosts(config);
   const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
   const app = createApp({
     config,
     hosts,
     board: inventedBoard(hosts, board),
     accounts: { db: database?.db ?? noDatabase, encryption, files: storedFiles, queue, now: now ?? (() => new Date()) },
     texts: createTexts(words),
-    log: createLogger('info', { write: (line) => void lines.push(line) }),
+    log,
     build: async () => ({
       id: built.id,
       template,
@@ -115,6 +116,7 @@ export async function testApp({
   return {
     config,
     hosts,
+    log,
     /** What is mounted. */
     routes: app.routes,
     request: async (path: string, { host = 'localhost:3000', ...init }: Ask = {}): Promise<Response> => {

@@ -231,7 +231,7 @@ describe('product §9 a certificate', () => {
     await mine.post('/api/account/delete', { password });
     expect((await read(certificate.code)).status).toBe(404);
     server.after(15 * 24 * 60 * minutes);
-    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
+    await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
     expect(await server.db.select().from(users).where(eq(users.id, jana.id))).toEqual([]);
     expect(await server.db.select().from(chapterProgress)).toEqual([]);
     expect(await server.db.select().from(certificates)).toEqual([]);

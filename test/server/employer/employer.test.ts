@@ -394,7 +394,7 @@ describe('product §6 the account of an only owner', () => {
     await erase(browsers.rita);
     await erase(otto.browser);
     server.after(15 * day);
-    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
+    await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
     const after = await read(await server.signedIn({ id: 'jana' } as never));
     expect(after.members.map(({ name }) => name)).toEqual(['jana']);
     expect(after.invitations).toEqual([]);

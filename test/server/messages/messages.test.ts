@@ -62,7 +62,10 @@ beforeEach(async () => {
   id = await applicationOf(jana.email);
 });
 
-const services = () => ({ db: server.db, ...testMails, hosts: server.app.hosts, now: () => server.clock.now });
+const services = () => ({
+  ...{ db: server.db, ...testMails, hosts: server.app.hosts, log: server.app.log },
+  now: () => server.clock.now,
+});
 type Said = Partial<Parameters<typeof writeAsCompany>[2]>;
 const companyWrites = (text: string, more: Said = {}, of = id) =>
   writeAsCompany(services(), of, { text, key: null, ...more });

@@ -153,7 +153,7 @@ describe('§2.24 which e-mails an address gets', () => {
     await choose(jana, 'newsletter', true);
     const token = await mailed();
     await server.db.update(users).set({ deletedFrom: server.clock.now });
-    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
+    await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
     expect(await choices()).toBeUndefined();
     expect((await read(server.browser(), bearer(token))).status).toBe(404);
   });

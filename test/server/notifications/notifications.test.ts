@@ -297,7 +297,7 @@ describe('PR08 with the account', () => {
       notifications: [{ about: { kind: 'reminder', job: 1 }, readAt: null }],
     });
     await server.db.update(users).set({ deletedFrom: server.clock.now }).where(eq(users.id, jana.id));
-    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
+    await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
     expect((await server.db.select().from(notifications)).map(({ userId }) => userId)).toEqual(['petr']);
   });
 

@@ -11,6 +11,7 @@ import { jobs } from '../../../server/db/schema/jobs.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { testAttempts } from '../../../server/db/schema/tests.ts';
+import { createEncryption } from '../../../server/encryption.ts';
 import { chooseMail } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts, purgeMails } from '../../../server/privacy/deletion.ts';
 import type { Privacy } from '../../../src/api/contract-account.ts';
@@ -265,7 +266,8 @@ describe('the export', () => {
 
 describe('deleting the account', () => {
   const ask = (browser: Visitor, given: object = { password }) => browser.post('/api/account/delete', given);
-  const purge = () => deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
+  const purge = () =>
+    deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
 
   test('PR08 waits 14 days, ends all sessions and is told by mail', async () => {
     const phone = await server.signedIn(jana);
@@ -312,6 +314,28 @@ describe('deleting the account', () => {
     expect(mails.filter(({ recipient }) => recipient === product.mail)).toHaveLength(1);
     expect(JSON.stringify(mails.filter((mail) => !toThem.includes(mail)))).not.toContain(jana.email);
     expect((await server.browser().postForm('/login', { username: jana.email, password })).status).toBe(303);
+  });
+
+  test('PR08 is held up by no mail to the board that cannot be read any more: that goes too', async () => {
+    const ofAnotherSecret = await createEncryption('another secret of the tests, 32 up').encrypt('{}');
+    const toBoard = { recipient: product.mail, locale: 'cs', kind: 'applicationReceived' } as const;
+    await server.db.insert(outbox).values({ ...toBoard, body: ofAnotherSecret });
+    await ask(mine);
+    server.after(14 * days);
+    await purge();
+    expect(await row()).toBeUndefined();
+    expect((await server.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['accountDeleted']);
+  });
+
+  test('PR08 is held up by no other account that cannot be deleted, which the log says', async () => {
+    const petr = await server.person('petr');
+    await ask(mine);
+    await ask(await server.signedIn(petr));
+    await server.db.update(users).set({ email: 'none' }).where(eq(users.id, jana.id));
+    server.after(14 * days);
+    await purge();
+    expect((await server.db.select().from(users)).map(({ id }) => id)).toEqual([jana.id]);
+    expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'account not deleted' }));
   });
 
   test('PR08 is told by a last mail in the language of the account, whose address goes once it has left', async () => {

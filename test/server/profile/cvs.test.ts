@@ -155,7 +155,7 @@ test('PR08 CVs are in the export of their account, and go with it', async () => 
   const exported = await (await mine.request('/api/account/export')).json();
   expect(exported).toMatchObject({ cvs: [{ name: 'Jana.pdf', size: pdf.length, isFirst: true }], files: [] });
   await server.db.update(users).set({ deletedFrom: server.clock.now });
-  await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
+  await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
   await tidy();
   expect([server.files.names(), await server.db.$count(files), await server.db.$count(profileCvs)]).toEqual([[], 0, 0]);
 });

@@ -124,6 +124,6 @@ test('PR08 it is in the own data, and goes with the account', async () => {
   const data = (await (await mine.request('/api/account/export')).json()) as { photo: string };
   expect(data.photo).toMatch(/^data:image\/webp;base64,/);
   await server.db.update(users).set({ deletedFrom: server.clock.now });
-  await deleteDueAccounts({ ...testMails, db: server.db, now: () => server.clock.now });
+  await deleteDueAccounts({ ...testMails, db: server.db, log: server.app.log, now: () => server.clock.now });
   expect((await shown(hash)).status).toBe(404);
 });

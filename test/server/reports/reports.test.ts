@@ -144,7 +144,7 @@ describe('PR08 reports', () => {
 
     await browser.post('/api/account/delete', { password });
     server.after(15 * days);
-    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now });
+    await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
     expect(await rows()).toMatchObject([{ job: 1, email: '' }]);
     expect((await mails()).filter(({ kind }) => kind === 'jobReported')).toEqual([]);
   });

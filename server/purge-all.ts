@@ -1,0 +1,57 @@
+import { purge } from './accounts/purge.ts';
+import type { AccountServices } from './accounts/services.ts';
+import { purgeVisits } from './ads/count-visit.ts';
+import { purgeAlerts } from './alerts/change-alert.ts';
+import { purgeDrafts } from './applications/drafts.ts';
+import { purgeApplications } from './applications/purge.ts';
+import { purgeAudit } from './audit/audit-log.ts';
+import { purgeInbox } from './contact/inbox.ts';
+import { purgePictures } from './employer/pictures.ts';
+import { purgeFiles } from './files/documents.ts';
+import { logFailure } from './http/failures.ts';
+import { purgeMailSettings } from './mail/settings.ts';
+import { purgeNotes } from './marks/saved-jobs.ts';
+import { purgeNotifications } from './notify.ts';
+import { deleteDueAccounts, purgeMails } from './privacy/deletion.ts';
+import { purgeReports } from './reports/purge-reports.ts';
+import { purgeAttempts } from './tests/claim-attempt.ts';
+import { purgeVerifications } from './verification/verification.ts';
+import { purgeDeliveries } from './webhooks/deliver.ts';
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'files' | 'log' | 'now'>;
+
+/** In this order: what belonged to a deleted account is nobody's to the later ones. */
+const purges: Record<string, (services: Services) => Promise<void>> = {
+  dueAccounts: deleteDueAccounts,
+  mails: purgeMails,
+  accounts: ({ db, now }) => purge(db, now()),
+  applications: ({ db, now }) => purgeApplications(db, now()),
+  drafts: ({ db, now }) => purgeDrafts(db, now()),
+  files: purgeFiles,
+  alerts: ({ db, now }) => purgeAlerts(db, now()),
+  mailSettings: ({ db }) => purgeMailSettings(db),
+  verifications: ({ db, now }) => purgeVerifications(db, now()),
+  notes: ({ db, now }) => purgeNotes(db, now()),
+  reports: ({ db, now }) => purgeReports(db, now()),
+  inbox: ({ db, now }) => purgeInbox(db, now()),
+  audit: ({ db, now }) => purgeAudit(db, now()),
+  visits: ({ db, now }) => purgeVisits(db, now()),
+  pictures: ({ db, now }) => purgePictures(db, now()),
+  attempts: ({ db, now }) => purgeAttempts(db, now()),
+  notifications: ({ db, now }) => purgeNotifications(db, now()),
+  deliveries: ({ db, now }) => purgeDeliveries(db, now()),
+};
+
+/** Takes out all that has had its time. What fails is logged and holds up no other; rejects with which did. */
+export async function purgeAll(services: Services): Promise<void> {
+  const failed: string[] = [];
+  for (const [name, purgeOne] of Object.entries(purges)) {
+    try {
+      await purgeOne(services);
+    } catch (error) {
+      logFailure(services.log, error, 'not purged', { purge: name });
+      failed.push(name);
+    }
+  }
+  if (failed.length > 0) throw new Error(`Not purged: ${failed.join(', ')}`);
+}
