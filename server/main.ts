@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   await queue.schedule('purge', hourly);
   await queue.work('alerts', () => sendAlerts({ db, encryption, queue: mailQueue, hosts, log, now, board }));
   await queue.schedule('alerts', everyFiveMinutes);
-  await queue.work('reminders', () => sendReminders({ db, encryption, queue: mailQueue }, now()));
+  await queue.work('reminders', () => sendReminders({ db, encryption, queue: mailQueue, log }, now()));
   await queue.schedule('reminders', hourlyByDay);
   await queue.work('companyNews', () => sendCompanyNews({ db, encryption, queue: mailQueue, hosts, log, now, board }));
   await queue.schedule('companyNews', hourlyByDay);
@@ -120,13 +120,13 @@ async function main(): Promise<void> {
     sendLearningNews({ db, encryption, queue: mailQueue, hosts, log, now, futures: (await build()).education }),
   );
   await queue.schedule('learningNews', hourlyByDay);
-  await queue.work('overdue', () => notifyOverdue({ db, encryption, queue: mailQueue, hosts, now }));
+  await queue.work('overdue', () => notifyOverdue({ db, encryption, queue: mailQueue, hosts, log, now }));
   await queue.schedule('overdue', hourlyByDay);
-  await queue.work('dailyApplicants', () => mailDailyApplicants({ db, encryption, queue: mailQueue, hosts, now }));
+  await queue.work('dailyApplicants', () => mailDailyApplicants({ db, encryption, queue: mailQueue, hosts, log, now }));
   await queue.schedule('dailyApplicants', everyMorning);
-  await queue.work('replyReminders', () => remindCompanies({ db, encryption, queue: mailQueue, hosts, now }));
+  await queue.work('replyReminders', () => remindCompanies({ db, encryption, queue: mailQueue, hosts, log, now }));
   await queue.schedule('replyReminders', hourlyByDay);
-  await queue.work('ads', () => passTimeForAll({ db, encryption, queue: mailQueue, hosts, now }));
+  await queue.work('ads', () => passTimeForAll({ db, encryption, queue: mailQueue, hosts, log, now }));
   await queue.schedule('ads', hourlyByDay);
 
   const announce = announceBy({ encryption, queue: mailQueue, hosts });
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
   await recompute('replyRecords');
 
   const outgoing = { testOrigins: config.OUTGOING_TEST_ORIGINS };
-  await queue.work('webhooks', () => deliverWebhooks({ db, encryption, queue: mailQueue, hosts, now, outgoing }));
+  await queue.work('webhooks', () => deliverWebhooks({ db, encryption, queue: mailQueue, hosts, log, now, outgoing }));
   await queue.schedule('webhooks', everyMinute);
   followDeliveries(
     () =>

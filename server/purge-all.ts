@@ -37,7 +37,7 @@ const purges: Record<string, (services: Services) => Promise<void>> = {
   audit: ({ db, now }) => purgeAudit(db, now()),
   visits: ({ db, now }) => purgeVisits(db, now()),
   pictures: ({ db, now }) => purgePictures(db, now()),
-  attempts: ({ db, now }) => purgeAttempts(db, now()),
+  attempts: purgeAttempts,
   notifications: ({ db, now }) => purgeNotifications(db, now()),
   deliveries: ({ db, now }) => purgeDeliveries(db, now()),
 };

@@ -1,8 +1,10 @@
 import { and, between, eq, inArray, lte, sql } from 'drizzle-orm';
 import { adDays } from '../../machines/ad/ad.machine.ts';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
+import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
 import { adEvents, ads } from '../db/schema/ads.ts';
+import { tryEach } from '../http/failures.ts';
 import { creditsOf, isFreeOf, lockCredits } from '../orders/credits.ts';
 import { type AdServices, isTaken } from './change-ad.ts';
 import { type AdNews, notifyCompany } from './notify-company.ts';
@@ -32,16 +34,19 @@ async function endingOf(tx: Tx, ad: AdTableRow): Promise<Extract<AdNews, { until
   return (await isPaidFor(tx, ad)) ? null : 'endingUnpaid';
 }
 
+export type ScheduleServices = AdServices & Pick<AccountServices, 'log'>;
+
 /** Tells companies of ads that end within days and that nothing puts off, once for each end. */
-export async function notifyOfEndings(services: AdServices): Promise<void> {
-  const { db, now } = services;
+export async function notifyOfEndings(services: ScheduleServices): Promise<void> {
+  const { db, log, now } = services;
   const today = dayInPrague(now());
   const isEnding = and(
     inArray(ads.status, [...renewing, 'unconfirmed', 'paused']),
     between(ads.validUntil, today, daysAfter(today, adDays.notice)),
   );
-  for (const { id } of await db.select({ id: ads.id }).from(ads).where(isEnding))
-    await db.transaction(async (tx) => {
+  const ending = await db.select({ id: ads.id }).from(ads).where(isEnding);
+  await tryEach(log, 'end of an ad not told', ending, ({ id }) =>
+    db.transaction(async (tx) => {
       const [ad] = await tx
         .select()
         .from(ads)
@@ -55,5 +60,6 @@ export async function notifyOfEndings(services: AdServices): Promise<void> {
       const event = { at: now().getTime(), kind: 'toldOfEnd' } as const;
       await tx.insert(adEvents).values({ adId: id, event, at: now(), by: 'schedule', key });
       await notifyCompany(tx, services, ad, { news, until: ad.validUntil });
-    });
+    }),
+  );
 }

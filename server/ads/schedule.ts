@@ -4,11 +4,12 @@ import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { can } from '../../machines/statechart.ts';
 import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
+import { tryEach } from '../http/failures.ts';
 import { nextState } from '../next-state.ts';
 import { isFreeOf, lockCredits, spend } from '../orders/credits.ts';
 import { type AdServices, changeAd } from './change-ad.ts';
 import { notifyCompany } from './notify-company.ts';
-import { notifyOfEndings } from './notify-endings.ts';
+import { notifyOfEndings, type ScheduleServices } from './notify-endings.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
 
 const schedule = { by: 'schedule', userId: null, key: null } as const;
@@ -39,17 +40,19 @@ export async function passTime(tx: Tx, services: AdServices, given: AdTableRow):
 }
 
 /** Has time pass for every ad that it may change, each in a transaction of its own, and tells of what it will end. */
-export async function passTimeForAll(services: AdServices): Promise<void> {
-  const { db, now } = services;
+export async function passTimeForAll(services: ScheduleServices): Promise<void> {
+  const { db, log, now } = services;
   const event = { type: 'time.passed', at: now().getTime() } as const;
   const running = await db
     .select()
     .from(ads)
     .where(inArray(ads.status, ['published', 'asked', 'unconfirmed', 'paused']));
-  for (const { id } of running.filter(({ state }) => can(adMachine, state, event)))
+  await tryEach(log, 'time not passed for an ad', running, async ({ id, state }) => {
+    if (!can(adMachine, state, event)) return;
     await db.transaction(async (tx) => {
       const [ad] = await tx.select().from(ads).where(eq(ads.id, id)).for('update');
       if (ad) await passTime(tx, services, ad);
     });
+  });
   await notifyOfEndings(services);
 }

@@ -3,17 +3,16 @@ import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
+import { tryEach } from '../http/failures.ts';
 import { notify } from '../notify.ts';
 import { mailApplicant } from './notify-applicant.ts';
 import { findApplication } from './read-applications.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
-
-const mostAtOnce = 500;
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'>;
 
 /** Tells whoever still waits that the promised day has passed, once (product: the reply clock). Those whose account is about to go hear nothing. */
 export async function notifyOverdue(services: Services): Promise<void> {
-  const { db, now } = services;
+  const { db, log, now } = services;
   const isDue = and(
     lt(applications.replyDueOn, dayInPrague(now())),
     inArray(applications.status, ['sent', 'seen']),
@@ -23,10 +22,9 @@ export async function notifyOverdue(services: Services): Promise<void> {
     .select({ id: applications.id })
     .from(applications)
     .leftJoin(users, eq(users.id, applications.userId))
-    .where(and(isDue, isNull(users.deletedFrom)))
-    .limit(mostAtOnce);
-  for (const { id } of due)
-    await db.transaction(async (tx) => {
+    .where(and(isDue, isNull(users.deletedFrom)));
+  await tryEach(log, 'passed day not told', due, ({ id }) =>
+    db.transaction(async (tx) => {
       const isIt = and(eq(applications.id, id), isDue);
       const taken = await tx.update(applications).set({ isOverdueTold: true }).where(isIt).returning();
       const found = taken.length > 0 ? await findApplication(tx, id) : null;
@@ -34,5 +32,6 @@ export async function notifyOverdue(services: Services): Promise<void> {
       const { userId, replyDueOn, job } = found.application;
       if (userId !== null) await notify(tx, userId, { kind: 'replyOverdue', job });
       await mailApplicant(tx, services, found, { kind: 'replyOverdue', replyDueOn });
-    });
+    }),
+  );
 }

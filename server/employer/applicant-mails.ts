@@ -7,6 +7,7 @@ import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { tryEach } from '../http/failures.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { type ApplicantStep, type MailContent, postMail } from '../mail/outbox.ts';
 import { mailSettingsLink } from './people-to-tell.ts';
@@ -83,11 +84,13 @@ export async function tellOfStep(
 }
 
 /** Mails those who want to know once a day how many have applied since the last time. */
-export async function mailDailyApplicants(services: Services & { db: Db; now: () => Date }): Promise<void> {
-  const { db, now } = services;
+export async function mailDailyApplicants(
+  services: Services & Pick<AccountServices, 'db' | 'log' | 'now'>,
+): Promise<void> {
+  const { db, log, now } = services;
   const wanting = await membersWhere(db, eq(companyMembers.applicantMails, 'daily'));
-  for (const person of wanting)
-    await db.transaction(async (tx) => {
+  await tryEach(log, 'applicants of the day not told', wanting, (person) =>
+    db.transaction(async (tx) => {
       const { id, toldUntil } = person.member;
       const isAsKnown = and(eq(companyMembers.id, id), eq(companyMembers.toldUntil, toldUntil));
       const taken = await tx.update(companyMembers).set({ toldUntil: now() }).where(isAsKnown).returning();
@@ -105,5 +108,6 @@ export async function mailDailyApplicants(services: Services & { db: Db; now: ()
       if (taken.length === 0 || total === 0) return;
       const path = pathTo(person.locale, 'employerApplicants');
       await mail(tx, services, person, { path, title: null, total, replyDueOn: null });
-    });
+    }),
+  );
 }

@@ -1,18 +1,21 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import type { Db } from '../db/open.ts';
+import type { AccountServices } from '../accounts/services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { savedJobs } from '../db/schema/marks.ts';
+import { tryEach } from '../http/failures.ts';
 import { isAd } from '../jobs/column-index.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { type MailServices, postMail } from '../mail/outbox.ts';
+import { postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
 import { notify } from '../notify.ts';
 
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'log'>;
+
 /** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed, who wants no reminders, or whose account is about to go. */
-export async function sendReminders({ db, ...mails }: MailServices & { db: Db }, now: Date): Promise<void> {
+export async function sendReminders({ db, log, ...mails }: Services, now: Date): Promise<void> {
   const isDue = lte(savedJobs.remindOn, dayInPrague(now));
   const due = await db
     .select({ saved: savedJobs, user: users, job: jobs, company: companies.name })
@@ -21,8 +24,8 @@ export async function sendReminders({ db, ...mails }: MailServices & { db: Db },
     .innerJoin(jobs, and(eq(jobs.number, savedJobs.jobNumber), isAd))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(isDue);
-  for (const { saved, user, job, company } of due)
-    await db.transaction(async (tx) => {
+  await tryEach(log, 'reminder not sent', due, ({ saved, user, job, company }) =>
+    db.transaction(async (tx) => {
       const isIt = and(eq(savedJobs.userId, user.id), eq(savedJobs.jobNumber, job.number), isDue);
       const taken = await tx.update(savedJobs).set({ remindOn: null }).where(isIt).returning();
       if (taken.length === 0) return;
@@ -35,5 +38,6 @@ export async function sendReminders({ db, ...mails }: MailServices & { db: Db },
         title: inLanguage(job.title, locale) ?? '',
         job: { id: String(job.number), slug: job.slug[locale] },
       });
-    });
+    }),
+  );
 }

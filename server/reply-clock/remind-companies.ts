@@ -1,19 +1,20 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
-import type { Db } from '../db/open.ts';
+import type { AccountServices } from '../accounts/services.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { tryEach } from '../http/failures.ts';
 import { mailAboutReplies, type ReplyMailServices } from './mail-about-replies.ts';
 
-type Services = ReplyMailServices & { db: Db; now: () => Date };
+type Services = ReplyMailServices & Pick<AccountServices, 'db' | 'log' | 'now'>;
 
 /**
  * Reminds companies of those whose day is today or tomorrow, and of those whose day has passed, each of them once before and once after
  * (product §17.2). One mail says it of all.
  */
 export async function remindCompanies(services: Services): Promise<void> {
-  const { db, now } = services;
+  const { db, log, now } = services;
   const today = dayInPrague(now());
   const { replyDueOn, companyReminded } = applications;
   const isLate = and(lt(replyDueOn, today), or(isNull(companyReminded), ne(companyReminded, 'late')));
@@ -25,8 +26,8 @@ export async function remindCompanies(services: Services): Promise<void> {
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .innerJoin(companyAccounts, eq(companyAccounts.companyId, jobs.companyId))
     .where(and(isDue, isNotNull(companyAccounts.verifiedAt)));
-  for (const { accountId, companyId } of due)
-    await db.transaction(async (tx) => {
+  await tryEach(log, 'company not reminded', due, ({ accountId, companyId }) =>
+    db.transaction(async (tx) => {
       const ofCompany = sql`${applications.job} in (select number from jobs where company_id = ${companyId})`;
       const reminded = await tx
         .update(applications)
@@ -36,5 +37,6 @@ export async function remindCompanies(services: Services): Promise<void> {
       if (reminded.length === 0) return;
       const overdue = reminded.filter(({ is }) => is === 'late').length;
       await mailAboutReplies(tx, services, accountId, { ahead: 'none', overdue, dueSoon: reminded.length - overdue });
-    });
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, not, notInArray } from 'drizzle-orm';
+import type { AccountServices } from '../accounts/services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/tests.ts';
@@ -51,11 +52,12 @@ export async function forgetAttempts(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Ends what nobody came back to, and forgets what guests were asked and answered once it cannot be claimed any more (PR08). */
-export async function purgeAttempts(db: Db, now: Date): Promise<void> {
-  await endPassed({ db, now: () => now });
+export async function purgeAttempts(services: Pick<AccountServices, 'db' | 'log' | 'now'>): Promise<void> {
+  const { db, now } = services;
+  await endPassed(services);
   const unclaimed = and(
     isNull(testAttempts.userId),
-    lt(testAttempts.startedAt, new Date(now.getTime() - claimLife - day)),
+    lt(testAttempts.startedAt, new Date(now().getTime() - claimLife - day)),
   );
   const full = and(unclaimed, ne(testAttempts.questions, []));
   // Whoever only looked at the questions is no taker.

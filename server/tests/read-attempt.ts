@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { percentileOf } from '../../machines/attempt/attempt.rules.ts';
 import type { AskedQuestion, Attempt, OwnAttempts, SharedResult, TopicScore } from '../../src/api/contract-tests.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
+import type { AccountServices } from '../accounts/services.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -128,7 +129,11 @@ export async function readAttempt(services: Services, asker: Asker, locale: Loca
 }
 
 /** All attempts of an account, the newest first. */
-export async function readOwnAttempts(services: Services, userId: string, locale: Locale): Promise<OwnAttempts> {
+export async function readOwnAttempts(
+  services: Services & Pick<AccountServices, 'log'>,
+  userId: string,
+  locale: Locale,
+): Promise<OwnAttempts> {
   const { db } = services;
   await endPassed(services, userId);
   const rows = await db

@@ -3,8 +3,10 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
 import { type Answer, grace, isPossible, isRight, type Key, percentOf } from '../../machines/attempt/attempt.rules.ts';
 import { can, type StoredState } from '../../machines/statechart.ts';
+import type { AccountServices } from '../accounts/services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/tests.ts';
+import { tryEach } from '../http/failures.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
 import { type Asker, isOwner } from './access.ts';
@@ -51,14 +53,14 @@ export const readRow = ({ db, now }: Services, id: string): Promise<AttemptRow |
   db.transaction((tx) => seen(tx, id, now().getTime()));
 
 /** Ends and marks those whose time has passed while nobody looked: of one account, or all. */
-export async function endPassed(services: Services, userId?: string): Promise<void> {
+export async function endPassed(services: Services & Pick<AccountServices, 'log'>, userId?: string): Promise<void> {
   const passed = lt(testAttempts.deadlineAt, new Date(services.now().getTime() - grace));
   const ofWhom = userId === undefined ? undefined : eq(testAttempts.userId, userId);
   const due = await services.db
     .select({ id: testAttempts.id })
     .from(testAttempts)
     .where(and(eq(testAttempts.isOver, false), passed, ofWhom));
-  for (const { id } of due) await readRow(services, id);
+  await tryEach(services.log, 'attempt not ended', due, ({ id }) => readRow(services, id));
 }
 
 /** Throws 404 where it is none of whoever asks. */

@@ -7,6 +7,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
 import { ownersToTell } from '../employer/people-to-tell.ts';
+import { logFailure } from '../http/failures.ts';
 import { postMail } from '../mail/outbox.ts';
 import { type Outgoing, type PostOutcome, ssrfSafePost } from '../outgoing/ssrf-safe-post.ts';
 
@@ -16,7 +17,7 @@ function signatureOf(secret: string, body: string, now: Date): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-export type DeliveryServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'> & {
+export type DeliveryServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & {
   outgoing: Outgoing;
 };
 
@@ -46,8 +47,12 @@ const takeDue = ({ db, now }: DeliveryServices): Promise<Delivery[]> =>
   });
 
 const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices): Promise<PostOutcome> => {
-  const { encryption, now, outgoing } = services;
-  const secret = await encryption.decrypt(webhook.secret);
+  const { encryption, log, now, outgoing } = services;
+  const secret = await encryption.decrypt(webhook.secret).catch((error: unknown) => {
+    logFailure(log, error, 'webhook not signed', { webhook: webhook.id });
+    return null;
+  });
+  if (secret === null) return { failure: 'connection' };
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': `${product.name}-Webhooks/1`,
@@ -93,10 +98,18 @@ async function note(services: DeliveryServices, { delivery, webhook }: Delivery,
   });
 }
 
+async function tryOne(services: DeliveryServices, one: Delivery): Promise<void> {
+  try {
+    await note(services, one, await send(one, services));
+  } catch (error) {
+    logFailure(services.log, error, 'webhook not delivered', { webhook: one.webhook.id });
+  }
+}
+
 /** Tries all that is due, again after growing waits what does not arrive (ruling 57). */
 export async function deliverWebhooks(services: DeliveryServices): Promise<void> {
   for (let due = await takeDue(services); due.length > 0; due = await takeDue(services))
-    await Promise.all(due.map(async (one) => note(services, one, await send(one, services))));
+    await Promise.all(due.map((one) => tryOne(services, one)));
 }
 
 const days = 86_400_000;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { twoFactorRecoveries, twoFactors, users } from '../../db/schema/accounts.ts';
 import { audit } from '../../http/audit-events.ts';
+import { tryEach } from '../../http/failures.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -58,16 +59,16 @@ async function complete(services: Services, { id, userId }: { id: string; userId
 
 /** Tells owners of what ends soon, and turns two-factor off where a day has passed and nobody stopped it (AU20). */
 export async function completeRecoveries(services: Services): Promise<void> {
-  const { db, now } = services;
+  const { db, log, now } = services;
   const soon = new Date(now().getTime() + warning.before);
   const rows = await db
     .select({ id: twoFactorRecoveries.id })
     .from(twoFactorRecoveries)
     .where(and(isNull(twoFactorRecoveries.warnedAt), lte(twoFactorRecoveries.endsAt, soon)));
-  for (const { id } of rows) await warn(services, id);
+  await tryEach(log, 'end of a recovery not told', rows, ({ id }) => warn(services, id));
   const due = await db
     .select({ id: twoFactorRecoveries.id, userId: twoFactorRecoveries.userId })
     .from(twoFactorRecoveries)
     .where(and(isNotNull(twoFactorRecoveries.warnedAt), lte(twoFactorRecoveries.endsAt, now())));
-  for (const row of due) await complete(services, row);
+  await tryEach(log, 'recovery not ended', due, (row) => complete(services, row));
 }

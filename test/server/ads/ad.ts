@@ -85,7 +85,7 @@ export function reviewCalls(browser: Visitor) {
 }
 
 export const servicesOf = (server: AccountServer) => ({
-  ...{ db: server.db, ...testMails, hosts: server.app.hosts, now: () => server.clock.now },
+  ...{ db: server.db, ...testMails, hosts: server.app.hosts, log: server.app.log, now: () => server.clock.now },
   texts: createTexts({ cs: {}, en: {} }),
 });
 

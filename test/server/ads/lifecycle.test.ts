@@ -341,6 +341,28 @@ describe('product §11 the end', () => {
     expect((await newsIn()).at(-1)?.[0]).toBe('expired');
   });
 
+  test('of one ad that cannot be judged or told of holds up no other', async () => {
+    const another = { title: { cs: 'Tester', en: '' } };
+    const [first, second] = [await at.published('first'), await at.published('second', another)];
+    await server.db
+      .update(ads)
+      .set({ shown: {} as AdContent })
+      .where(eq(ads.id, first));
+    await at.passTo(noon('2026-12-17'));
+    const told = (await mailsIn(server)).flatMap((mail) =>
+      mail.kind === 'adNews' && mail.recipient.startsWith('jana') ? [mail.news] : [],
+    );
+    expect(told).toEqual(['accepted', 'accepted', 'asked', 'ending']);
+    await server.db
+      .update(ads)
+      .set({ state: { value: 'unknown', context: {} } })
+      .where(eq(ads.id, first));
+    await at.passTo(noon('2027-02-01'));
+    expect((await (await owner()).read(second)).state).toBe('expired');
+    const failures = server.app.logged().flatMap(({ level, msg }) => (level === 'error' ? [msg] : []));
+    expect(failures).toEqual(['time not passed for an ad', 'end of an ad not told', 'time not passed for an ad']);
+  });
+
   test('is put off by hand in the last two weeks, and the age stays', async () => {
     const ad = await at.published('first');
     const { firstPublishedAt } = await jobOf(ad);

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { leastTime } from '../../../machines/application/application.rules.ts';
 import { tokenOf } from '../../../server/applications/access.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { mailDailyApplicants } from '../../../server/employer/applicant-mails.ts';
@@ -49,7 +51,10 @@ const told = async () =>
     mail.kind === 'newApplicants' ? [[mail.recipient.split('@')[0], mail.title, mail.total]] : [],
   );
 const daily = () =>
-  mailDailyApplicants({ ...testMails, hosts: server.app.hosts, db: server.db, now: () => server.clock.now });
+  mailDailyApplicants({
+    ...{ ...testMails, hosts: server.app.hosts, db: server.db, log: server.app.log },
+    now: () => server.clock.now,
+  });
 
 test('product §11 its people are mailed at once that somebody has applied, and who that is stands on the board alone', async () => {
   await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
@@ -83,6 +88,22 @@ test('product §11 each of them chooses: at once, once a day, or never', async (
   await daily();
   expect((await told()).slice(4)).toEqual([['radek', null, 1]]);
   expect((await at.read(at.browsers.rita)).applicantMails).toBe('never');
+});
+
+test('product §11 one who cannot be mailed holds up no other', async () => {
+  await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
+  for (const browser of Object.values(at.browsers)) await choose(browser, 'daily');
+  server.after(1000);
+  await apply('eva@kites.example');
+  await server.db.update(users).set({ email: 'none' }).where(eq(users.id, 'jana'));
+  await daily();
+  expect((await told()).sort()).toEqual([
+    ['radek', null, 1],
+    ['rita', null, 1],
+  ]);
+  expect(server.app.logged()).toContainEqual(
+    expect.objectContaining({ level: 'error', msg: 'applicants of the day not told' }),
+  );
 });
 
 test('product §11 an ad of a startup without people here goes to the board', async () => {

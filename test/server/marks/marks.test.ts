@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { removedNotes } from '../../../server/db/schema/marks.ts';
+import { removedNotes, savedJobs } from '../../../server/db/schema/marks.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { readJobCards } from '../../../server/jobs/known-jobs.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
@@ -264,7 +264,7 @@ describe('a saved job that is removed', () => {
 describe('reminders', () => {
   const remindOn = (id: string, day: string, note = '') => writeNote(mine, id, { note, remindOn: day });
   const mails = async () => (await server.db.select({ kind: outbox.kind, to: outbox.recipient }).from(outbox)).flat();
-  const send = () => sendReminders({ db: server.db, ...testMails }, server.clock.now);
+  const send = () => sendReminders({ db: server.db, ...testMails, log: server.app.log }, server.clock.now);
 
   beforeEach(async () => {
     for (const id of ['1', '2']) await change(mine, 'PUT', 'savedJobs', id);
@@ -284,6 +284,20 @@ describe('reminders', () => {
     await send();
     await send();
     expect(await mails()).toHaveLength(2);
+  });
+
+  test('product §2.4 one that cannot be sent holds up no other, and is tried again', async () => {
+    const petr = await server.person('petr');
+    await change(await server.signedIn(petr), 'PUT', 'savedJobs', '1');
+    await server.db.update(savedJobs).set({ remindOn: '2026-11-21' });
+    await server.db.update(users).set({ emailVerified: true });
+    await server.db.update(users).set({ email: 'none' }).where(eq(users.id, jana.id));
+    await send();
+    expect(await mails()).toEqual([{ kind: 'jobReminder', to: petr.email }]);
+    expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'reminder not sent' }));
+    await server.db.update(users).set({ email: jana.email }).where(eq(users.id, jana.id));
+    await send();
+    expect(await mails()).toHaveLength(3);
   });
 
   test('product §2.4 wait for an address that is confirmed, and are not sent of a job that was taken down', async () => {

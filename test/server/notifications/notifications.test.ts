@@ -11,7 +11,6 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { notifications } from '../../../server/db/schema/notifications.ts';
-import { createLogger } from '../../../server/log.ts';
 import { sendCompanyNews } from '../../../server/marks/company-news.ts';
 import { sendReminders } from '../../../server/marks/reminders.ts';
 import { notify, purgeNotifications } from '../../../server/notify.ts';
@@ -77,8 +76,7 @@ const application = async () => {
 const services = () => {
   const { db, clock, app } = server;
   const board = createBoard({ db, hosts: app.hosts, texts: wordlessTexts(), now: () => clock.now });
-  const log = createLogger('info', { write: () => undefined });
-  return { db, ...testMails, hosts: app.hosts, log, now: () => clock.now, board };
+  return { db, ...testMails, hosts: app.hosts, log: app.log, now: () => clock.now, board };
 };
 
 describe('what somebody is told in the app', () => {
@@ -143,6 +141,17 @@ describe('what somebody is told in the app', () => {
     expect(await opened.json()).toMatchObject({ can: ['withdraw', 'nudge'] });
   });
 
+  test('the reply clock: one that cannot be told of holds up no other', async () => {
+    await apply(server.browser(), 'petr@kites.example');
+    await server.db.update(applications).set({ email: 'none' });
+    await apply(mine, jana.email);
+    server.clock.now = new Date(`${(await application()).replyDueOn}T20:00:00Z`);
+    server.after(days);
+    await notifyOverdue(services());
+    expect(await kinds()).toEqual(['replyOverdue']);
+    expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'passed day not told' }));
+  });
+
   test('the reply clock: nothing where a reply came, or the account is about to go', async () => {
     await apply(mine, jana.email);
     await apply(server.browser(), 'petr@kites.example');
@@ -165,7 +174,7 @@ describe('what somebody is told in the app', () => {
       body: JSON.stringify({ isOn: false }),
       headers: { 'content-type': 'application/json' },
     });
-    await sendReminders({ db: server.db, ...testMails }, server.clock.now);
+    await sendReminders({ db: server.db, ...testMails, log: server.app.log }, server.clock.now);
     expect(await kinds()).toEqual(['reminder']);
     expect((await mailsIn(server)).filter(({ kind }) => kind === 'jobReminder')).toEqual([]);
   });

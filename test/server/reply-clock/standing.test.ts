@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
@@ -75,7 +76,8 @@ test('product §17.4 a company sees how many wait too long, also where too few c
 });
 
 test('product §17.2 a company is reminded of a promised day once before it and once after, in one mail of all', async () => {
-  const remind = () => remindCompanies({ ...services(), db: server.db, now: () => server.clock.now });
+  const remind = () =>
+    remindCompanies({ ...services(), db: server.db, log: server.app.log, now: () => server.clock.now });
   await waiting(1, 1, 3, -2);
   await remind();
   await remind();
@@ -90,8 +92,22 @@ test('product §17.2 a company is reminded of a promised day once before it and 
   ]);
 });
 
+test('product §17.2 a company that cannot be reminded holds up no other: it is logged, and tried again', async () => {
+  const remind = () =>
+    remindCompanies({ ...services(), db: server.db, log: server.app.log, now: () => server.clock.now });
+  await waiting(-1);
+  await server.db.update(users).set({ email: 'none' }).where(eq(users.id, 'radek'));
+  await remind();
+  expect(await warnings()).toEqual([]);
+  expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'company not reminded' }));
+  await server.db.update(users).set({ email: 'radek@skok.example' }).where(eq(users.id, 'radek'));
+  await remind();
+  expect(await warnings()).toHaveLength(2);
+});
+
 test('product §17.2 nobody is reminded of those who have an answer, or where nobody has proved that the company is theirs', async () => {
-  const remind = () => remindCompanies({ ...services(), db: server.db, now: () => server.clock.now });
+  const remind = () =>
+    remindCompanies({ ...services(), db: server.db, log: server.app.log, now: () => server.clock.now });
   await waiting(0);
   await server.db.update(applications).set({ status: 'refused' });
   await remind();

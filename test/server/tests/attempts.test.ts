@@ -55,6 +55,8 @@ const finishedOf = async (browser: Visitor, name = test_): Promise<number> => {
   return items.find(({ slug }: { slug: string }) => slug === name).finished;
 };
 
+const purge = () => purgeAttempts({ db: server.db, log: server.app.log, now: () => server.clock.now });
+
 const account = async (name: string) => server.signedIn(await server.person(name));
 
 describe('product §8 an attempt', () => {
@@ -293,12 +295,22 @@ describe('product §8 an attempt whose time is over and which nobody looked at',
     const [own, guests] = [await begun(browser), await begun(server.browser())];
     await solve(browser, own, 10);
     await solve(server.browser(), guests, 5);
-    await purgeAttempts(server.db, server.clock.now);
+    await purge();
     expect(await finishedOf(browser)).toBe(0);
     server.after(3 * 60 * minutes);
-    await purgeAttempts(server.db, server.clock.now);
+    await purge();
     expect(await finishedOf(browser)).toBe(2);
     expect(await rowOf(guests.id)).toMatchObject({ isOver: true, score: 33, guid: expect.any(String) });
+  });
+
+  test('holds up no other where it cannot be marked', async () => {
+    const [broken, sound] = [await begun(server.browser()), await begun(server.browser())];
+    const state = { value: 'unknown', context: {} };
+    await server.db.update(testAttempts).set({ state }).where(eq(testAttempts.id, broken.id));
+    server.after(3 * 60 * minutes);
+    await purge();
+    expect((await rowOf(sound.id)).isOver).toBe(true);
+    expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'attempt not ended' }));
   });
 });
 
@@ -424,14 +436,14 @@ describe('product §8 a guest', () => {
     server.after(31 * day + 1);
     const late = await account('jana');
     expect((await late.post('/api/attempt-claims', { guid })).status).toBe(404);
-    await purgeAttempts(server.db, server.clock.now);
+    await purge();
     expect(await rowOf(attempt.id)).toMatchObject({ questions: [], answers: [], guid: null, score: 20 });
     expect(await rowOf(empty.id)).toBeUndefined();
     expect(await finishedOf(late)).toBe(1);
     // What is empty is not written again.
     const version = async () => (await server.db.execute(sql`select xmin::text from test_attempts`)).rows;
     const written = await version();
-    await purgeAttempts(server.db, server.clock.now);
+    await purge();
     expect(await version()).toEqual(written);
   });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isFresh, verified } from '../../../docs/examples/webhook-receiver.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { webhookDeliveries, webhooks } from '../../../server/db/schema/interfaces.ts';
 import { deliverWebhooks, purgeDeliveries } from '../../../server/webhooks/deliver.ts';
@@ -165,6 +166,36 @@ describe('CO02 what is sent', () => {
     const refused = await listen(everything, url);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: { url: [code] } });
+  });
+
+  test('CO02 a body that cannot be signed any more fails as others do, and holds up none', async () => {
+    const [broken, sound] = [await listening(['ad.published']), await listening(['ad.published'])];
+    await server.db.update(webhooks).set({ secret: 'of another secret' }).where(eq(webhooks.id, broken.id));
+    await company.published('one');
+    await deliver();
+    expect(await log(broken.id)).toMatchObject([
+      { status: 'waiting', tries: 1, answered: null, failure: 'connection' },
+    ]);
+    expect(await log(sound.id)).toMatchObject([{ status: 'delivered', tries: 1 }]);
+    expect(server.app.logged()).toContainEqual(
+      expect.objectContaining({ level: 'error', msg: 'webhook not signed', webhook: broken.id }),
+    );
+  });
+
+  test('CO02 a delivery whose failure cannot be noted holds up no other', async () => {
+    const [broken, sound] = [await listening(['ad.published']), await listening(['ad.published'])];
+    const failingSince = new Date(server.clock.now.getTime() - 73 * hours);
+    await server.db
+      .update(webhooks)
+      .set({ url: 'https://169.254.169.254/latest/', failingSince })
+      .where(eq(webhooks.id, broken.id));
+    await company.published('one');
+    await server.db.update(users).set({ email: 'none' }).where(eq(users.id, 'jana'));
+    await deliver();
+    expect(await log(sound.id)).toMatchObject([{ status: 'delivered', tries: 1 }]);
+    expect(server.app.logged()).toContainEqual(
+      expect.objectContaining({ level: 'error', msg: 'webhook not delivered', webhook: broken.id }),
+    );
   });
 
   test('CO01 an address that has become private since is not asked', async () => {

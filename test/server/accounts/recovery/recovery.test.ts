@@ -6,7 +6,6 @@ import type { UserRow } from '../../../../server/accounts/users.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { pendingSignIns, twoFactorRecoveries, twoFactors, users } from '../../../../server/db/schema/accounts.ts';
 import { createHosts } from '../../../../server/hosts.ts';
-import { createLogger } from '../../../../server/log.ts';
 import { mailsIn, tokenIn } from '../../../support/mails.ts';
 import { published, testEncryption, testMails } from '../../../support/server.ts';
 import type { Visitor } from '../../../support/visitor.ts';
@@ -57,7 +56,7 @@ const look = () =>
     ...testMails,
     db: server.db,
     hosts: createHosts(readConfig(published)),
-    log: createLogger('info', { write: () => undefined }),
+    log: server.app.log,
     now: () => server.clock.now,
   });
 /** So long, with the looks of the queue that matter. */
@@ -95,6 +94,24 @@ describe('AU20 a lost phone without recovery codes', () => {
     const later = await server.signedIn(jana);
     const told = (await (await later.request('/api/notifications')).json()) as { items: { event: string }[] };
     expect(told.items[0]?.event).toBe('recoveryDone');
+  });
+
+  test('one whose owner cannot be told holds up no other, before its end or at it', async () => {
+    const petr = await server.person('petr');
+    await server.withTwoFactor(petr);
+    const endsAt = new Date(server.clock.now.getTime() + 2 * hours);
+    await server.db.update(users).set({ email: 'none' }).where(eq(users.id, jana.id));
+    for (const { id, proofVersion } of await server.db.select().from(users).orderBy(users.id))
+      await server.db.insert(twoFactorRecoveries).values({ id, userId: id, proofVersion, endsAt });
+    await look();
+    expect(await kinds()).toEqual(['recoveryEndsSoon']);
+    await server.db.update(twoFactorRecoveries).set({ warnedAt: server.clock.now });
+    server.after(3 * hours);
+    await look();
+    expect(await kinds()).toEqual(['recoveryEndsSoon', 'recoveryDone']);
+    expect((await server.db.select().from(twoFactorRecoveries)).map(({ id }) => id)).toEqual([jana.id]);
+    const failures = server.app.logged().flatMap(({ level, msg }) => (level === 'error' ? [msg] : []));
+    expect(failures).toEqual(['end of a recovery not told', 'recovery not ended']);
   });
 
   test('the mail alone begins nothing: its link is looked at by programs too', async () => {
