@@ -56,21 +56,12 @@ export function createStreamCache({ version, build }: Streams) {
   function keep(of: BoardVersion, key: string, whole: Buffer<ArrayBuffer>): void {
     if (kept && kept.of.revision > of.revision) return;
     if (kept?.of !== of) kept = { of, answers: new Map(), size: 0 };
+    kept.size += whole.length - (kept.answers.get(key)?.length ?? 0);
     kept.answers.set(key, whole);
-    kept.size += whole.length;
     for (const [other, old] of kept.answers) {
       if (kept.size <= mostOfAll) break;
       kept.answers.delete(other);
       kept.size -= old.length;
-    }
-  }
-
-  async function* counted(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    running += 1;
-    try {
-      yield* parts;
-    } finally {
-      running -= 1;
     }
   }
 
@@ -99,9 +90,20 @@ export function createStreamCache({ version, build }: Streams) {
     const before = kept?.of === of ? kept.answers.get(name) : undefined;
     if (before) return c.body(before, 200, headers);
     if (running >= mostAtOnce) throw new Refusal(503, {}, { 'retry-after': retrySoon });
-    const parts = Readable.from(await make(), { objectMode: false });
+    running += 1;
+    const made = await make().catch((error: unknown) => {
+      running -= 1;
+      throw error;
+    });
+    const parts = Readable.from(made, { objectMode: false });
     const sent = isZipped ? pipeline(parts, createGzip(), ignored) : parts;
-    const body = Readable.from(counted(noted(sent, (bytes) => keep(of, name, bytes))), { objectMode: false });
+    const body = Readable.from(
+      noted(sent, (bytes) => keep(of, name, bytes)),
+      { objectMode: false },
+    );
+    body.once('close', () => {
+      running -= 1;
+    });
     addAbortSignal(AbortSignal.timeout(longest), body);
     return c.body(Readable.toWeb(body) as ReadableStream, 200, headers);
   };
