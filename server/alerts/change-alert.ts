@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Alert, AlertFrequency } from '../../src/api/contract-candidate.ts';
-import { parseJobListQuery, watched, watchedQuery } from '../../src/routing/job-filter.ts';
+import { allJobs, parseJobListQuery, watched, watchedQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { AlertReads } from '../board.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { Refusal } from '../http/problem.ts';
-import { begunNow } from './make-alert.ts';
+import { begunNow, demandRoom } from './make-alert.ts';
 import { nextLook } from './next-look.ts';
 
 type Services = AccountServices & { board: AlertReads };
@@ -55,7 +55,7 @@ type Changes = { frequency: AlertFrequency; isPaused: boolean; filter?: string |
 
 /**
  * Writes how often an alert is sent, whether it is paused and what it looks for; one that was deleted is back. Throws refusals: 404 where
- * it is not theirs, 409 where another alert looks for the same.
+ * it is not theirs, 409 where another alert looks for the same, or one that was deleted has no room any more.
  */
 export async function changeAlert(
   services: Services,
@@ -64,26 +64,27 @@ export async function changeAlert(
 ): Promise<void> {
   const { db, now } = services;
   const theirs = and(eq(alerts.id, id), eq(alerts.email, email));
-  const [alert] = await db.select().from(alerts).where(theirs);
-  if (!alert) throw new Refusal(404);
-  const { pausedAt } = alert;
-  const search = asked === undefined ? filterOf(alert) : watched(filterOf({ filter: asked }));
-  const filter = asked === undefined ? alert.filter : watchedQuery(search);
-  const isOther = filter !== alert.filter;
-  // What came while it was paused, or is there of another search, is not sent afterwards.
-  const begun = (pausedAt && !isPaused) || isOther ? await begunNow(services, search) : {};
+  const search = asked === undefined ? null : watched(filterOf({ filter: asked }));
+  const begun = await begunNow(services, search ?? allJobs);
   await db.transaction(async (tx) => {
+    const [alert] = await tx.select().from(alerts).where(theirs).for('update');
+    if (!alert) throw new Refusal(404);
+    const { pausedAt } = alert;
+    const filter = search ? watchedQuery(search) : alert.filter;
+    const isOther = filter !== alert.filter;
     if (isOther) await demandFree(tx, { email, id, filter });
     await tx
       .update(alerts)
       .set({
-        ...begun,
+        // What came while it was paused, or is there of another search, is not sent afterwards.
+        ...((pausedAt && !isPaused) || isOther ? begun : {}),
         ...{ frequency, filter },
         pausedAt: isPaused ? (pausedAt ?? now()) : null,
         deletedAt: null,
         nextAt: nextLook(frequency, now()),
       })
       .where(theirs);
+    if (alert.deletedAt) await demandRoom(tx, email);
   });
 }
 

@@ -29,7 +29,7 @@ const isRunning = (email: string) =>
   and(eq(alerts.email, email), isNotNull(alerts.confirmedAt), isNull(alerts.deletedAt));
 
 /** Throws a 409 refusal where an address has more alerts than it may. */
-async function demandRoom(tx: Tx, email: string): Promise<void> {
+export async function demandRoom(tx: Tx, email: string): Promise<void> {
   if ((await tx.$count(alerts, isRunning(email))) > mostAlerts)
     throw new Refusal(409, { detail: `There are ${mostAlerts} at most` });
 }

@@ -181,6 +181,21 @@ describe('an account', () => {
     expect((await ask(browser, { email })).status).toBe(409);
     expect((await list(browser)).items).toHaveLength(mostAlerts);
   });
+
+  test('has no more of them by bringing back what was deleted, and changes those that it has', async () => {
+    const { browser, email } = await signedIn('jana');
+    await ask(browser, { email });
+    const [deleted] = await rows();
+    await remove(browser, deleted?.id);
+    for (let nth = 0; nth < mostAlerts; nth += 1) await ask(browser, { email, filter: `skills=skill-${nth}` });
+    const settings = { frequency: 'weekly', isPaused: false };
+    expect((await change(browser, deleted?.id, settings)).status).toBe(409);
+    const [first] = (await list(browser)).items;
+    expect((await change(browser, first?.id, settings)).status).toBe(204);
+    expect((await list(browser)).items).toHaveLength(mostAlerts);
+    await remove(browser, first?.id);
+    expect((await change(browser, deleted?.id, settings)).status).toBe(204);
+  });
 });
 
 describe('changes', () => {
