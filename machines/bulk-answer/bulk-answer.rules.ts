@@ -21,14 +21,10 @@ export const longestTag = 40;
 /** A new one. */
 export const tagFields = { tag: requiredLine(longestTag) };
 
-export const ratingFields = {
-  rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
-  tags: v.pipe(
-    v.array(tagFields.tag),
-    v.maxLength(20, 'long'),
-    v.transform((tags) => [...new Set(tags)]),
-  ),
-};
+/** Of one application. */
+export const mostTags = 20;
+
+export const ratingFields = { rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))) };
 
 export const noteFields = { text: messageText };
 

@@ -1,16 +1,36 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { mostTags } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import type { Opinion, TagPress } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
 import { applicantNotes, applicantRatings } from '../db/schema/applicants.ts';
+import { unprocessable } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 
-type Rating = { rating: number | null; tags: string[] };
-
 /** What a company thinks of an application, in place of what it thought before. */
-export const rate = async (db: Db, applicationId: string, rating: Rating): Promise<void> =>
+const rate = async (db: Db, applicationId: string, rating: number | null): Promise<void> =>
   void (await db
     .insert(applicantRatings)
-    .values({ applicationId, ...rating })
-    .onConflictDoUpdate({ target: applicantRatings.applicationId, set: rating }));
+    .values({ applicationId, rating, tags: [] })
+    .onConflictDoUpdate({ target: applicantRatings.applicationId, set: { rating } }));
+
+/** Puts a tag on an application or takes it off. Throws a 422 refusal where there are too many. */
+async function tagWith(db: Db, applicationId: string, { tag, isOn }: TagPress): Promise<void> {
+  const others = sql`array_remove(${applicantRatings.tags}, ${tag})`;
+  const written = await db
+    .insert(applicantRatings)
+    .values({ applicationId, tags: isOn ? [tag] : [] })
+    .onConflictDoUpdate({
+      target: applicantRatings.applicationId,
+      set: { tags: isOn ? sql`array_append(${others}, ${tag})` : others },
+      setWhere: isOn ? sql`cardinality(${others}) < ${mostTags}` : undefined,
+    })
+    .returning({ id: applicantRatings.applicationId });
+  if (written.length === 0) throw unprocessable({ tag: ['many'] });
+}
+
+/** Writes what was pressed and nothing else: somebody else may be writing the rest. */
+export const writeOpinion = (db: Db, applicationId: string, opinion: Opinion): Promise<void> =>
+  'tag' in opinion ? tagWith(db, applicationId, opinion) : rate(db, applicationId, opinion.rating);
 
 type Note = { text: string; key: string; authorId: string };
 

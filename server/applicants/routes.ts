@@ -6,6 +6,7 @@ import {
   applicantSteps,
   noteFields,
   ratingFields,
+  tagFields,
   templateFields,
 } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
@@ -26,7 +27,7 @@ import { demandLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { addApplicant } from './add-applicant.ts';
 import { applicantsCsv } from './applicants-csv.ts';
-import { addNote, deleteNote, rate } from './notes.ts';
+import { addNote, deleteNote, writeOpinion } from './notes.ts';
 import { readApplicant } from './read-applicant.ts';
 import { readBoard } from './read-board.ts';
 import { mergePeople, splitPerson } from './same-person.ts';
@@ -39,7 +40,7 @@ const stepping = v.object({
   text: v.union([v.pipe(v.string(), v.trim(), v.literal('')), messageText]),
 });
 const noting = v.object(noteFields);
-const rating = v.object(ratingFields);
+const opinion = v.union([v.strictObject(ratingFields), v.strictObject({ ...tagFields, isOn: v.boolean() })]);
 const adding = v.object({
   ...addedFields,
   job: v.nullable(v.pipe(v.number(), v.integer())),
@@ -154,10 +155,10 @@ export function applicantRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('answerApplicants'),
       requireVerified,
-      json(rating),
+      json(opinion),
       async (c) => {
         await limit(c.get('signedIn').user.id);
-        await rate(db, (await own(c, c.get('companyId'))).application.id, c.req.valid('json'));
+        await writeOpinion(db, (await own(c, c.get('companyId'))).application.id, c.req.valid('json'));
         return done(c);
       },
     )

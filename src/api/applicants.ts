@@ -14,6 +14,7 @@ import type {
   ApplicantRow,
   ApplicantStep,
   Applicants,
+  Opinion,
 } from './contract-applicants.ts';
 import { partValues } from './profile.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, put, send, updateOutcomes } from './send.ts';
@@ -156,13 +157,9 @@ type Done = Extract<ChangeOutcome, { type: 'done' | 'limited' }>;
 
 const changes: Outcomes<Done> = { ok: { type: 'done' }, 429: limited };
 
-/** PUT of what the company thinks of an application. */
-export const rateApplicant = (
-  client: Client,
-  id: string,
-  application: string,
-  rating: Pick<ApplicantRow, 'rating' | 'tags'>,
-) => put(client, companyCalls.rating(id, application), rating, changes);
+/** PUT of what the company thinks of an application: its rating, or whether it has a tag. */
+export const rateApplicant = (client: Client, id: string, application: string, opinion: Opinion) =>
+  put(client, companyCalls.rating(id, application), opinion, changes);
 
 type Added = {
   /** Null: without an ad. */

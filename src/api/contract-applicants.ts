@@ -5,6 +5,12 @@ import type { Application, ApplicationStatus, Message } from './contract-candida
 /** What a company does with an application: it writes, or says with or without words how it goes on. */
 export type ApplicantStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
 
+/** Whether an application has a tag from now on. */
+export type TagPress = { tag: string; isOn: boolean };
+
+/** What somebody of a company thinks of an application, one thing at a time: others may write the rest meanwhile. */
+export type Opinion = { rating: number | null } | TagPress;
+
 /** Whoever applied, in a company's list. Moments are ISO 8601, UTC; days are those of Prague. */
 export type ApplicantRow = {
   id: string;

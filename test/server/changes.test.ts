@@ -378,7 +378,8 @@ test('product §11 what is done among people and about applicants is done', asyn
   await template(id);
   const invitation = await invited();
   const changes: (() => Promise<object>)[] = [
-    () => rateApplicant(client, given.id, one, { rating: 4, tags: [] }),
+    () => rateApplicant(client, given.id, one, { rating: 4 }),
+    () => rateApplicant(client, given.id, one, { tag: 'calm', isOn: true }),
     () => mergePeople(client, given.id, one, other),
     () => splitPerson(client, given.id, one),
     () => deleteNote(client, given.id, one, 1),

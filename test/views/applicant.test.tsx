@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { Applicant, ApplicantRow } from '../../src/api/contract-applicants.ts';
+import type { Applicant, ApplicantRow, Opinion } from '../../src/api/contract-applicants.ts';
 import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
@@ -24,7 +24,7 @@ const sentBefore = { id: 'c', title: 'Sails', status: 'talking' as const, sentAt
 /** What the server keeps. */
 let company: CompanyAccount;
 let person: Applicant;
-let rated: { rating: number | null; tags: string[] }[];
+let rated: Opinion[];
 let notes: { text: string; key: string | null }[];
 
 beforeEach(() => {
@@ -54,9 +54,13 @@ beforeEach(() => {
     http.get(path, () => HttpResponse.json(person)),
     http.post(`${path}/look`, () => new HttpResponse(null, { status: 204 })),
     http.put(`${path}/rating`, async ({ request }) => {
-      const given = (await request.json()) as (typeof rated)[number];
+      const given = (await request.json()) as Opinion;
       rated.push(given);
-      person = { ...person, ...given };
+      if ('rating' in given) person = { ...person, rating: given.rating };
+      else {
+        const others = person.tags.filter((tag) => tag !== given.tag);
+        person = { ...person, tags: given.isOn ? [...others, given.tag] : others };
+      }
       return new HttpResponse(null, { status: 204 });
     }),
     http.post(`${path}/notes`, async ({ request }) => {
@@ -145,15 +149,15 @@ describe('product §11 one of the applicants', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('is rated and tagged, and the tags stay with a new rating', async () => {
+  test('is rated and tagged, each alone: what others write meanwhile stays', async () => {
     show();
     await userEvent.selectOptions(await screen.findByLabelText('Rating'), '4');
-    await waitFor(() => expect(rated).toEqual([{ rating: 4, tags: ['calm'] }]));
+    await waitFor(() => expect(rated).toEqual([{ rating: 4 }]));
     await userEvent.type(screen.getByLabelText('New tag'), 'sailor{Enter}');
-    await waitFor(() => expect(rated.at(-1)).toEqual({ rating: 4, tags: ['calm', 'sailor'] }));
+    await waitFor(() => expect(rated.at(-1)).toEqual({ tag: 'sailor', isOn: true }));
     await screen.findByText('sailor');
     await userEvent.click(screen.getByRole('button', { name: 'Remove the tag calm' }));
-    await waitFor(() => expect(rated.at(-1)).toEqual({ rating: 4, tags: ['sailor'] }));
+    await waitFor(() => expect(rated.at(-1)).toEqual({ tag: 'calm', isOn: false }));
   });
 
   test('has a note saved once, however often the button is pressed', async () => {

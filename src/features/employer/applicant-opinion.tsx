@@ -37,7 +37,7 @@ function TagForm({ person: { id: application, tags, tagsInUse }, flow: change }:
   const flow = useChangeForm(tagMachine, {
     draft: `tag ${application}`,
     values: { tag: '' },
-    ask: ({ tag }) => askFor(change, { type: 'tag', tags: [...new Set([...tags, tag.trim()])] }),
+    ask: ({ tag }) => askFor(change, { type: 'tag', tag: tag.trim(), isOn: true }),
   });
   const { tag } = useSelector(flow, selectValues);
   const error = useSelector(flow, selectErrors).tag;
@@ -85,12 +85,7 @@ function Tags(props: OpinionProps) {
                   type="button"
                   aria-label={t`Remove the tag ${one}`}
                   disabled={isBusy}
-                  onClick={() =>
-                    flow.send({
-                      type: 'change.asked',
-                      change: { type: 'tag', tags: tags.filter((other) => other !== one) },
-                    })
-                  }
+                  onClick={() => flow.send({ type: 'change.asked', change: { type: 'tag', tag: one, isOn: false } })}
                   className="grid size-11 cursor-pointer place-items-center text-quiet hover:text-ink"
                 >
                   <span aria-hidden="true">×</span>

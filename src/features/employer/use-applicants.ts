@@ -12,7 +12,7 @@ import {
   readApplicants,
   splitPerson,
 } from '../../api/applicants.ts';
-import type { Applicant, ApplicantRow, Applicants } from '../../api/contract-applicants.ts';
+import type { Applicant, ApplicantRow, Applicants, TagPress } from '../../api/contract-applicants.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
 import { useChange } from '../../shell/use-change.ts';
@@ -57,7 +57,7 @@ const tooMany = { title: msg`There are too many already`, description: msg`Remov
 /** What a company writes down about somebody by a press. `other`: another application of the same person. */
 export type ApplicantChange =
   | { type: 'rate'; rating: number | null }
-  | { type: 'tag'; tags: string[] }
+  | ({ type: 'tag' } & TagPress)
   | { type: 'note'; text: string }
   | { type: 'deleteNote'; id: number }
   | { type: 'merge'; id: string }
@@ -70,7 +70,7 @@ export type ApplicantChangeRef = ChangeRef<ApplicantChange, 'full'>;
 /** The flow of such a press, one thing at a time. Everything is read anew after each. */
 export function useApplicantChange(
   company: string,
-  { id: application, rating, tags }: ApplicantRow,
+  { id: application }: Pick<ApplicantRow, 'id'>,
   refresh: () => Promise<unknown>,
 ): ApplicantChangeRef {
   const { clients } = useServices();
@@ -80,9 +80,9 @@ export function useApplicantChange(
   function send(change: ApplicantChange, key: string) {
     switch (change.type) {
       case 'rate':
-        return rateApplicant(client, company, application, { rating: change.rating, tags });
+        return rateApplicant(client, company, application, { rating: change.rating });
       case 'tag':
-        return rateApplicant(client, company, application, { rating, tags: change.tags });
+        return rateApplicant(client, company, application, { tag: change.tag, isOn: change.isOn });
       case 'note':
         return addNote(client, company, application, change.text, key);
       case 'deleteNote':

@@ -22,15 +22,11 @@ test.each([
 });
 
 test.each([
-  [{ rating: 6, tags: [] }, null],
-  [{ rating: 0, tags: [] }, null],
-  [{ rating: 1.5, tags: [] }, null],
-  [{ rating: null, tags: [' '] }, null],
-  [
-    { rating: 5, tags: [' remote ', 'remote'] },
-    { rating: 5, tags: ['remote'] },
-  ],
-])('a rating %j', (given, kept) => {
-  const judged = v.safeParse(v.object(ratingFields), given);
-  expect(judged.success ? judged.output : null).toEqual(kept);
+  [6, false],
+  [0, false],
+  [1.5, false],
+  [5, true],
+  [null, true],
+])('whether %j is a rating: %s', (rating, isOne) => {
+  expect(v.safeParse(v.object(ratingFields), { rating }).success).toBe(isOne);
 });

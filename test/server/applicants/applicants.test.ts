@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mostTags } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import { invitedReplyDueOn } from '../../../machines/reply-clock/invitation.rules.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
@@ -53,6 +54,7 @@ const list = async (query = '', browser = owner): Promise<Applicants> =>
 const names = async (query = '') => (await list(query)).items.map(({ name }) => name);
 const read = async (id: string, browser = owner): Promise<Applicant> =>
   (await browser.request(path(`/${id}?lang=cs`))).json();
+const rate = (id: string, opinion: object) => put(owner, path(`/${id}/rating`), opinion);
 const step = (id: string, body: object, nth: number | string = 1, browser = recruiter) =>
   browser.post(path(`/${id}/steps`), { text: '', ...body }, key(nth));
 
@@ -72,7 +74,8 @@ describe('the list', () => {
     await apply('jan_a@example.com');
     await apply('janxa@example.com', { job: 2 });
     const third = await apply('third@example.com');
-    await put(owner, path(`/${third}/rating`), { rating: 4, tags: ['remote'] });
+    await rate(third, { rating: 4 });
+    await rate(third, { tag: 'remote', isOn: true });
     await step(third, { step: 'wrote', text: 'Hello' });
     expect(await names('&q=JAN_')).toEqual(['jan_a']);
     await server.db.update(applications).set({ name: 'Žofie Nováková' }).where(eq(applications.id, third));
@@ -364,8 +367,10 @@ describe('what a company keeps to itself', () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     for (const _ of [1, 2])
       expect((await recruiter.post(path(`/${id}/notes`), { text: 'Kind on the phone' }, key(1))).status).toBe(204);
-    expect((await put(owner, path(`/${id}/rating`), { rating: 6, tags: [] })).status).toBe(422);
-    expect((await put(owner, path(`/${id}/rating`), { rating: 5, tags: ['gentle', 'gentle'] })).status).toBe(204);
+    expect((await rate(id, { rating: 6 })).status).toBe(422);
+    expect((await rate(id, { rating: 5, tags: ['gentle'] })).status).toBe(422);
+    expect((await rate(id, { rating: 5 })).status).toBe(204);
+    for (const _ of [1, 2]) expect((await rate(id, { tag: ' gentle ', isOn: true })).status).toBe(204);
     const { notes, rating, tags } = await read(id, reader);
     expect(notes.map(({ author, text }) => [author, text])).toEqual([['radek', 'Kind on the phone']]);
     expect([rating, tags]).toEqual([5, ['gentle']]);
@@ -373,6 +378,27 @@ describe('what a company keeps to itself', () => {
     expect(seen).not.toMatch(/Kind|gentle/);
     await remove(owner, path(`/${id}/notes/${notes[0]?.id}`));
     expect((await read(id)).notes).toEqual([]);
+  });
+
+  test('is changed by one press at a time: what others write meanwhile stays', async () => {
+    const id = await apply('petr@skok.example');
+    const presses = [{ rating: 5 }, { tag: 'gentle', isOn: true }, { tag: 'remote', isOn: true }];
+    for (const { status } of await Promise.all(presses.map((press) => rate(id, press)))) expect(status).toBe(204);
+    const { rating, tags } = await read(id);
+    expect([rating, tags.toSorted()]).toEqual([5, ['gentle', 'remote']]);
+    await rate(id, { tag: 'gentle', isOn: false });
+    await rate(id, { tag: 'never there', isOn: false });
+    await rate(id, { rating: null });
+    expect(await read(id)).toMatchObject({ rating: null, tags: ['remote'] });
+  });
+
+  test('are twenty tags at most', async () => {
+    const id = await apply('petr@skok.example');
+    for (let nth = 0; nth < mostTags; nth += 1) await rate(id, { tag: `tag ${nth}`, isOn: true });
+    const refused = await rate(id, { tag: 'one more', isOn: true });
+    expect([refused.status, (await refused.json()).errors]).toEqual([422, { tag: ['many'] }]);
+    expect((await rate(id, { tag: 'tag 0', isOn: true })).status).toBe(204);
+    expect((await read(id)).tags).toHaveLength(mostTags);
   });
 
   test('are templates, of its own people alone', async () => {

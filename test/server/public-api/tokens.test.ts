@@ -196,7 +196,7 @@ describe('product §11 what a company’s programs read', () => {
     const { secret } = await made(['ads', 'applications']);
     const id = await apply('petra@example.com', await numberOf(ad, secret));
     await owner.post(at(`/applications/${id}/notes`), { text: 'A secret note' }, key());
-    await owner.post(at(`/applications/${id}/rating`), { rating: 4, tags: ['a-tag'] }, { method: 'PUT' });
+    await owner.post(at(`/applications/${id}/rating`), { tag: 'a-tag', isOn: true }, { method: 'PUT' });
     const list = await asked(`/api/v1/applications?status=sent&ad=${ad}`, secret);
     expect(list).toMatchObject({ items: [{ id, ad: { id: ad }, status: 'sent', person: null }], next: null });
     expect(JSON.stringify(list)).not.toContain('petra');
