@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
@@ -21,6 +21,8 @@ type Dependencies = TemplateServices & {
 /** Milliseconds. A mail that did not leave within this time stays where it is. */
 const lifetime = 72 * 3_600_000;
 
+const minute = 60_000;
+
 /** What failed, without the server's words: they may hold the address (PR04). */
 const nameOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -31,6 +33,15 @@ const nameOf = (error: unknown): string => {
 export async function deliverMails({ db, queue, encryption, log, mailer, now, ...words }: Dependencies): Promise<void> {
   const since = () => new Date(now().getTime() - lifetime);
   const waiting = () => and(eq(outbox.isQueued, true), isNull(outbox.sentAt), gt(outbox.createdAt, since()));
+  let countedAt = Number.NEGATIVE_INFINITY;
+
+  /** While a mail server is away, every attempt of every mail fails: they are counted once a minute at most. */
+  async function countWaiting(): Promise<number | undefined> {
+    const at = now().getTime();
+    if (at - countedAt < minute) return undefined;
+    countedAt = at;
+    return db.$count(outbox, waiting());
+  }
 
   await queue.work('mail', async ({ data, attempt }) => {
     const [row] = await db
@@ -46,8 +57,7 @@ export async function deliverMails({ db, queue, encryption, log, mailer, now, ..
       await mailer.deliver(messageId, mail, renderMail(words, mail));
     } catch (error) {
       const failed = nameOf(error);
-      const [left] = await db.select({ mails: count() }).from(outbox).where(waiting());
-      log.warn({ mail: id, kind, attempts: attempt, failed, waiting: left?.mails }, 'mail not sent');
+      log.warn({ mail: id, kind, attempts: attempt, failed, waiting: await countWaiting() }, 'mail not sent');
       throw new TryAgain(failed);
     }
     await db.update(outbox).set({ sentAt: now(), body: null }).where(eq(outbox.id, id));

@@ -96,16 +96,20 @@ export const oneTimeTokens = pgTable(
 );
 
 /** Sign-ins that wait for a code (SE04). */
-export const pendingSignIns = pgTable('pending_sign_ins', {
-  /** Digest. */
-  token: text().primaryKey(),
-  userId: ofUser(),
-  wrongCodes: integer('wrong_codes').notNull().default(0),
-  /** Else a provider vouched for its person. */
-  byPassword: boolean('by_password').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-});
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    /** Digest. */
+    token: text().primaryKey(),
+    userId: ofUser(),
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+    /** Else a provider vouched for its person. */
+    byPassword: boolean('by_password').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('pending_sign_ins_user').on(table.userId)],
+);
 
 export const twoFactors = pgTable('two_factors', {
   userId: ofUser().primaryKey(),
@@ -144,22 +148,30 @@ export const recoveryCodes = pgTable(
 );
 
 /** Devices on which an account was signed in: a stranger's guesses do not stand in their way (AU07). */
-export const knownDevices = pgTable('known_devices', {
-  /** Digest. */
-  token: text().primaryKey(),
-  userId: ofUser(),
-  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-});
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** Digest. */
+    token: text().primaryKey(),
+    userId: ofUser(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('known_devices_user').on(table.userId)],
+);
 
 /** What was agreed to, in which words. */
-export const consents = pgTable('consents', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  userId: ofUser(),
-  /** The version of the text. */
-  version: text().notNull(),
-  locale: text().$type<Locale>().notNull(),
-  givenAt: moment('given_at').notNull().defaultNow(),
-});
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: ofUser(),
+    /** The version of the text. */
+    version: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    givenAt: moment('given_at').notNull().defaultNow(),
+  },
+  (table) => [index('consents_user').on(table.userId, table.id)],
+);
 
 /** Every version of the texts that forms lead to, as the build that published it made it: what people agreed to stays readable. */
 export const legalTexts = pgTable(

@@ -19,5 +19,9 @@ export const applicationDrafts = pgTable(
     /** By the server's clock. */
     savedAt: moment('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.job] }), index('application_drafts_age').on(table.savedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.job] }),
+    index('application_drafts_job').on(table.job),
+    index('application_drafts_age').on(table.savedAt),
+  ],
 );

@@ -120,6 +120,16 @@ eachDatabase('delivery', (database) => {
     expect(new Set(recipients).size).toBe(mails);
   });
 
+  it('AV03 counts what waits once a minute at most, however many fail', async () => {
+    const { post, log } = await startProcess(database(), `smtp://127.0.0.1:${await freePort()}`);
+    await post();
+    await isRetried(1);
+    await post();
+    await isRetried(2);
+    const lines = log().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).waiting)).toEqual([1, undefined]);
+  });
+
   it('AV03 waits for a mail server that is down, twice as long each time, and names nobody in the log', async () => {
     const port = await freePort();
     const { post, log } = await startProcess(database(), `smtp://127.0.0.1:${port}`);
