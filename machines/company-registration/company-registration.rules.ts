@@ -1,17 +1,11 @@
 import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
+import { isCompanyNumber } from '../company-number.rules.ts';
 import { isVisible, printable, withoutTurningMarks } from '../text.rules.ts';
 
 // What a company says of itself when it comes. The form judges by these schemas, and so does the server.
 
 const code = (error: FieldError): FieldError => error;
-
-/** The last digit of a Czech or Slovak company number follows from the seven before it. */
-export function isCompanyNumber(digits: string): boolean {
-  if (!/^\d{8}$/.test(digits)) return false;
-  const sum = [...digits.slice(0, 7)].reduce((total, digit, at) => total + Number(digit) * (8 - at), 0);
-  return (11 - (sum % 11)) % 10 === Number(digits[7]);
-}
 
 /** Digits alone, as people group them. */
 const bareNumber = (text: string): string => text.replace(/\s/g, '');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress, type FieldError } from '../account.rules.ts';
-import { companyName, isCompanyNumber } from '../company-registration/company-registration.rules.ts';
+import { isCompanyNumber } from '../company-number.rules.ts';
+import { companyName } from '../company-registration/company-registration.rules.ts';
 import { printable } from '../text.rules.ts';
 import { currencies, mostPieces, products } from './prices.rules.ts';
 import { bareVatId, isVatId } from './vat.rules.ts';

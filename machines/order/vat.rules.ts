@@ -1,4 +1,4 @@
-import { isCompanyNumber } from '../company-registration/company-registration.rules.ts';
+import { isCompanyNumber } from '../company-number.rules.ts';
 
 /** Members of the Union by ISO 3166, and how their VAT numbers go on after the country's letters. */
 const numbers: Record<string, RegExp> = {

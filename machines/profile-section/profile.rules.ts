@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FieldError, Limited } from '../account.rules.ts';
 import { phone, webLink } from '../application/application.rules.ts';
+import { isCompanyNumber } from '../company-number.rules.ts';
 import { onboardingPlaces } from '../onboarding-steps.rules.ts';
 import { isUnprintable } from '../text.rules.ts';
 
@@ -50,14 +51,6 @@ const amount = v.pipe(
   v.transform((given) => given.replaceAll(/\s/g, '')),
   v.check((given) => given === '' || /^\d{1,9}$/.test(given), 'number'),
 );
-
-/** A Czech company's number: eight digits, the last of which checks the others. */
-export function isCompanyNumber(given: string): boolean {
-  const digits = /^\d{8}$/.test(given) ? [...given].map(Number) : null;
-  if (!digits) return false;
-  const sum = digits.slice(0, 7).reduce((total, digit, at) => total + digit * (8 - at), 0);
-  return digits[7] === (11 - (sum % 11)) % 10;
-}
 
 const isDomain = (given: string): boolean => /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,}$/.test(given);
 

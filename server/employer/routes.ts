@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { companyRole, invitationFields } from '../../machines/company-invitation/company-invitation.rules.ts';
+import { isCompanyNumber } from '../../machines/company-number.rules.ts';
 import {
   type CompanyPartValues,
   companyPartErrors,
   isCompanyPart,
   soundCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
-import { companyFields, isCompanyNumber } from '../../machines/company-registration/company-registration.rules.ts';
+import { companyFields } from '../../machines/company-registration/company-registration.rules.ts';
 import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
 import type { Photo } from '../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';

@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { isCompanyNumber } from '../../../machines/company-number.rules.ts';
 import {
   type CompanyRegistrationRef,
   type CompanyValues,
   companyRegistrationMachine,
 } from '../../../machines/company-registration/company-registration.machine.ts';
-import { isCompanyNumber } from '../../../machines/company-registration/company-registration.rules.ts';
 import { addCompany, readRegister } from '../../api/company-accounts.ts';
 import type { RegisteredCompany } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
