@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { signUpRoutes } from '../../../../server/accounts/sign-up/routes.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { migrate } from '../../../../server/db/migrate.ts';
@@ -9,24 +10,36 @@ import { createHosts } from '../../../../server/hosts.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { wordlessTexts } from '../../../support/texts.ts';
 
-// Registers one account after another and says so after each answer, until it is killed.
+// Registers accounts and says so after each answer. Within the transaction of the last one it stands still, to be killed there.
 
-const [dataDir = '', secret = ''] = process.argv.slice(2);
+const [dataDir = '', secret = '', whole = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
 await migrate(database);
 const config = readConfig({});
+const encryption = createEncryption(secret);
+let at = 0;
+
+/** The account is written, its mail is not. */
+async function encrypt(text: string): Promise<string> {
+  if (at === Number(whole)) {
+    process.stdout.write('within\n');
+    await wait(60_000);
+  }
+  return encryption.encrypt(text);
+}
+
 const app = signUpRoutes({
   db: database.db,
   config,
   hosts: createHosts(config),
   texts: wordlessTexts(),
   log: createLogger('silent'),
-  encryption: createEncryption(secret),
+  encryption: { ...encryption, encrypt },
   files: openFileStore({ FILES_URL: undefined, DATA_DIR: dataDir }),
   queue: null,
   now: () => new Date(),
 });
-for (let at = 0; ; at += 1) {
+for (; at <= Number(whole); at += 1) {
   const username = `somebody-${at}@kites.example`;
   const answer = await app.request('/register', {
     method: 'POST',
