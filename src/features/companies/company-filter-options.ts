@@ -1,12 +1,7 @@
 import type { CompanyList } from '../../api/contract-board.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { CompanyFilter } from '../../routing/company-filter.ts';
-import {
-  type CompanyGroup,
-  type CompanyOptionId,
-  companyGroupIds,
-  companyOptionsOf,
-} from '../../routing/company-filters.ts';
+import { type CompanyGroup, companyGroupIds, companyOptionsOf } from '../../routing/company-filters.ts';
 import { toggled } from '../../routing/filter-query.ts';
 import { companyListPath } from '../../routing/list-address.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
