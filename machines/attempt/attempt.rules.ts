@@ -1,6 +1,13 @@
 /** How long after its end an answer is still taken: whoever was offline sends what was given in time. Milliseconds. */
 export const grace = 60_000;
 
+/** By what an attempt ended. */
+export type AttemptEnd = 'handedIn' | 'timeUp';
+
+/** Of moments in milliseconds. What ended by its time ended at its deadline, whenever that was found; null where nobody has ended it. */
+export const attemptEnd = (finishedAt: number | null, deadlineAt: number): AttemptEnd =>
+  finishedAt !== null && finishedAt < deadlineAt ? 'handedIn' : 'timeUp';
+
 /** So many attempts at one test an account has in so many days. */
 export const attempts = { each: 2, days: 90 } as const;
 

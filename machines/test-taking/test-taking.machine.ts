@@ -9,18 +9,20 @@ import {
   setup,
 } from 'xstate';
 import { attemptMachine } from '../attempt/attempt.machine.ts';
-import type { Answer } from '../attempt/attempt.rules.ts';
+import type { Answer, AttemptEnd } from '../attempt/attempt.rules.ts';
 import { can, initialState, type StoredState, stateAfter } from '../statechart.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `retry`: how long until what failed is tried again by itself, in milliseconds. */
 export const takingTimes = { retry: 5_000 } as const;
 
+type Ended = { why: AttemptEnd };
+
 /** What was chosen of a question; null where it was taken back. */
 type Choice = { place: number; answer: Answer | null };
 
 /** `over`: no answer is taken any more. `gone`: it is nobody's who asks. */
-export type SavingOutcome = { type: 'saved' } | { type: 'over' } | { type: 'gone' };
+export type SavingOutcome = { type: 'saved' } | ({ type: 'over' } & Ended) | { type: 'gone' };
 export type FinishingOutcome = { type: 'finished' } | { type: 'gone' };
 
 /** A moment by the page's own clock, which no change of the device's time moves. Milliseconds. */
@@ -43,7 +45,23 @@ const isSame = (one: Answer | null | undefined, other: Answer | null | undefined
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const gone = { guard: { type: 'outcome', params: 'gone' }, target: '#testTaking.gone' } as const;
-const over = { guard: { type: 'outcome', params: 'over' }, target: '#testTaking.finished' } as const;
+const over = {
+  guard: { type: 'outcome', params: 'over' },
+  target: '#testTaking.finished',
+  actions: {
+    type: 'reportLoss',
+    params: ({ event: { output } }: { event: { output: SavingOutcome } }) => ('why' in output ? output.why : 'timeUp'),
+  },
+} as const;
+
+const ended = [
+  {
+    guard: 'isUnsaved',
+    target: '#testTaking.finished',
+    actions: { type: 'reportLoss', params: ({ event }: { event: Ended }) => event.why },
+  },
+  { target: '#testTaking.finished' },
+] as const;
 
 const save = {
   id: 'save',
@@ -52,27 +70,36 @@ const save = {
 } as const;
 
 /**
- * Somebody takes a test. Whether an answer may be given is asked of the statechart by which the server judges it (machines/attempt), here with
- * the page's own clock. Each answer is sent as it is given, one after the other, and kept here until it has arrived. When
- * the time is up, or they hand it in, what is left is sent and the attempt ended; what was given in time is taken for a minute longer, and the
- * server alone says whether it was.
+ * Somebody takes a test: they go from question to question, look it over, and hand it in from there alone. Whether an answer may be given is
+ * asked of the statechart by which the server judges it (machines/attempt), here with the page's own clock. Each answer is sent as it is given,
+ * one after the other, and kept here until it has arrived. When the time is up, or they hand it in, what is left is sent and the attempt ended;
+ * what was given in time is taken for a minute longer, and the server alone says whether it was, and by what it ended.
  */
 export const testTakingMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as Omit<Input, 'at'> & { attempt: StoredState<ContextFrom<typeof attemptMachine>>; sent: Choice },
+    context: {} as Omit<Input, 'at'> & {
+      /** Of the question that is or was open last. */
+      place: number;
+      attempt: StoredState<ContextFrom<typeof attemptMachine>>;
+      sent: Choice;
+    },
     events: {} as
-      | ({ type: 'question.answered' } & Choice & At)
+      | { type: 'question.opened'; place: number }
+      /** The one that is open. */
+      | ({ type: 'question.answered'; answer: Answer | null } & At)
+      | { type: 'review.opened' }
       | { type: 'attempt.handedIn' }
       | { type: 'retry.wanted' }
       /** It was read again: what the server has, and its clock. */
       | ({ type: 'attempt.read' } & Told)
-      /** It was handed in elsewhere, or its time was up before. */
-      | { type: 'attempt.ended' }
+      /** It was read again: it is over. */
+      | ({ type: 'attempt.ended' } & Ended)
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },
-    /** `lost`: so many answers came too late. */
-    emitted: {} as { type: 'attempt.finished'; lost: number },
+    emitted: {} as
+      /** Answers to these questions came too late: by then it had ended. */
+      ({ type: 'answers.lost'; places: number[] } & Ended) | { type: 'attempt.finished' },
   },
   delays: {
     remaining: ({ context }) => Math.max(0, context.left),
@@ -92,7 +119,8 @@ export const testTakingMachine = setup({
     outcome: outcomeIs<SavingOutcome | FinishingOutcome>,
   },
   actions: {
-    keep: assign(({ context }, { place, answer, at }: Choice & At) => ({
+    open: assign((_, place: number) => ({ place })),
+    keep: assign(({ context: { place, ...context } }, { answer, at }: Pick<Choice, 'answer'> & At) => ({
       attempt: stateAfter(attemptMachine, context.attempt, { type: 'question.answered', at }),
       answers: context.answers.with(place, answer),
       unsaved: [...context.unsaved.filter((other) => other !== place), place],
@@ -113,12 +141,19 @@ export const testTakingMachine = setup({
     })),
     noteLoss: assign({ isOnline: false }),
     noteReturn: assign({ isOnline: true }),
-    reportEnd: emit(({ context }) => ({ type: 'attempt.finished' as const, lost: context.unsaved.length })),
+    reportLoss: emit(({ context }, why: AttemptEnd) => ({
+      type: 'answers.lost' as const,
+      places: context.unsaved,
+      why,
+    })),
+    reportEnd: emit({ type: 'attempt.finished' }),
   },
 }).createMachine({
   id: 'testTaking',
   context: ({ input: { at, ...input } }) => ({
     ...input,
+    // Whoever comes back goes on where something is open.
+    place: Math.max(0, input.answers.indexOf(null)),
     attempt: begun({ at, left: input.left }),
     sent: { place: 0, answer: null },
   }),
@@ -130,50 +165,87 @@ export const testTakingMachine = setup({
   states: {
     running: {
       tags: 'running',
-      after: { remaining: 'ending' },
-      on: {
-        'question.answered': [
-          {
-            guard: { type: 'isTaken', params: ({ event: { at } }) => ({ type: 'question.answered', at }) },
-            actions: { type: 'keep', params: ({ event }) => event },
-          },
-          { target: 'ending' },
-        ],
-        'attempt.handedIn': 'ending',
-        'attempt.read': { target: 'running', reenter: true, actions: { type: 'learn', params: ({ event }) => event } },
-        'attempt.ended': 'finished',
-      },
-      initial: 'resting',
+      type: 'parallel',
+      on: { 'attempt.ended': ended },
       states: {
-        resting: {
-          always: [
-            { guard: 'isToSend', target: 'saving' },
-            { guard: 'isUnsaved', target: 'held' },
-          ],
-        },
-        saving: {
-          tags: 'saving',
-          entry: 'send',
-          invoke: {
-            ...save,
-            onDone: [gone, over, { target: 'resting', actions: 'noteSaved' }],
-            onError: [{ guard: 'isOnline', target: 'failed' }, { target: 'held' }],
+        paper: {
+          initial: 'answering',
+          on: {
+            'question.opened': {
+              target: '.answering',
+              actions: { type: 'open', params: ({ event }) => event.place },
+            },
+            'review.opened': '.reviewing',
+          },
+          states: {
+            answering: {
+              tags: 'answering',
+              on: {
+                'question.answered': [
+                  {
+                    guard: { type: 'isTaken', params: ({ event: { at } }) => ({ type: 'question.answered', at }) },
+                    actions: { type: 'keep', params: ({ event }) => event },
+                  },
+                  { target: '#testTaking.ending' },
+                ],
+              },
+            },
+            reviewing: {
+              tags: 'reviewing',
+              on: { 'attempt.handedIn': '#testTaking.ending' },
+            },
           },
         },
-        held: {
-          tags: 'held',
-          on: { 'connection.returned': { target: 'saving', actions: 'noteReturn' } },
+        sending: {
+          initial: 'resting',
+          on: { 'attempt.read': '.resting' },
+          states: {
+            resting: {
+              always: [
+                { guard: 'isToSend', target: 'saving' },
+                { guard: 'isUnsaved', target: 'held' },
+              ],
+            },
+            saving: {
+              tags: 'saving',
+              entry: 'send',
+              invoke: {
+                ...save,
+                onDone: [gone, over, { target: 'resting', actions: 'noteSaved' }],
+                onError: [{ guard: 'isOnline', target: 'failed' }, { target: 'held' }],
+              },
+            },
+            held: {
+              tags: 'held',
+              on: { 'connection.returned': { target: 'saving', actions: 'noteReturn' } },
+            },
+            failed: {
+              tags: 'failed',
+              after: { retry: 'resting' },
+              on: { 'retry.wanted': 'resting' },
+            },
+          },
         },
-        failed: {
-          tags: 'failed',
-          after: { retry: 'resting' },
-          on: { 'retry.wanted': 'resting' },
+        clock: {
+          initial: 'ticking',
+          states: {
+            ticking: {
+              after: { remaining: '#testTaking.ending' },
+              on: {
+                'attempt.read': {
+                  target: 'ticking',
+                  reenter: true,
+                  actions: { type: 'learn', params: ({ event }) => event },
+                },
+              },
+            },
+          },
         },
       },
     },
     ending: {
       tags: 'ending',
-      on: { 'attempt.ended': 'finished' },
+      on: { 'attempt.ended': ended },
       initial: 'ready',
       states: {
         ready: {
@@ -215,8 +287,10 @@ type State = SnapshotFrom<typeof testTakingMachine>;
 
 export const selectAnswers = (state: State) => state.context.answers;
 export const selectUnsaved = (state: State) => state.context.unsaved;
+/** Of the question that is open, from 0. */
+export const selectPlace = (state: State) => state.context.place;
 export const selectStage = (state: State) =>
-  (['running', 'ending', 'finished', 'gone'] as const).find((tag) => state.hasTag(tag)) ?? 'gone';
+  (['answering', 'reviewing', 'ending', 'finished', 'gone'] as const).find((tag) => state.hasTag(tag)) ?? 'gone';
 /** How saving goes, where there is something to say of it. */
 export const selectProgress = (state: State) =>
   (['saving', 'held', 'failed', 'waiting'] as const).find((tag) => state.hasTag(tag)) ?? null;

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
-import { type Answer, grace, isPossible, isRight, type Key, percentOf } from '../../machines/attempt/attempt.rules.ts';
+import {
+  type Answer,
+  attemptEnd,
+  grace,
+  isPossible,
+  isRight,
+  type Key,
+  percentOf,
+} from '../../machines/attempt/attempt.rules.ts';
 import { can, type StoredState } from '../../machines/statechart.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -69,7 +77,7 @@ const owned = (row: AttemptRow | null, asker: Asker): AttemptRow => {
   return row;
 };
 
-/** Keeps what was chosen. The last answer to a question counts. Throws refusals: 404, 409 once it is over, 422. */
+/** Keeps what was chosen. The last answer to a question counts. Throws refusals: 404, 409 with how it ended once it is over, 422. */
 export function answerQuestion(
   { db, now }: Services,
   asker: Asker,
@@ -77,10 +85,16 @@ export function answerQuestion(
 ): Promise<void> {
   const at = now().getTime();
   return db.transaction(async (tx) => {
-    const { state, questions, answers } = owned(await locked(tx, id), asker);
+    const { state, questions, answers, finishedAt, deadlineAt } = owned(await locked(tx, id), asker);
     const question = questions[place];
     if (!question) throw new Refusal(404);
-    const answered = nextState(attemptMachine, state, { type: 'question.answered', at });
+    const end = attemptEnd(finishedAt?.getTime() ?? null, deadlineAt.getTime());
+    const answered = nextState(
+      attemptMachine,
+      state,
+      { type: 'question.answered', at },
+      { errors: { attempt: [end] } },
+    );
     if (answer !== null && !isPossible(question.kind, question.options.length, answer))
       throw unprocessable({ answer: ['notPossible'] });
     await tx

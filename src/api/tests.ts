@@ -7,7 +7,7 @@ import { bodyOf, get, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { Problem } from './contract.ts';
 import type { Attempt, BegunAttempt, OwnAttempts } from './contract-tests.ts';
-import { limited, type Outcomes, post, put } from './send.ts';
+import { fieldErrorsOf, limited, type Outcomes, post, put } from './send.ts';
 
 // Attempts at tests. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -69,10 +69,15 @@ const begunOutcomes: Outcomes<Begun> = {
 export const beginAttempt = (client: Client, test: string, key: string): Promise<Begun> =>
   post(client, testCalls.attempts, { test, key }, begunOutcomes);
 
+const over = async (answer: Response): Promise<SavingOutcome> => {
+  const has = await fieldErrorsOf(answer);
+  return { type: 'over', why: has('attempt', 'handedIn') ? 'handedIn' : 'timeUp' };
+};
+
 const savedOutcomes: Outcomes<SavingOutcome> = {
   ok: { type: 'saved' },
   404: { type: 'gone' },
-  409: { type: 'over' },
+  409: over,
 };
 
 /** PUT of what was chosen, which may come twice. */

@@ -385,7 +385,7 @@ export const models: readonly FlowModel[] = [
   {
     folder: 'test-taking',
     about:
-      'Somebody takes a test: each answer is sent as it is given, and when the time is up what is left goes and the attempt is handed in.',
+      'Somebody takes a test: they go from question to question and hand it in from the overview, each answer is sent as it is given, and when the time is up what is left goes and the attempt is handed in.',
     spec: testTakingModel,
     rules: testTakingRules,
     survivors: testTakingSurvivors,

@@ -761,9 +761,14 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       const { client, attempt } = await taking();
       return answerFirst(client, attempt);
     },
-    over: async () => {
+    handedIn: async () => {
       const { client, attempt } = await taking();
       await finishAttempt(client, attempt, signal);
+      return answerFirst(client, attempt);
+    },
+    timeUp: async () => {
+      const { client, attempt } = await taking();
+      server.after(60 * minutes);
       return answerFirst(client, attempt);
     },
     gone: async () => answerFirst(visitor(), (await taking()).attempt),

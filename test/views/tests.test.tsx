@@ -13,7 +13,9 @@ import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
-const attempt = { ...running, deadlineAt: new Date(Date.parse(running.now) + 20 * 60_000).toISOString() };
+/** So many minutes after it was read. */
+const momentAfter = (minutes: number) => new Date(Date.parse(running.now) + minutes * 60_000).toISOString();
+const attempt = { ...running, deadlineAt: momentAfter(20) };
 
 let read: object;
 let finishes: number;
@@ -63,30 +65,54 @@ describe('product §8 whoever comes back to the tab of a test', () => {
 
   test('sees the result of what was handed in elsewhere', async () => {
     await show();
-    read = { ...attempt, state: 'finished' };
+    read = { ...attempt, state: 'finished', finishedAt: momentAfter(10) };
     comeBack();
     await showsResult();
     expect(finishes).toBe(0);
   });
 
-  test.each([
-    ['handed in elsewhere', 20, 'This test is handed in already', 'What was answered after that does not count.'],
-    ['over', 0, 'The time was up', 'What did not reach us in time does not count.'],
-  ])('is told that it was %s where an answer is taken no more', async (_, minutes, title, description) => {
-    worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 409 })));
-    read = { ...attempt, deadlineAt: new Date(Date.parse(running.now) + minutes * 60_000).toISOString() };
-    attemptStore.keepUnsaved('an-id', { 0: '7' });
-    const params = { slug: 'javascript', id: 'an-id' };
-    const told: unknown[] = [];
-    renderView(<TakenAttempt name="testAttempt" params={params} />, '/en/test/javascript/attempt/an-id', {
-      tell: (event) => told.push(event),
-    });
-    await showsResult();
+  describe.each([
+    ['handedIn', 10, 'This test is handed in already', 'What was answered after that does not count.'],
+    ['timeUp', 20, 'The time was up', 'What did not reach us in time does not count.'],
+  ])('and whose attempt ended as %s', (why, minutes, title, description) => {
     const toast = {
       title: expect.objectContaining({ message: title }),
       description: expect.objectContaining({ message: description }),
     };
-    expect(told).toEqual([expect.objectContaining({ toast: expect.objectContaining(toast) })]);
+    const hearsWhy = () =>
+      expect.poll(() => told).toEqual([expect.objectContaining({ toast: expect.objectContaining(toast) })]);
+    let told: unknown[];
+    beforeEach(() => {
+      told = [];
+      attemptStore.keepUnsaved('an-id', { 0: '7' });
+    });
+    const view = () =>
+      renderView(
+        <TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
+        '/en/test/javascript/attempt/an-id',
+        { tell: (event) => told.push(event) },
+      );
+
+    test('is told so where an answer is taken no more', async () => {
+      worker.use(
+        http.put('/api/attempts/an-id/answers/0', () =>
+          HttpResponse.json({ status: 409, errors: { attempt: [why] } }, { status: 409 }),
+        ),
+      );
+      view();
+      await showsResult();
+      await hearsWhy();
+    });
+
+    test('is told so where it is read again before what waits is sent', async () => {
+      worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
+      view();
+      await screen.findByText(/^Your last answer did not reach us yet/);
+      read = { ...attempt, state: 'finished', finishedAt: momentAfter(minutes) };
+      comeBack();
+      await showsResult();
+      await hearsWhy();
+    });
   });
 
   test('sees it also while handing in here fails', async () => {
@@ -95,7 +121,7 @@ describe('product §8 whoever comes back to the tab of a test', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
     await userEvent.click(screen.getByRole('button', { name: 'Hand in the test' }));
     await screen.findByText(/^The test could not be handed in yet/);
-    read = { ...attempt, state: 'finished' };
+    read = { ...attempt, state: 'finished', finishedAt: momentAfter(10) };
     comeBack();
     await showsResult();
   });

@@ -181,7 +181,7 @@ export class Headless implements Driver {
     const got = {
       status: is.status,
       value: is.value,
-      tags: [...is.tags],
+      tags: [...is.tags].sort(),
       context: is.context,
       effects: effects.map(({ src, input, run }) => [src, input, run]),
       due: clock.due(),
@@ -191,7 +191,7 @@ export class Headless implements Driver {
     const wanted = {
       status: snap.status,
       value: snap.value,
-      tags: [...snap.tags],
+      tags: [...snap.tags].sort(),
       context: snap.context,
       effects: world.pending.map(({ src, input, run }) => [src, input, run]),
       due: world.timers.map(({ due }) => due).sort((a, b) => a - b),

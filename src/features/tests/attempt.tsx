@@ -1,6 +1,8 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { AttemptEnd } from '../../../machines/attempt/attempt.rules.ts';
+import type { ToastChanges } from '../../../machines/toast-queue/toast-queue.rules.ts';
 import type { RunningAttempt } from '../../api/contract-tests.ts';
 import { routes } from '../../routing/routes.ts';
 import { FullscreenModal } from '../../shell/fullscreen-modal.tsx';
@@ -8,7 +10,7 @@ import { useGo } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { leftOf, type SeenAttempt, useAttempt } from '../../shell/tests/use-attempts.ts';
+import { type SeenAttempt, useAttempt } from '../../shell/tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing } from '../../shell/use-read.ts';
@@ -41,23 +43,22 @@ function useResult(slug: string, id: string): () => void {
   };
 }
 
+const lostToasts: Record<AttemptEnd, ToastChanges> = {
+  timeUp: { title: msg`The time was up`, description: msg`What did not reach us in time does not count.` },
+  handedIn: {
+    title: msg`This test is handed in already`,
+    description: msg`What was answered after that does not count.`,
+  },
+};
+
 function Running({ seen, running }: { seen: SeenAttempt; running: RunningAttempt }) {
   const { announce } = useToasts();
   const showResult = useResult(running.test, running.id);
   const flow = useTestTaking({
     ...{ seen, running },
-    onFinished(lost) {
-      const isTimeUp = (leftOf(seen) ?? 0) <= 0;
-      if (lost > 0)
-        announce({
-          title: isTimeUp ? msg`The time was up` : msg`This test is handed in already`,
-          description: isTimeUp
-            ? msg`What did not reach us in time does not count.`
-            : msg`What was answered after that does not count.`,
-          icon: 'info',
-          duration: 8000,
-        });
-      showResult();
+    hear(report) {
+      if (report.type === 'answers.lost') announce({ ...lostToasts[report.why], icon: 'info', duration: 8000 });
+      else showResult();
     },
   });
   return <TestTaking flow={flow} seen={seen} running={running} />;

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { grace } from '../../../machines/attempt/attempt.rules.ts';
 import {
   selectAnswers,
+  selectPlace,
   selectProgress,
   selectStage,
   type TestTakingRef,
@@ -52,11 +52,13 @@ function Progress({ flow }: { flow: TestTakingRef }) {
   );
 }
 
-type StepsProps = { answered: readonly boolean[]; at: number; onGo: (at: number) => void };
+type StepsProps = { flow: TestTakingRef; answered: readonly boolean[] };
 
 /** The way to every question, by its number. */
-function Steps({ answered, at, onGo }: StepsProps) {
+function Steps({ flow, answered }: StepsProps) {
   const { t } = useLingui();
+  const stage = useSelector(flow, selectStage);
+  const at = useSelector(flow, selectPlace);
   return (
     <nav aria-label={t`Questions`}>
       <ol className="flex flex-wrap gap-1.5">
@@ -67,8 +69,8 @@ function Steps({ answered, at, onGo }: StepsProps) {
             <li key={place}>
               <button
                 type="button"
-                onClick={() => onGo(place)}
-                aria-current={place === at ? 'step' : undefined}
+                onClick={() => flow.send({ type: 'question.opened', place })}
+                aria-current={stage === 'answering' && place === at ? 'step' : undefined}
                 aria-label={isAnswered ? t`Question ${number}, answered` : t`Question ${number}, not answered`}
                 className={`grid size-11 cursor-pointer place-items-center rounded-small border-[1.5px] font-semibold tabular-nums transition-colors hover:border-quiet aria-[current]:outline-3 aria-[current]:outline-offset-1 aria-[current]:outline-leap ${isAnswered ? 'border-leap bg-leap text-on-leap' : 'border-line text-quiet'}`}
               >
@@ -82,10 +84,8 @@ function Steps({ answered, at, onGo }: StepsProps) {
   );
 }
 
-type OverviewProps = StepsProps & { onHandIn: () => void };
-
 /** What is left to do, before it is handed in. */
-function Overview({ onHandIn, ...steps }: OverviewProps) {
+function Overview(steps: StepsProps) {
   const open = steps.answered.filter((isAnswered) => !isAnswered).length;
   return (
     <div>
@@ -104,7 +104,7 @@ function Overview({ onHandIn, ...steps }: OverviewProps) {
         )}
       </p>
       <Steps {...steps} />
-      <Button kind="main" className="mt-7" onClick={onHandIn}>
+      <Button kind="main" className="mt-7" onClick={() => steps.flow.send({ type: 'attempt.handedIn' })}>
         <Trans>Hand in the test</Trans>
       </Button>
     </div>
@@ -132,20 +132,21 @@ export function TestTaking({ flow, seen, running }: Props) {
   const stage = useSelector(flow, selectStage);
   const { questions, title, test } = running;
   const all = questions.length;
-  // Whoever comes back goes on where something is open.
-  const [at, setAt] = useState(() => Math.max(0, answers.indexOf(null)));
+  const at = useSelector(flow, selectPlace);
   const answered = answers.map((answer) => answer !== null);
-  const isRunning = stage === 'running';
+  const isAnswering = stage === 'answering';
   // A question is read from its beginning.
-  const place = useStepFocus(isRunning ? at : stage, { beginnings: ['[data-question]'] });
+  const place = useStepFocus(isAnswering ? at : stage, { beginnings: ['[data-question]'] });
   const question = questions[at];
+  const open = (next: number) => flow.send({ type: 'question.opened', place: next });
+  const review = () => flow.send({ type: 'review.opened' });
   const end = seen.at + (Date.parse(running.deadlineAt) - Date.parse(running.now));
 
   return (
     <FullscreenModal
       title={<h1 className="truncate">{title}</h1>}
       leave={{ href: to('test', { slug: test }), label: t`Leave the test. Its clock goes on.` }}
-      beside={isRunning && <AttemptClock end={end} />}
+      beside={(isAnswering || stage === 'reviewing') && <AttemptClock end={end} />}
       progress={
         <div aria-hidden="true" className="h-1 bg-line">
           <div
@@ -159,7 +160,7 @@ export function TestTaking({ flow, seen, running }: Props) {
         <Progress flow={flow} />
         {stage === 'gone' && <GoneAttempt test={test} />}
         {(stage === 'ending' || stage === 'finished') && <Ending />}
-        {isRunning && question && (
+        {isAnswering && question && (
           <>
             <Question
               key={at}
@@ -167,13 +168,13 @@ export function TestTaking({ flow, seen, running }: Props) {
               number={at + 1}
               all={all}
               answer={answers[at] ?? null}
-              onAnswer={(answer) => flow.send({ type: 'question.answered', place: at, answer, at: performance.now() })}
+              onAnswer={(answer) => flow.send({ type: 'question.answered', answer, at: performance.now() })}
             />
             <div className="mt-8 flex items-center justify-between gap-3">
-              <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
+              <Button disabled={at === 0} onClick={() => open(at - 1)}>
                 <Trans>Previous</Trans>
               </Button>
-              <Button kind="main" onClick={() => setAt(at + 1)}>
+              <Button kind="main" onClick={() => (at + 1 < all ? open(at + 1) : review())}>
                 {at + 1 < all ? <Trans>Next</Trans> : <Trans>Look it over</Trans>}
               </Button>
             </div>
@@ -182,17 +183,15 @@ export function TestTaking({ flow, seen, running }: Props) {
                 <Trans>All questions</Trans>
               </summary>
               <div className="mt-2 grid gap-4">
-                <Steps answered={answered} at={at} onGo={setAt} />
-                <Button className="justify-self-start" onClick={() => setAt(all)}>
+                <Steps flow={flow} answered={answered} />
+                <Button className="justify-self-start" onClick={review}>
                   <Trans>Look it over and hand in</Trans>
                 </Button>
               </div>
             </details>
           </>
         )}
-        {isRunning && !question && (
-          <Overview answered={answered} at={at} onGo={setAt} onHandIn={() => flow.send({ type: 'attempt.handedIn' })} />
-        )}
+        {stage === 'reviewing' && <Overview flow={flow} answered={answered} />}
       </div>
     </FullscreenModal>
   );

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { fromPromise } from 'xstate';
+import { type EmittedFrom, fromPromise } from 'xstate';
+import { attemptEnd } from '../../../machines/attempt/attempt.rules.ts';
 import {
   selectAnswers,
   selectUnsaved,
@@ -12,7 +13,7 @@ import { finishAttempt, saveAnswer } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { inspect } from '../../effects/inspection.ts';
-import { leftOf, type SeenAttempt } from '../../shell/tests/use-attempts.ts';
+import type { SeenAttempt } from '../../shell/tests/use-attempts.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 
@@ -20,12 +21,11 @@ type Wiring = {
   /** As it was when it was read last. */
   seen: SeenAttempt;
   running: RunningAttempt;
-  /** It has ended; so many answers came too late. */
-  onFinished: (lost: number) => void;
+  hear: (report: EmittedFrom<typeof testTakingMachine>) => void;
 };
 
 /** The flow of an attempt, wired to the network, the connection and what this browser keeps of it. */
-export function useTestTaking({ seen, running, onFinished }: Wiring): TestTakingRef {
+export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
   const { clients, online, reloadBlockers } = useServices();
   const { id } = running;
   const flow = useActorRef(
@@ -42,16 +42,21 @@ export function useTestTaking({ seen, running, onFinished }: Wiring): TestTaking
     { input: begun(seen, running, online.read()), inspect },
   );
 
-  useFlowReports(flow, ({ lost }) => onFinished(lost));
+  useFlowReports(flow, hear);
   useFlowConnection(flow);
   // It began with what was read first.
   const known = useRef(seen);
   useEffect(() => {
     if (known.current === seen) return;
     known.current = seen;
-    const left = leftOf(seen);
-    if (left === null) flow.send({ type: 'attempt.ended' });
-    else flow.send({ type: 'attempt.read', answers: running.answers, left, at: performance.now() });
+    const { attempt, at } = seen;
+    if (attempt.state === 'running') {
+      const { answers } = attempt;
+      flow.send({ type: 'attempt.read', answers, left: leftOf(attempt, at), at: performance.now() });
+    } else {
+      const why = attemptEnd(Date.parse(attempt.finishedAt), Date.parse(running.deadlineAt));
+      flow.send({ type: 'attempt.ended', why });
+    }
   }, [flow, seen, running]);
   useEffect(() => {
     const { unsubscribe } = flow.subscribe((state) => {
@@ -66,8 +71,13 @@ export function useTestTaking({ seen, running, onFinished }: Wiring): TestTaking
   return flow;
 }
 
+/** Milliseconds that are left by the server's clock, of what was read at a moment of this page's own. */
+const leftOf = ({ deadlineAt, now }: RunningAttempt, at: number): number =>
+  Date.parse(deadlineAt) - Date.parse(now) - (performance.now() - at);
+
 /** What the server has, and on top of it what this browser could not send. */
-function begun(seen: SeenAttempt, { id, answers, questions }: RunningAttempt, isOnline: boolean) {
+function begun({ at }: SeenAttempt, running: RunningAttempt, isOnline: boolean) {
+  const { id, answers, questions } = running;
   const { unsaved } = attemptStore.read(id);
   const places = Object.keys(unsaved)
     .map(Number)
@@ -75,7 +85,7 @@ function begun(seen: SeenAttempt, { id, answers, questions }: RunningAttempt, is
   return {
     answers: answers.map((answer, place) => (places.includes(place) ? (unsaved[place] ?? null) : answer)),
     unsaved: places,
-    left: leftOf(seen) ?? 0,
+    left: leftOf(running, at),
     at: performance.now(),
     isOnline,
   };

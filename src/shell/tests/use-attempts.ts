@@ -54,9 +54,3 @@ export function useOwnAttempts(): OwnReading {
   const isLoading = user !== '' && data === undefined && error === undefined;
   return { ...(data ?? nothing), isLoading, error, retry: () => void mutate() };
 }
-
-/** Milliseconds that a running attempt has left, by the server's clock; null where it does not run. */
-export const leftOf = ({ attempt, at }: SeenAttempt): number | null =>
-  attempt.state === 'running'
-    ? Date.parse(attempt.deadlineAt) - Date.parse(attempt.now) - (performance.now() - at)
-    : null;

@@ -1,5 +1,5 @@
 import type { Interface, OutOfReach } from '@xstate/test';
-import type { testTakingMachine } from '../../../machines/test-taking/test-taking.machine.ts';
+import { selectStage, type testTakingMachine } from '../../../machines/test-taking/test-taking.machine.ts';
 import type { RunningAttempt } from '../../../src/api/contract-tests.ts';
 import { left, testTakingModel } from './test-taking.model.ts';
 
@@ -11,10 +11,14 @@ type Facts = {
   answer: string | null;
   /** Which questions have an answer. */
   steps: string[];
+  /** Which of them is marked as open; -1 where none is. */
+  current: number;
   /** What is said of saving, in its first words. */
   said: string;
   canRetry: boolean;
   heading: string | null;
+  /** The result is shown. */
+  isOver: boolean;
   alert: string | null;
 };
 
@@ -39,12 +43,9 @@ const said: Record<string, string> = {
 export const testTakingInterface: Interface<Machine, Facts> = {
   spec: {
     ...testTakingModel,
-    // A question is gone to before it is answered, and stays on screen.
-    expand: ({ env }, name, event) => ({
-      events: [event],
-      env: event.type === 'question.answered' ? event.place : name === 'handIn' ? 'overview' : env,
-    }),
-    filter({ snap }, event) {
+    filter(world, event) {
+      const { snap } = world;
+      if (!testTakingModel.filter?.(world, event)) return false;
       if (snap.hasTag('finished') || snap.hasTag('gone')) return false;
       if (event.type !== 'do') return true;
       if (event.case === 'lose') return snap.context.isOnline;
@@ -52,28 +53,23 @@ export const testTakingInterface: Interface<Machine, Facts> = {
       if (event.case === 'retry') return snap.hasTag('failed') || snap.hasTag('waiting');
       if (event.event.type === 'attempt.read' || event.event.type === 'attempt.ended') return false;
       if (!snap.hasTag('running')) return false;
+      if (event.case === 'handIn') return snap.hasTag('reviewing');
+      if (event.case === 'review') return snap.hasTag('answering');
       if (event.case === 'answerTooLate') return false;
+      const { answers, place } = snap.context;
       // The same text again is no input.
-      return event.event.type !== 'question.answered' || snap.context.answers[event.event.place] !== event.event.answer;
+      return (
+        event.event.type !== 'question.answered' || (snap.hasTag('answering') && answers[place] !== event.event.answer)
+      );
     },
   },
   gestures: {
-    async answerFirst(hands) {
-      await hands.happen('first');
-      await hands.type('Your number', '1');
-    },
-    async changeFirst(hands) {
-      await hands.happen('first');
-      await hands.type('Your number', '2');
-    },
-    async answerSecond(hands) {
-      await hands.happen('second');
-      await hands.type('Your number', '1');
-    },
-    async handIn(hands) {
-      await hands.happen('overview');
-      await hands.press('Hand in the test');
-    },
+    openFirst: (hands) => hands.happen('first'),
+    openSecond: (hands) => hands.happen('second'),
+    review: (hands) => hands.happen('overview'),
+    answer: (hands) => hands.type('Your number', '1'),
+    change: (hands) => hands.type('Your number', '2'),
+    handIn: (hands) => hands.press('Hand in the test'),
     retry: (hands) => hands.press('Try again'),
     lose: (hands) => hands.happen('lose'),
     regain: (hands) => hands.happen('regain'),
@@ -81,31 +77,39 @@ export const testTakingInterface: Interface<Machine, Facts> = {
   look: () => {
     const attempt = document.querySelector('[data-attempt]');
     const status = attempt?.querySelector('[role=status]');
+    const isOver = location.pathname.includes('/result/');
     return {
       question: attempt?.querySelector('legend span')?.textContent ?? null,
       answer: attempt?.querySelector<HTMLInputElement>('fieldset input')?.value ?? null,
       steps: [...(attempt?.querySelectorAll('nav button') ?? [])].map((step) => step.ariaLabel ?? ''),
+      current: [...(attempt?.querySelectorAll('nav button') ?? [])].findIndex((step) => step.ariaCurrent === 'step'),
       said: /^[^.]*\.?/.exec(status?.firstChild?.textContent ?? '')?.[0] ?? '',
-      canRetry: status?.querySelector('button') !== null,
-      heading: attempt?.querySelector('h2')?.textContent ?? null,
+      canRetry: Boolean(status?.querySelector('button')),
+      heading: (isOver ? null : attempt?.querySelector('h2')?.textContent) ?? null,
+      isOver,
       alert: attempt?.querySelector('[role=alert]')?.textContent ?? null,
     };
   },
-  expected: ({ snap, env }) => {
+  expected: ({ snap }) => {
     const isRunning = snap.hasTag('running');
-    const place = env === 1 ? 1 : 0;
-    const { answers } = snap.context;
+    const isAnswering = snap.hasTag('answering');
+    const { answers, place } = snap.context;
+    const headings: Record<string, string> = {
+      ending: 'Handing in',
+      reviewing: answers.includes(null) ? 'Before you hand it in' : 'You have answered everything',
+    };
     const progress = (['held', 'failed', 'waiting'] as const).find((tag) => snap.hasTag(tag));
-    const isEnding = snap.hasTag('ending') || snap.hasTag('finished');
     return {
-      question: isRunning ? `Question ${place + 1} of 2` : null,
-      answer: isRunning ? String(answers[place] ?? '') : null,
+      question: isAnswering ? `Question ${place + 1} of 2` : null,
+      answer: isAnswering ? String(answers[place] ?? '') : null,
       steps: isRunning
         ? answers.map((answer, at) => `Question ${at + 1}, ${answer === null ? 'not answered' : 'answered'}`)
         : [],
+      current: isAnswering ? place : -1,
       said: progress ? (said[progress] ?? '') : '',
       canRetry: progress === 'failed' || progress === 'waiting',
-      heading: isEnding ? 'Handing in' : null,
+      heading: headings[selectStage(snap)] ?? null,
+      isOver: snap.hasTag('finished'),
       alert: snap.hasTag('gone')
         ? 'You are logged out, or this attempt belongs to an account by now. Log in to go on with it: your answers are kept, and its clock goes on.'
         : null,
@@ -118,11 +122,16 @@ const byRead = 'it is read again when somebody comes back to the tab; test/views
 const byLateAnswer = 'a page that ran on has ended it by then; test/views/tests.test.tsx does it to one that slept';
 
 export const testTakingOutOfReach: OutOfReach = {
-  'transition testTaking.running · attempt.read': byRead,
-  'transition testTaking.running · attempt.ended': byRead,
-  'transition testTaking.ending · attempt.ended': byRead,
-  'transition testTaking.running · question.answered[1]': byLateAnswer,
-  'guard testTaking.running · question.answered[0] [not isTaken]': byLateAnswer,
+  'transition testTaking.running.sending · attempt.read': byRead,
+  'transition testTaking.running.clock.ticking · attempt.read': byRead,
+  'transition testTaking.running · attempt.ended[0]': byRead,
+  'transition testTaking.running · attempt.ended[1]': byRead,
+  'guard testTaking.running · attempt.ended[0] [not isUnsaved]': byRead,
+  'transition testTaking.ending · attempt.ended[0]': byRead,
+  'transition testTaking.ending · attempt.ended[1]': byRead,
+  'guard testTaking.ending · attempt.ended[0] [not isUnsaved]': byRead,
+  'transition testTaking.running.paper.answering · question.answered[1]': byLateAnswer,
+  'guard testTaking.running.paper.answering · question.answered[0] [not isTaken]': byLateAnswer,
 };
 
 /** Coming back to the tab reads it again, and so does every press of a test: nobody hears of it here. */

@@ -2,6 +2,7 @@ import {
   emittedBy,
   implies,
   invariant,
+  isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
@@ -13,6 +14,7 @@ import {
   timeLeft,
   type World,
 } from '@xstate/test';
+import type { AttemptEnd } from '../../../machines/attempt/attempt.rules.ts';
 import { takingTimes, testTakingMachine } from '../../../machines/test-taking/test-taking.machine.ts';
 
 type Machine = typeof testTakingMachine;
@@ -22,26 +24,32 @@ export const left = 12_000;
 /** After the end answers are taken for so many, as the specification says: one minute. */
 const minute = 60_000;
 
+const overBy = (why: AttemptEnd) => ({ status: 409, body: { errors: { attempt: [why] } } });
+
 export const testTakingModel: ModelSpec<Machine> = {
   name: 'testTaking',
   machine: testTakingMachine,
   input: { answers: [null, null], unsaved: [], left, at: 0, isOnline: true },
   cases: {
-    answerFirst: { type: 'question.answered', place: 0, answer: '1', at: 0 },
-    changeFirst: { type: 'question.answered', place: 0, answer: '2', at: 0 },
-    answerSecond: { type: 'question.answered', place: 1, answer: '1', at: left + minute },
-    answerTooLate: { type: 'question.answered', place: 1, answer: '1', at: left + minute + 1 },
+    openFirst: { type: 'question.opened', place: 0 },
+    openSecond: { type: 'question.opened', place: 1 },
+    answer: { type: 'question.answered', answer: '1', at: left + minute },
+    change: { type: 'question.answered', answer: '2', at: 0 },
+    answerTooLate: { type: 'question.answered', answer: '1', at: left + minute + 1 },
+    review: { type: 'review.opened' },
     handIn: { type: 'attempt.handedIn' },
     retry: { type: 'retry.wanted' },
-    readAgain: { type: 'attempt.read', answers: ['3', null], left, at: 0 },
-    endElsewhere: { type: 'attempt.ended' },
+    readAgain: { type: 'attempt.read', answers: ['2', null], left, at: 0 },
+    endElsewhere: { type: 'attempt.ended', why: 'handedIn' },
+    endByTime: { type: 'attempt.ended', why: 'timeUp' },
     lose: { type: 'connection.lost' },
     regain: { type: 'connection.returned' },
   },
   effects: {
     save: {
       saved: { output: { type: 'saved' }, http: 204 },
-      over: { output: { type: 'over' }, http: 409 },
+      handedIn: { output: { type: 'over', why: 'handedIn' }, http: overBy('handedIn') },
+      timeUp: { output: { type: 'over', why: 'timeUp' }, http: overBy('timeUp') },
       gone: { output: { type: 'gone' }, http: 404 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -51,14 +59,19 @@ export const testTakingModel: ModelSpec<Machine> = {
       failed: { error: new Error('500'), http: 500 },
     },
   },
-  /** When the last answer was given changes nothing of what follows. */
-  project: ({ attempt: _, ...rest }) => rest,
+  /** When the last answer was given changes nothing of what follows, and what is under way is known by its input. */
+  project: ({ attempt: _, sent: __, ...rest }) => rest,
+  // What one question is changed to, all may be.
+  filter: ({ snap }, event) => event.type !== 'do' || event.case !== 'change' || snap.context.place === 0,
 };
 
 type W = World<Machine> | undefined;
 
 const isIn = (world: W, tag: string) => world?.snap.hasTag(tag as never) ?? false;
 const isRunning = (world: W) => isIn(world, 'running');
+const isAnswering = (world: W) => isIn(world, 'answering');
+const isReviewing = (world: W) => isIn(world, 'reviewing');
+const place = (world: W) => world?.snap.context.place ?? -1;
 const isEnding = (world: W) => isIn(world, 'ending');
 const isFinished = (world: W) => isIn(world, 'finished');
 const isGone = (world: W) => isIn(world, 'gone');
@@ -82,9 +95,15 @@ const isTimeUp = ({ before, event }: { before: W; event: { type: string } }) =>
   isRunning(before) &&
   timeLeft(before, 'remaining') === Math.min(...(before?.timers ?? []).map(({ due }) => due - (before?.now ?? 0)));
 
+/** What is under way, or why it is not, stays as it is. */
+const goesOn = (step: Step<Machine>) => {
+  const stands = (world: W) => [saving(world), isIn(world, 'held'), isIn(world, 'failed')];
+  return startedBy(step).length === 0 && same(stands(step.before), stands(step.after));
+};
+
 /** What is answered while it runs, in time. */
 const chosenOf = (step: Step<Machine>) =>
-  isRunning(step.before) && !isStep(step, 'answerTooLate') ? sentOf(step, 'question.answered') : undefined;
+  isAnswering(step.before) && !isStep(step, 'answerTooLate') ? sentOf(step, 'question.answered') : undefined;
 
 export const testTakingRules: Rules<Machine> = {
   'product §8 it begins with what the server has and its time, and sends nothing': ({ event, after }) =>
@@ -94,6 +113,8 @@ export const testTakingRules: Rules<Machine> = {
         isRunning(after) &&
         same(answers(after), [null, null]) &&
         !isUnsaved(after) &&
+        isAnswering(after) &&
+        place(after) === 0 &&
         timeLeft(after, 'remaining') === left,
     ),
 
@@ -110,7 +131,7 @@ export const testTakingRules: Rules<Machine> = {
 
   'product §8 who answers later than that statechart takes it ends the attempt, and nothing of it is kept': (step) =>
     implies(
-      isStep(step, 'answerTooLate') && isRunning(step.before),
+      isStep(step, 'answerTooLate') && isAnswering(step.before),
       () =>
         isEnding(step.after) &&
         same(answers(step.after), answers(step.before)) &&
@@ -118,13 +139,14 @@ export const testTakingRules: Rules<Machine> = {
         (isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1),
     ),
 
-  'product §8 what is chosen stays, and is kept until it has arrived': (step) => {
+  'product §8 what is chosen of the open question stays, and is kept until it has arrived': (step) => {
     const chosen = chosenOf(step);
+    const open = place(step.before);
     return implies(
       chosen,
       () =>
-        same(answers(step.after)[chosen?.place ?? 0], chosen?.answer) &&
-        unsaved(step.after).includes(chosen?.place ?? -1),
+        same(answers(step.after), answers(step.before).with(open, chosen?.answer ?? null)) &&
+        unsaved(step.after).at(-1) === open,
     );
   },
 
@@ -135,10 +157,7 @@ export const testTakingRules: Rules<Machine> = {
     ),
 
   'an answer that is given while another one is sent waits for it': (step) =>
-    implies(
-      chosenOf(step) && !isAtRest(step.before),
-      () => startedBy(step).length === 0 && same(saving(step.after), saving(step.before)),
-    ),
+    implies(chosenOf(step) && !isAtRest(step.before), () => goesOn(step)),
 
   'what has arrived is kept here no longer, unless it was changed meanwhile': (step) => {
     const [sent] = saving(step.before) as { place: number; answer: unknown }[];
@@ -178,7 +197,7 @@ export const testTakingRules: Rules<Machine> = {
 
   'what is not sent yet is never overwritten by what is read': (step) =>
     implies(isStep(step, 'readAgain') && isRunning(step.before), () => {
-      const read = ['3', null];
+      const read = ['2', null];
       return (
         isRunning(step.after) &&
         timeLeft(step.after, 'remaining') === left &&
@@ -191,17 +210,54 @@ export const testTakingRules: Rules<Machine> = {
       );
     }),
 
+  'whoever comes back to it has what waits sent at once': (step) =>
+    implies(isStep(step, 'readAgain') && isRunning(step.before) && isUnsaved(step.before), () =>
+      isOnline(step.before) ? startedBy(step, 'save').length === 1 : isIn(step.after, 'held'),
+    ),
+
   'product §8 when the time is up, or they hand it in, no answer is taken and what waits is sent first': (step) =>
     implies(
-      isRunning(step.before) && (isStep(step, 'handIn') || isTimeUp(step)),
+      (isReviewing(step.before) && isStep(step, 'handIn')) || isTimeUp(step),
       () =>
         isEnding(step.after) &&
         (isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1),
     ),
 
-  'while it ends nothing that is chosen counts': (step) =>
-    implies(sentOf(step, 'question.answered') && !isRunning(step.before), () =>
-      same(answers(step.after), answers(step.before)),
+  'product §8 every question is gone to from every other one and from the overview, which is opened from each': (
+    step,
+  ) => {
+    const opened = sentOf(step, 'question.opened');
+    return implies(isRunning(step.before) && (opened || isStep(step, 'review')), () =>
+      opened ? isAnswering(step.after) && place(step.after) === opened.place : isReviewing(step.after),
+    );
+  },
+
+  'nothing but that leads to another question, and what was open stays so whatever becomes of the answers': (step) =>
+    implies(
+      isRunning(step.before) && isRunning(step.after) && !isStep(step, 'openFirst', 'openSecond', 'review'),
+      () => isReviewing(step.after) === isReviewing(step.before) && place(step.after) === place(step.before),
+    ),
+
+  'going from one question to another sends nothing and takes nothing back': (step) =>
+    implies(
+      isRunning(step.before) && isStep(step, 'openFirst', 'openSecond', 'review'),
+      () =>
+        goesOn(step) &&
+        same(answers(step.after), answers(step.before)) &&
+        same(unsaved(step.after), unsaved(step.before)),
+    ),
+
+  'product §8 it is handed in from the overview alone': (step) =>
+    implies(isStep(step, 'handIn') && isRunning(step.before), () =>
+      isReviewing(step.before) ? isEnding(step.after) : isIgnored(step),
+    ),
+
+  'nothing that is chosen counts but of an open question': (step) =>
+    implies(sentOf(step, 'question.answered') && !isAnswering(step.before), () =>
+      same(
+        [isRunning(step.after), answers(step.after), unsaved(step.after)],
+        [isRunning(step.before), answers(step.before), unsaved(step.before)],
+      ),
     ),
 
   'while it ends only what it waits for moves it': (step) => {
@@ -209,7 +265,7 @@ export const testTakingRules: Rules<Machine> = {
     const isWaiting = isIn(before, 'waiting');
     const isTried = isWaiting && isStep(step, 'retry', 'regain');
     return implies(
-      isEnding(before) && event.type === 'do' && !isTried && !isStep(step, 'endElsewhere'),
+      isEnding(before) && event.type === 'do' && !isTried && !isStep(step, 'endElsewhere', 'endByTime'),
       () =>
         isEnding(after) &&
         startedBy(step).length === 0 &&
@@ -245,17 +301,20 @@ export const testTakingRules: Rules<Machine> = {
     ),
 
   'product §8 the server alone says that it is over': (step) =>
-    implies(isStep(step, 'save:over', 'finish:finished'), () => isFinished(step.after)),
+    implies(isStep(step, 'save:handedIn', 'save:timeUp', 'finish:finished'), () => isFinished(step.after)),
 
   'what was handed in elsewhere is over here': (step) =>
-    implies(isStep(step, 'endElsewhere') && (isRunning(step.before) || isEnding(step.before)), () =>
+    implies(isStep(step, 'endElsewhere', 'endByTime') && (isRunning(step.before) || isEnding(step.before)), () =>
       isFinished(step.after),
     ),
 
-  'its end is told once, with how many answers came too late': (step) =>
-    implies(!isFinished(step.before) && isFinished(step.after), () =>
-      same(emittedBy(step.after), [{ type: 'attempt.finished', lost: unsaved(step.before).length }]),
-    ),
+  'product §8 before its end it is told which answers came too late, and by what it had ended': (step) => {
+    const isOverByTime = isStep(step, 'save:timeUp', 'endByTime');
+    const lost = { type: 'answers.lost', places: unsaved(step.before), why: isOverByTime ? 'timeUp' : 'handedIn' };
+    return implies(!isFinished(step.before) && isFinished(step.after), () =>
+      same(emittedBy(step.after), [...(isUnsaved(step.before) ? [lost] : []), { type: 'attempt.finished' }]),
+    );
+  },
 
   'PR05 what is nobody’s who asks is shown no more': (step) =>
     implies(isStep(step, 'save:gone', 'finish:gone'), () => isGone(step.after) && emittedBy(step.after).length === 0),
@@ -280,6 +339,7 @@ export const testTakingRules: Rules<Machine> = {
   'one thing is under way at most, and it is said': invariant(
     (world) =>
       world.pending.length <= 1 &&
+      isRunning(world) === (isAnswering(world) || isReviewing(world)) &&
       isIn(world, 'saving') === (isRunning(world) && saving(world).length > 0) &&
       (isIn(world, 'held') ? isUnsaved(world) : true),
   ),

@@ -1,13 +1,27 @@
 import type { Survivors } from '@xstate/test';
 
+const sending = 'testTaking.running.sending';
+const isHeldAgain = 'what is unsaved without a connection rests nowhere: it is held again at once';
+const goesElsewhere = 'the way of the paper comes first, and one event takes one way';
+const clock = 'testTaking.running.clock.ticking';
+
 export const testTakingSurvivors: Survivors = {
   equivalent: {
-    'swap candidates @ testTaking.running.saving · onDone save[0]': 'an outcome is one or the other',
+    [`swap candidates @ ${sending}.saving · onDone save[0]`]: 'an outcome is one or the other',
     'swap candidates @ testTaking.ending.flushing · onDone save[0]': 'an outcome is one or the other',
-    'retarget to #testTaking.running.resting @ testTaking.running.saving · onError save[1]':
-      'what is unsaved without a connection rests nowhere: it is held at once',
-    'retarget to #testTaking.running.resting @ testTaking.running.held · connection.returned':
+    [`retarget to #${sending}.resting @ ${sending}.saving · onError save[1]`]: isHeldAgain,
+    [`retarget to #${sending}.resting @ ${sending}.held · connection.returned`]:
       'what is unsaved with a connection rests nowhere: it is sent at once',
-    'retry.wanted leads to resting @ testTaking.running.held': 'without a connection it is held again at once',
+    [`retry.wanted leads to resting @ ${sending}.held`]: isHeldAgain,
+    [`question.opened leads to resting @ ${sending}.held`]: isHeldAgain,
+    [`question.answered leads to resting @ ${sending}.held`]: isHeldAgain,
+    [`review.opened leads to resting @ ${sending}.held`]: isHeldAgain,
+    [`attempt.handedIn leads to resting @ ${sending}.held`]: isHeldAgain,
+    [`question.opened leads to ending @ ${clock}`]: goesElsewhere,
+    [`question.opened leads to finished @ ${clock}`]: goesElsewhere,
+    [`question.opened leads to gone @ ${clock}`]: goesElsewhere,
+    [`review.opened leads to ending @ ${clock}`]: goesElsewhere,
+    [`review.opened leads to finished @ ${clock}`]: goesElsewhere,
+    [`review.opened leads to gone @ ${clock}`]: goesElsewhere,
   },
 };

@@ -322,7 +322,11 @@ describe('product §8 the clock of an attempt is the server’s', () => {
     expect((await answer(browser, attempt, 0, null)).status).toBe(204);
     server.after(1);
     const late = await answer(browser, attempt, 1, null);
-    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({ status: 409, errors: { attempt: ['timeUp'] } });
+    // Found to be over, it is over for the same reason.
+    await seen(browser, attempt);
+    const later = await answer(browser, attempt, 1, null);
+    expect(await later.json()).toMatchObject({ status: 409, errors: { attempt: ['timeUp'] } });
   });
 
   test('it ends by itself with what there is, at its deadline', async () => {
@@ -341,8 +345,9 @@ describe('product §8 the clock of an attempt is the server’s', () => {
     await solve(browser, attempt, 5);
     await finish(browser, attempt);
     const { questions } = await rowOf(attempt.id);
-    expect((await answer(browser, attempt, 6, rightAnswer(questions[6] as DrawnQuestion))).status).toBe(409);
-    server.after(minutes);
+    server.after(30 * minutes);
+    const refused = await answer(browser, attempt, 6, rightAnswer(questions[6] as DrawnQuestion));
+    expect(await refused.json()).toMatchObject({ status: 409, errors: { attempt: ['handedIn'] } });
     expect((await finish(browser, attempt)).status).toBe(204);
     expect(await seen(browser, attempt)).toMatchObject({ score: 33 });
   });
