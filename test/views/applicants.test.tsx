@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -132,6 +132,75 @@ describe('product §11 the list of applicants', () => {
     worker.use(http.get(applications, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: 'Person a' });
+  });
+
+  describe('is there again when the browser goes back', () => {
+    const back = () => act(() => history.back());
+    const answer = async () => {
+      await userEvent.click(await screen.findByLabelText('Choose Person b'));
+      await userEvent.click(screen.getByLabelText('Choose Person d'));
+      await userEvent.click(screen.getByRole('button', { name: 'Turn down (2)' }));
+      await screen.findByRole('heading', { name: 'Turn down: 2 people' });
+    };
+    beforeEach(() => {
+      localStorage.clear();
+      worker.use(
+        http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })),
+        http.get('/api/company-accounts/one/ads', () => HttpResponse.json({ items: [], canPublish: true, pool: null })),
+        http.get(`${applications}/:id`, () => HttpResponse.json({}, { status: 404 })),
+      );
+    });
+
+    test('from an answer, with those who were chosen, and forth again with what was written', async () => {
+      show();
+      await answer();
+      await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Ahoj');
+      back();
+      await screen.findByText('2 people are chosen');
+      expect(location.pathname).toBe('/en/admin/applicants');
+      act(() => history.forward());
+      expect(await screen.findByLabelText('Text in Czech')).toHaveValue('Ahoj');
+    });
+
+    test('from what was not sent before', async () => {
+      show();
+      await answer();
+      await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Ahoj');
+      await userEvent.click(screen.getByRole('button', { name: 'Back without sending' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+      await screen.findByText('None of those it is for can be told this any more.');
+      back();
+      await screen.findByRole('region', { name: 'Not sent yet' });
+      await screen.findByText('2 people are chosen');
+    });
+
+    test('from adding somebody', async () => {
+      show();
+      await userEvent.click(await screen.findByRole('button', { name: 'Add somebody by hand' }));
+      await screen.findByLabelText('Name');
+      back();
+      await screen.findByRole('link', { name: 'Person a' });
+    });
+
+    test('as whoever closes an answer does: it is before them again, and no list is there twice', async () => {
+      show();
+      await answer();
+      await userEvent.click(screen.getByRole('button', { name: 'Back without sending' }));
+      await screen.findByText('2 people are chosen');
+      act(() => history.forward());
+      await screen.findByRole('heading', { name: 'Turn down: 2 people' });
+    });
+  });
+
+  test('is shown to whoever comes by the address of an answer whose people nobody knows any more', async () => {
+    show('/en/admin/applicants#refused');
+    await screen.findByRole('link', { name: 'Person a' });
+  });
+
+  test('lets somebody who only reads neither add nor answer by an address', async () => {
+    company = { ...verifiedDraci, can: [] };
+    show('/en/admin/applicants#add');
     await screen.findByRole('link', { name: 'Person a' });
   });
 

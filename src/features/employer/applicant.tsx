@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { useState } from 'react';
 import { applicantSteps } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import { CallFailed } from '../../api/client.ts';
-import type { ApplicantStep, Applicant as Person } from '../../api/contract-applicants.ts';
+import type { Applicant as Person } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
-import type { AnswerDraft } from '../../effects/answer-drafts.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
@@ -24,15 +22,16 @@ import {
   ApplicantWords,
   linkClass,
 } from './applicant-sent.tsx';
-import { BulkAnswer } from './bulk-answer.tsx';
+import { ApplicantSteps } from './applicant-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { statusNames, stepNames } from './labels.ts';
 import { NotVerified } from './not-verified.tsx';
 import { isDue, ReplyDue } from './reply-due.tsx';
 import { SamePerson } from './same-person.tsx';
-import { ResumedAnswer, UnsentAnswers } from './unsent-answers.tsx';
+import { UnsentAnswers } from './unsent-answers.tsx';
 import { useApplicant, useApplicantChange } from './use-applicants.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
+import { useStep } from './use-step.ts';
 
 const Skeleton = () => (
   <div aria-busy="true" className="grid gap-4 py-4">
@@ -51,81 +50,81 @@ function Shown({ company, person, refresh }: ShownProps) {
   const { i18n, t } = useLingui();
   const { locale } = useAddress();
   const flow = useApplicantChange(company.id, person, refresh);
-  const [step, setStep] = useState<ApplicantStep | null>(null);
-  const [resumed, setResumed] = useState<AnswerDraft | null>(null);
+  const { open } = useStep();
   const mayChange = company.can.includes('answerApplicants');
   const { name, job, status, can, unread } = person;
-  const answer = { company, people: [person], onSent: () => void refresh() };
-  if (resumed) return <ResumedAnswer {...answer} draft={resumed} onClose={() => setResumed(null)} />;
-  if (step) return <BulkAnswer {...answer} step={step} onClose={() => setStep(null)} />;
   return (
-    <div className="grid gap-8 pt-2">
-      <div className="grid gap-3">
-        <div className="flex items-center gap-4">
-          <ApplicantPicture person={person} />
-          <div>
-            <h2 className="text-[26px] leading-tight font-bold tracking-[-.02em] wrap-anywhere">
-              {name || t`Deleted account`}
-            </h2>
-            <p lang={job.inLanguage} className="wrap-anywhere">
-              {job.title}
-            </p>
+    <ApplicantSteps company={company} people={[person]} person={person} onSent={() => void refresh()}>
+      <div className="grid gap-8 pt-2">
+        <div className="grid gap-3">
+          <div className="flex items-center gap-4">
+            <ApplicantPicture person={person} />
+            <div>
+              <h2 className="text-[26px] leading-tight font-bold tracking-[-.02em] wrap-anywhere">
+                {name || t`Deleted account`}
+              </h2>
+              <p lang={job.inLanguage} className="wrap-anywhere">
+                {job.title}
+              </p>
+            </div>
           </div>
-        </div>
-        <ApplicantContact person={person} />
-        <ChangeNotice flow={flow} />
-        <p>
-          <strong>{i18n._(statusNames[status])}</strong>
-          {isDue(person) && (
-            <>
-              {' · '}
-              <ReplyDue applicant={person} />
-            </>
-          )}
-          {unread > 0 && (
-            <>
-              {' · '}
-              <Plural value={unread} one="# new message" other="# new messages" />
-            </>
-          )}
-        </p>
-        {person.consentOn !== null && (
-          <p className="max-w-[60ch] border-l-[3px] border-leap pl-3">
-            <Trans>
-              Added by hand, with a consent of {formatDate(locale, person.consentOn)}. They did not apply here, and no
-              day for a reply was promised.
-            </Trans>
+          <ApplicantContact person={person} />
+          <ChangeNotice flow={flow} />
+          <p>
+            <strong>{i18n._(statusNames[status])}</strong>
+            {isDue(person) && (
+              <>
+                {' · '}
+                <ReplyDue applicant={person} />
+              </>
+            )}
+            {unread > 0 && (
+              <>
+                {' · '}
+                <Plural value={unread} one="# new message" other="# new messages" />
+              </>
+            )}
           </p>
-        )}
-        {mayChange && <UnsentAnswers company={company.id} person={person.id} onContinue={setResumed} />}
-        {mayChange && can.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {applicantSteps
-              .filter((one) => can.includes(one))
-              .map((one) => (
-                <Button key={one} kind={one === 'wrote' ? 'main' : 'plain'} onClick={() => setStep(one)}>
-                  {i18n._(stepNames[one])}
-                </Button>
-              ))}
+          {person.consentOn !== null && (
+            <p className="max-w-[60ch] border-l-[3px] border-leap pl-3">
+              <Trans>
+                Added by hand, with a consent of {formatDate(locale, person.consentOn)}. They did not apply here, and no
+                day for a reply was promised.
+              </Trans>
+            </p>
+          )}
+          {mayChange && (
+            <UnsentAnswers company={company.id} person={person.id} onContinue={({ id }) => open(`draft-${id}`)} />
+          )}
+          {mayChange && can.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              {applicantSteps
+                .filter((one) => can.includes(one))
+                .map((one) => (
+                  <Button key={one} kind={one === 'wrote' ? 'main' : 'plain'} onClick={() => open(one)}>
+                    {i18n._(stepNames[one])}
+                  </Button>
+                ))}
+            </div>
+          )}
+        </div>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(260px,1fr)] lg:gap-12">
+          <div className="grid content-start gap-8">
+            <ApplicantWords person={person} />
+            <ApplicantFiles person={person} />
+            <ApplicantProfile person={person} />
+            <ApplicantTests person={person} />
+            <ApplicantConversation person={person} company={company} />
           </div>
-        )}
-      </div>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(260px,1fr)] lg:gap-12">
-        <div className="grid content-start gap-8">
-          <ApplicantWords person={person} />
-          <ApplicantFiles person={person} />
-          <ApplicantProfile person={person} />
-          <ApplicantTests person={person} />
-          <ApplicantConversation person={person} company={company} />
-        </div>
-        <div className="grid content-start gap-8">
-          <ApplicantOpinion person={person} flow={flow} mayChange={mayChange} />
-          <ApplicantNotes person={person} flow={flow} mayChange={mayChange} />
-          <ApplicantHistory person={person} company={company} />
-          {mayChange && <SamePerson company={company} person={person} flow={flow} />}
+          <div className="grid content-start gap-8">
+            <ApplicantOpinion person={person} flow={flow} mayChange={mayChange} />
+            <ApplicantNotes person={person} flow={flow} mayChange={mayChange} />
+            <ApplicantHistory person={person} company={company} />
+            {mayChange && <SamePerson company={company} person={person} flow={flow} />}
+          </div>
         </div>
       </div>
-    </div>
+    </ApplicantSteps>
   );
 }
 

@@ -1,26 +1,24 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
-import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
+import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
-import type { AnswerDraft } from '../../effects/answer-drafts.ts';
 import { type ApplicantFilter, applicantQuery, parseApplicantFilter } from '../../routing/applicant-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
+import { ApplicantSteps } from './applicant-steps.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
-import { BulkAnswer } from './bulk-answer.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { NotVerified } from './not-verified.tsx';
-import { AnswerToResume, UnsentAnswers } from './unsent-answers.tsx';
+import { UnsentAnswers } from './unsent-answers.tsx';
 import { useChoice } from './use-choice.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
+import { useStep } from './use-step.ts';
 
 const ApplicantsBoard = lazyComponent(() => import('./applicants-board.tsx').then((module) => module.ApplicantsBoard));
 
 const AddApplicant = lazyComponent(() => import('./add-applicant.tsx').then((module) => module.AddApplicant));
-
-type Answering = { step: ApplicantStep; people: ApplicantRow[]; others: ApplicantRow[] };
 
 function Views({ isBoard, hrefOf }: { isBoard: boolean; hrefOf: (isBoard: boolean) => string }) {
   const { t } = useLingui();
@@ -51,11 +49,10 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const filter = isBoard ? { ...asked, status: null } : asked;
   const refresh = useListRefresh();
   const choice = useChoice();
-  const [isAdding, setAdding] = useState(false);
+  const { name, open, close } = useStep();
   const mayAnswer = company.can.includes('answerApplicants');
-  const [answering, setAnswering] = useState<Answering | null>(null);
-  const [resumed, setResumed] = useState<AnswerDraft | null>(null);
-  /** Whoever was answered last: their card is where one goes on. */
+  const [people, setPeople] = useState<readonly ApplicantRow[]>([]);
+  /** Whoever is answered, or was last: their card is where one goes on. */
   const [last, setLast] = useState<string | null>(null);
   const hrefAs = (board: boolean, narrowedBy: ApplicantFilter) => {
     const narrowed = applicantQuery(narrowedBy);
@@ -63,72 +60,62 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
     return `${addressOf('employerApplicants', company.id)}${narrowed.size > 0 ? `&${narrowed}` : ''}`;
   };
 
-  if (isAdding)
+  if (name === 'add' && mayAnswer)
     return (
       <AddApplicant
         company={company}
         onClose={(isAdded) => {
-          setAdding(false);
+          close();
           if (isAdded) refresh(`applicants ${company.id}`);
-        }}
-      />
-    );
-  const refreshAll = () => {
-    refresh(`applicants ${company.id}`);
-    refresh(`applicant ${company.id}`);
-  };
-  if (resumed)
-    return (
-      <AnswerToResume
-        company={company}
-        draft={resumed}
-        onSent={refreshAll}
-        onClose={() => {
-          setResumed(null);
-          setLast(resumed.people[0] ?? null);
-        }}
-      />
-    );
-  if (answering)
-    return (
-      <BulkAnswer
-        company={company}
-        {...answering}
-        onSent={refreshAll}
-        onClose={(isSent) => {
-          setAnswering(null);
-          setLast(answering.people[0]?.id ?? null);
-          if (isSent) choice.clear();
         }}
       />
     );
   const View = isBoard ? ApplicantsBoard : ApplicantsTable;
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Views isBoard={isBoard} hrefOf={(board) => hrefAs(board, { ...filter, page: 1 })} />
+    <ApplicantSteps
+      {...{ company, people }}
+      onSent={() => {
+        refresh(`applicants ${company.id}`);
+        refresh(`applicant ${company.id}`);
+      }}
+      onAnswered={() => {
+        if (people.length > 0) choice.clear();
+        setPeople([]);
+      }}
+    >
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Views isBoard={isBoard} hrefOf={(board) => hrefAs(board, { ...filter, page: 1 })} />
+          {mayAnswer && (
+            <Button onClick={() => open('add')}>
+              <Trans>Add somebody by hand</Trans>
+            </Button>
+          )}
+        </div>
         {mayAnswer && (
-          <Button onClick={() => setAdding(true)}>
-            <Trans>Add somebody by hand</Trans>
-          </Button>
+          <UnsentAnswers
+            company={company.id}
+            onContinue={(draft) => {
+              setPeople([]);
+              setLast(draft.people[0] ?? null);
+              open(`draft-${draft.id}`);
+            }}
+          />
         )}
+        <View
+          company={company}
+          filter={filter}
+          hrefOf={(narrowedBy) => hrefAs(isBoard, narrowedBy)}
+          choice={mayAnswer ? choice : null}
+          last={last}
+          onAnswer={(step, chosen) => {
+            setPeople(chosen);
+            setLast(chosen.find(({ can }) => can.includes(step))?.id ?? null);
+            open(step);
+          }}
+        />
       </div>
-      {mayAnswer && <UnsentAnswers company={company.id} onContinue={setResumed} />}
-      <View
-        company={company}
-        filter={filter}
-        hrefOf={(narrowedBy) => hrefAs(isBoard, narrowedBy)}
-        choice={mayAnswer ? choice : null}
-        last={last}
-        onAnswer={(step, people) =>
-          setAnswering({
-            step,
-            people: people.filter(({ can }) => can.includes(step)),
-            others: people.filter(({ can }) => !can.includes(step)),
-          })
-        }
-      />
-    </div>
+    </ApplicantSteps>
   );
 }
 

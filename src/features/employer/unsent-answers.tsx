@@ -28,15 +28,16 @@ const textOf = ({ answer: { cs, en } }: AnswerDraft): string =>
 /** Enough to know it by. */
 const beginningOf = (text: string): string => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text);
 
-/** What whoever is here has written to applicants of a company, and not sent. */
-function useAnswerDrafts(company: string): AnswerDraft[] {
+/** What whoever is here has written to applicants of a company, and not sent; `person`: to them alone. */
+export function useAnswerDrafts(company: string, person?: string): AnswerDraft[] {
   const user = userOf(useSession());
   const stored = useSyncExternalStore(
     answerDrafts.listen,
     () => answerDrafts.stored(user),
     () => null,
   );
-  return useMemo(() => answerDraftsIn(stored).filter((draft) => draft.company === company), [stored, company]);
+  const drafts = useMemo(() => answerDraftsIn(stored).filter((draft) => draft.company === company), [stored, company]);
+  return person === undefined ? drafts : drafts.filter(({ people }) => people.length === 1 && people[0] === person);
 }
 
 const useForget = () => {
@@ -78,11 +79,9 @@ function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraf
   );
 }
 
-/** What was written before and not sent; `person`: to them alone. */
+/** What was written before and not sent. */
 export function UnsentAnswers({ company, person, onContinue }: Continuing & { company: string; person?: string }) {
-  const drafts = useAnswerDrafts(company).filter(
-    ({ people }) => person === undefined || (people.length === 1 && people[0] === person),
-  );
+  const drafts = useAnswerDrafts(company, person);
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="unsent" className="grid gap-3 rounded-normal bg-sunken px-4 py-3">
