@@ -4,13 +4,8 @@ import type { Typing } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type Note, type NoteErrors, noteErrors } from './job-note.rules.ts';
 
-/** `notSaved`: the job is saved no longer. `offline`: there is no connection. */
-export type NoteOutcome =
-  | { type: 'written' }
-  | { type: 'notSaved' }
-  | { type: 'signedOut' }
-  | { type: 'offline' }
-  | Limited;
+/** `notSaved`: the job is saved no longer. */
+export type NoteOutcome = { type: 'written' } | { type: 'notSaved' } | { type: 'signedOut' } | Limited;
 
 type Problem = 'notSaved' | 'signedOut' | 'failed';
 
@@ -22,12 +17,13 @@ type Context = {
   problem: Problem | null;
   /** As YYYY-MM-DD. */
   today: string;
+  isOnline: boolean;
 };
 
 /** The note of a saved job is edited and written. What could not be written stays in the form; without a connection it waits for one. */
 export const jobNoteMachine = setup({
   types: {
-    input: {} as Note & { today: string },
+    input: {} as Note & { today: string; isOnline: boolean },
     context: {} as Context,
     events: {} as
       | { type: 'note.opened' }
@@ -37,6 +33,7 @@ export const jobNoteMachine = setup({
       | { type: 'form.left' }
       /** The server, when it was read again. */
       | ({ type: 'changed.elsewhere' } & Note)
+      | { type: 'connection.lost' }
       | { type: 'connection.returned' },
     emitted: {} as
       | { type: 'form.refused' }
@@ -50,6 +47,7 @@ export const jobNoteMachine = setup({
   },
   guards: {
     isSound: ({ context: { values, today } }) => Object.keys(noteErrors(values, today)).length === 0,
+    isOnline: ({ context }) => context.isOnline,
     outcome: outcomeIs<NoteOutcome>,
   },
   actions: {
@@ -70,6 +68,8 @@ export const jobNoteMachine = setup({
     })),
     learn: assign((_, { note, remindOn }: Note) => ({ kept: { note, remindOn } })),
     keepWritten: assign(({ context }) => ({ kept: context.values })),
+    noteLoss: assign({ isOnline: false }),
+    noteReturn: assign({ isOnline: true }),
     say: assign((_, problem: Problem | null) => ({ problem })),
     reportRefusal: emit({ type: 'form.refused' as const }),
     reportWritten: emit(({ context }) => ({ type: 'note.written' as const, ...context.values })),
@@ -80,9 +80,15 @@ export const jobNoteMachine = setup({
   },
 }).createMachine({
   id: 'jobNote',
-  context: ({ input: { today, ...note } }) => ({ kept: note, values: note, errors: {}, problem: null, today }),
+  context: ({ input: { today, isOnline, ...note } }) => ({
+    ...{ kept: note, values: note, errors: {}, problem: null, today, isOnline },
+  }),
   initial: 'resting',
-  on: { 'changed.elsewhere': { actions: { type: 'learn', params: ({ event }) => event } } },
+  on: {
+    'changed.elsewhere': { actions: { type: 'learn', params: ({ event }) => event } },
+    'connection.lost': { actions: 'noteLoss' },
+    'connection.returned': { actions: 'noteReturn' },
+  },
   states: {
     resting: { on: { 'note.opened': { target: 'editing', actions: 'begin' } } },
     editing: {
@@ -95,7 +101,7 @@ export const jobNoteMachine = setup({
           { actions: ['judge', 'reportRefusal'] },
         ],
         // What kept it from being written may be over, as it is for whoever has logged in again.
-        'connection.returned': { actions: { type: 'say', params: null } },
+        'connection.returned': { actions: ['noteReturn', { type: 'say', params: null }] },
         'form.left': 'resting',
       },
     },
@@ -107,7 +113,6 @@ export const jobNoteMachine = setup({
         src: 'write',
         input: ({ context }) => context.values,
         onDone: [
-          { guard: { type: 'outcome', params: 'offline' }, target: 'held' },
           {
             guard: { type: 'outcome', params: 'notSaved' },
             target: 'editing',
@@ -125,7 +130,10 @@ export const jobNoteMachine = setup({
           },
           { target: 'resting', actions: ['keepWritten', 'reportWritten'] },
         ],
-        onError: { target: 'editing', actions: { type: 'say', params: 'failed' } },
+        onError: [
+          { guard: 'isOnline', target: 'editing', actions: { type: 'say', params: 'failed' } },
+          { target: 'held' },
+        ],
       },
     },
     held: {
@@ -138,8 +146,8 @@ export const jobNoteMachine = setup({
           { actions: ['judge', 'reportRefusal'] },
         ],
         'connection.returned': [
-          { guard: 'isSound', target: 'writing', actions: 'trim' },
-          { target: 'editing', actions: 'judge' },
+          { guard: 'isSound', target: 'writing', actions: ['noteReturn', 'trim'] },
+          { target: 'editing', actions: ['noteReturn', 'judge'] },
         ],
         'form.left': 'resting',
       },

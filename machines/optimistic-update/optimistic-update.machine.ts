@@ -1,30 +1,33 @@
 import { type ActorRefFrom, assign, emit, type NonReducibleUnknown, setup } from 'xstate';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** `full`: there is no room for one more. `offline`: there is no connection. */
-export type UpdateOutcome = { type: 'done' } | { type: 'full' } | { type: 'signedOut' } | { type: 'offline' };
+/** `full`: there is no room for one more. */
+export type UpdateOutcome = { type: 'done' } | { type: 'full' } | { type: 'signedOut' };
 
 type New<Value> = { value: Value };
 
 /**
  * A value that a person changes: whether a job is saved, how often e-mails come, what an alert is set to. What is wanted is shown at once
- * and written then, one write after the other; the last wish holds. A write that fails brings back what is known to be true.
+ * and written then, one write after the other; the last wish holds. A write that fails brings back what is known to be true; without a
+ * connection the wish waits for one.
  */
 export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
   setup({
     types: {
-      input: {} as { value: Value },
+      input: {} as { value: Value; isOnline: boolean },
       context: {} as {
         wanted: Value;
         /** What was written or read last. */
         written: Value;
         /** What is being written. */
         sent: Value;
+        isOnline: boolean;
       },
       events: {} as
         | { type: 'value.wanted'; value: Value }
         /** Another tab, or the server when it was read again. */
         | { type: 'changed.elsewhere'; value: Value }
+        | { type: 'connection.lost' }
         | { type: 'connection.returned' },
       emitted: {} as
         | { type: 'update.shown'; value: Value }
@@ -40,6 +43,7 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
     },
     guards: {
       isNews: ({ context }, { value }: New<Value>) => value !== context.wanted,
+      isOnline: ({ context }) => context.isOnline,
       isOutdated: ({ context }) => context.wanted !== context.sent,
       outcome: outcomeIs<UpdateOutcome>,
     },
@@ -49,6 +53,8 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
       send: assign(({ context }) => ({ sent: context.wanted })),
       noteWritten: assign(({ context }) => ({ written: context.sent })),
       giveUp: assign(({ context }) => ({ wanted: context.written })),
+      noteLoss: assign({ isOnline: false }),
+      noteReturn: assign({ isOnline: true }),
       reportShown: emit((_, { value }: New<Value>) => ({ type: 'update.shown' as const, value })),
       reportWritten: emit(({ context }) => ({ type: 'update.written' as const, value: context.sent })),
       reportFull: emit({ type: 'update.full' }),
@@ -58,8 +64,12 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
     },
   }).createMachine({
     id: 'optimisticUpdate',
-    context: ({ input: { value } }) => ({ wanted: value, written: value, sent: value }),
+    context: ({ input: { value, isOnline } }) => ({ wanted: value, written: value, sent: value, isOnline }),
     initial: 'settled',
+    on: {
+      'connection.lost': { actions: 'noteLoss' },
+      'connection.returned': { actions: 'noteReturn' },
+    },
     states: {
       settled: {
         on: {
@@ -97,7 +107,6 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
           src: 'write',
           input: ({ context }) => ({ value: context.sent, before: context.written }),
           onDone: [
-            { guard: { type: 'outcome', params: 'offline' }, target: 'held', actions: 'reportHeld' },
             { guard: { type: 'outcome', params: 'full' }, target: 'settled', actions: ['giveUp', 'reportFull'] },
             {
               guard: { type: 'outcome', params: 'signedOut' },
@@ -107,13 +116,16 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
             { guard: 'isOutdated', target: 'writing', reenter: true, actions: ['noteWritten', 'reportWritten'] },
             { target: 'settled', actions: ['noteWritten', 'reportWritten'] },
           ],
-          onError: { target: 'settled', actions: ['giveUp', 'reportFailure'] },
+          onError: [
+            { guard: 'isOnline', target: 'settled', actions: ['giveUp', 'reportFailure'] },
+            { target: 'held', actions: 'reportHeld' },
+          ],
         },
       },
       held: {
         tags: 'held',
         on: {
-          'connection.returned': 'writing',
+          'connection.returned': { target: 'writing', actions: 'noteReturn' },
           'value.wanted': { actions: { type: 'want', params: ({ event }) => event } },
           'changed.elsewhere': { actions: { type: 'learn', params: ({ event }) => event } },
         },

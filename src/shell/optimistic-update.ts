@@ -9,7 +9,6 @@ import {
   type UpdateOutcome,
 } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
-import { CallFailed } from '../api/client.ts';
 import type { Services } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { errorToast } from './use-toasts.ts';
@@ -17,19 +16,11 @@ import { errorToast } from './use-toasts.ts';
 /** Writes what is wanted. Rejects where it may not have been written. `before`: what was written or read last. */
 export type Write<Value> = (value: Value, signal: AbortSignal, before: Value) => Promise<UpdateOutcome>;
 
-/** What a write ends with, or that it did not reach the server and waits for the connection (decision 011). */
-export const orOffline = <Outcome>({ online }: Pick<Services, 'online'>, write: Promise<Outcome>) =>
-  write.catch((error: unknown) => {
-    if (error instanceof CallFailed || online.read()) throw error;
-    return { type: 'offline' as const };
-  });
-
 /** The port of the flow. */
 export const writePort = <Value>(
-  services: Pick<Services, 'online'>,
   write: Write<Value>,
 ): PromiseActorLogic<UpdateOutcome, { value: Value; before: Value }> =>
-  fromPromise(({ input: { value, before }, signal }) => orOffline(services, write(value, signal, before)));
+  fromPromise(({ input: { value, before }, signal }) => write(value, signal, before));
 
 /** Says that what is wanted waits for the connection. */
 export const heldToast = (): ToastChanges => ({
@@ -70,9 +61,9 @@ export function createToggleFlows<Key extends string | readonly string[]>(
   const nameOf = (user: string, key: Key) => JSON.stringify([user, key]);
 
   function start(user: string, key: Key): Toggle<Key> {
-    const port = writePort<boolean>({ online }, (wanted, signal) => write(user, key, wanted, signal));
+    const port = writePort<boolean>((wanted, signal) => write(user, key, wanted, signal));
     const flow = createActor(toggleMachine.provide({ actors: { write: port } }), {
-      input: { value: isOn(key) },
+      input: { value: isOn(key), isOnline: online.read() },
       inspect,
     });
     flow.on('update.held', () => announce(heldToast()));
@@ -98,9 +89,9 @@ export function createToggleFlows<Key extends string | readonly string[]>(
     tell();
   });
   online.listen(() => {
-    if (!online.read()) return;
-    if (store.hasFailed()) store.refresh();
-    for (const { flow } of toggles.values()) flow.send({ type: 'connection.returned' });
+    const isOnline = online.read();
+    if (isOnline && store.hasFailed()) store.refresh();
+    for (const { flow } of toggles.values()) flow.send({ type: isOnline ? 'connection.returned' : 'connection.lost' });
   });
 
   return {

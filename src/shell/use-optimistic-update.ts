@@ -27,14 +27,13 @@ export function useOptimisticUpdate<Value extends NonReducibleUnknown>(
   value: Value,
   { what, write, onWritten, onFailed }: Wiring<Value>,
 ): OptimisticUpdateRef<Value> {
-  const services = useServices();
-  const { session } = services;
+  const { online, session } = useServices();
   const { announce } = useToasts();
   const showError = useErrorToast();
-  const machine = optimisticUpdateMachine<Value>().provide({ actors: { write: writePort(services, write) } });
+  const machine = optimisticUpdateMachine<Value>().provide({ actors: { write: writePort(write) } });
   const flow = useFlowUntilSaved(machine, {
     name: `update ${what}`,
-    input: { value },
+    input: { value, isOnline: online.read() },
     isUnsaved: selectIsWaiting,
     hear(report) {
       if (report.type === 'update.written') onWritten?.(report.value);

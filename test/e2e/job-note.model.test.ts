@@ -50,14 +50,10 @@ test('product §2.4 the note of a saved job is written in the built app, all tou
       const keep = await showSavedJob(page);
       return {
         async answer({ src, input, outcome }) {
-          if (outcome.http === 'abort') await page.evaluate(() => void dispatchEvent(new Event('offline')));
           if (outcome.http === 204) keep(input as Note);
           await answer(src, outcome);
         },
-        async happen() {
-          await turnConnection(page, 'offline');
-          await turnConnection(page, 'online');
-        },
+        happen: (what) => turnConnection(page, what === 'lose' ? 'offline' : 'online'),
       };
     },
   }));

@@ -60,16 +60,11 @@ test('product §2 a job is saved in the built app, all tours', () =>
       const happenings: Record<string, () => Promise<unknown>> = {
         becomesOn: () => tellFromElsewhere(page, true),
         becomesOff: () => tellFromElsewhere(page, false),
-        async comeBack() {
-          await turnConnection(page, 'offline');
-          await turnConnection(page, 'online');
-        },
+        lose: () => turnConnection(page, 'offline'),
+        regain: () => turnConnection(page, 'online'),
       };
       return {
-        async answer({ src, outcome }) {
-          if (outcome.http === 'abort') await page.evaluate(() => void dispatchEvent(new Event('offline')));
-          await answer(src, outcome);
-        },
+        answer: ({ src, outcome }) => answer(src, outcome),
         happen: async (what) => void (await happenings[what]?.()),
         // A write that follows another looks as that one did: it has come when its call has.
         conclude: ({ steps }) => soon(() => asked).toBe(steps.flatMap((step) => startedBy(step, 'write')).length),

@@ -28,15 +28,8 @@ tourView({
   network: {
     portOf: ({ method, path }) => (method === 'PUT' && path === '/api/saved-jobs/1/note' ? 'write' : null),
     answers: ({ path }) => Response.json(known[path] ?? { items: [] }),
-    before: ({ outcome }) => {
-      if (outcome.http === 'abort') services.online.write(false);
-    },
   },
-  happen: () =>
-    act(() => {
-      services.online.write(false);
-      services.online.write(true);
-    }),
+  happen: (what) => act(() => services.online.write(what === 'regain')),
   async open() {
     const page = { address: '/en/jobs/saved', name: 'savedJobs' as const, params: {} };
     ({ services } = renderPage(SavedJobsPage, page, { boot: { ...boot, session: active } }));

@@ -32,7 +32,8 @@ const tellFromElsewhere = (isOn: boolean) =>
 const happenings: Record<string, () => unknown> = {
   becomesOn: () => tellFromElsewhere(true),
   becomesOff: () => tellFromElsewhere(false),
-  comeBack: () => act(() => services.online.write(true)),
+  lose: () => act(() => services.online.write(false)),
+  regain: () => act(() => services.online.write(true)),
 };
 
 tourView({
@@ -41,9 +42,6 @@ tourView({
   network: {
     portOf: ({ path }) => (path === '/api/saved-jobs/1' ? 'write' : null),
     answers: ({ path }) => Response.json(path === '/api/session' ? active : marks),
-    before: ({ outcome }) => {
-      if (outcome.http === 'abort') services.online.write(false);
-    },
   },
   happen: (what) => happenings[what]?.(),
   async open() {

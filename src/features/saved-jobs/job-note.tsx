@@ -23,7 +23,6 @@ import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
-import { orOffline } from '../../shell/optimistic-update.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
@@ -50,19 +49,18 @@ type Props = { saved: SavedJob; title: string; onWritten: (id: string, note: Not
 
 /** The flow of a note, wired to the network, the connection and what is known of the note elsewhere. */
 function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritten']): JobNoteRef {
-  const services = useServices();
-  const { clients, today } = services;
+  const { clients, online, today } = useServices();
   const showError = useErrorToast();
   const known: Note = { note, remindOn: remindOn ?? '' };
   const flow = useFlowUntilSaved(
     jobNoteMachine.provide({
       actors: {
-        write: fromPromise(({ input, signal }) => orOffline(services, writeNote(clients.locale, id, input, signal))),
+        write: fromPromise(({ input, signal }) => writeNote(clients.locale, id, input, signal)),
       },
     }),
     {
       name: `note ${id}`,
-      input: { ...known, today: dayInPrague(today()) },
+      input: { ...known, today: dayInPrague(today()), isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
       isDraft: true,
       hear(report) {

@@ -49,7 +49,8 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
       if (event.case === 'open') return !isOpen(world);
       // What the list says when it comes is what is known already.
       if (event.case === 'becomesTheirs') return false;
-      if (event.case === 'comeBack') return isOpen(world) && !world.snap.hasTag('busy');
+      if (event.case === 'lose') return world.snap.context.isOnline;
+      if (event.case === 'regain') return !world.snap.context.isOnline;
       if (!isOpen(world)) return false;
       if (event.event.type === 'field.left') return world.env === event.event.field;
       // The same text again is no input.
@@ -66,7 +67,8 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
     leaveDay: (hands) => hands.leave('Remind me by e-mail on'),
     submit: (hands) => hands.press('Save the note'),
     cancel: (hands) => hands.press('Cancel'),
-    comeBack: (hands) => hands.happen('comeBack'),
+    lose: (hands) => hands.happen('lose'),
+    regain: (hands) => hands.happen('regain'),
   },
   look: () => {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[name=note]');

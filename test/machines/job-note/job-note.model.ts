@@ -28,7 +28,7 @@ const theirs: Note = { note: 'From the phone.', remindOn: '' };
 export const jobNoteModel: ModelSpec<Machine> = {
   name: 'jobNote',
   machine: jobNoteMachine,
-  input: { ...start, today },
+  input: { ...start, today, isOnline: true },
   cases: {
     open: { type: 'note.opened' },
     typeNote: { type: 'field.typed', field: 'note', value: next.note },
@@ -40,7 +40,8 @@ export const jobNoteModel: ModelSpec<Machine> = {
     submit: { type: 'form.submitted' },
     cancel: { type: 'form.left' },
     becomesTheirs: { type: 'changed.elsewhere', ...theirs },
-    comeBack: { type: 'connection.returned' },
+    lose: { type: 'connection.lost' },
+    regain: { type: 'connection.returned' },
   },
   effects: {
     write: {
@@ -48,7 +49,6 @@ export const jobNoteModel: ModelSpec<Machine> = {
       notSaved: { output: { type: 'notSaved' }, http: 404 },
       signedOut: { output: { type: 'signedOut' }, http: 401 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
-      offline: { output: { type: 'offline' }, http: 'abort' },
       failed: { error: new Error('500'), http: 500 },
     },
   },
@@ -58,6 +58,7 @@ const context = (world: World<Machine>) => world.snap.context;
 const isOpen = (world?: World<Machine>) => world?.snap.hasTag('form') ?? false;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
+const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const isEditing = (world?: World<Machine>) => isOpen(world) && !isBusy(world) && !isHeld(world);
 /** What is to be said of the fields once they are judged. */
 export const wrongIn = ({ note, remindOn }: Note) => ({
@@ -66,6 +67,8 @@ export const wrongIn = ({ note, remindOn }: Note) => ({
 });
 const isSound = (world?: World<Machine>) => world !== undefined && same(wrongIn(context(world).values), {});
 const isSubmit = (step: Step<Machine>) => isStep(step, 'submit') && isOpen(step.before) && !isBusy(step.before);
+/** The connection is another's rule. */
+const ofLine = ['lose', 'regain'];
 const trimmed = ({ note, remindOn }: Note): Note => ({ note: note.trim(), remindOn });
 const keepsKept = ({ before, after }: Step<Machine>) =>
   before !== undefined && same(context(after).kept, context(before).kept);
@@ -156,13 +159,17 @@ export const jobNoteRules: Rules<Machine> = {
     }),
 
   'ruling 6: nothing but leaving counts while it is written': (step) =>
-    implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel', 'becomesTheirs'), () =>
-      isIgnored(step),
+    implies(
+      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel', 'becomesTheirs', ...ofLine),
+      () => isIgnored(step),
     ),
 
   'while no form is open nothing but opening counts': (step) =>
     implies(
-      step.before && !isOpen(step.before) && step.event.type === 'do' && !isStep(step, 'open', 'becomesTheirs'),
+      step.before &&
+        !isOpen(step.before) &&
+        step.event.type === 'do' &&
+        !isStep(step, 'open', 'becomesTheirs', ...ofLine),
       () => isIgnored(step),
     ),
 
@@ -171,10 +178,10 @@ export const jobNoteRules: Rules<Machine> = {
 
   'what kept it from being written is said no longer once the connection is there again': (step) =>
     implies(
-      isStep(step, 'comeBack') && isEditing(step.before),
+      isStep(step, 'regain') && isEditing(step.before),
       () =>
         step.before !== undefined &&
-        same(context(step.after), { ...context(step.before), problem: null }) &&
+        same(context(step.after), { ...context(step.before), problem: null, isOnline: true }) &&
         isEditing(step.after) &&
         startedBy(step).length === 0,
     ),
@@ -199,7 +206,10 @@ export const jobNoteRules: Rules<Machine> = {
     ),
 
   '§8 any other failure is said; the text stays': (step) =>
-    implies(isStep(step, 'write:failed'), () => saysProblem(step, 'failed') && emittedBy(step.after).length === 0),
+    implies(
+      isStep(step, 'write:failed') && isOnline(step.before),
+      () => saysProblem(step, 'failed') && emittedBy(step.after).length === 0,
+    ),
 
   'ruling 24: a limit is told with its time; the text stays': (step) =>
     implies(
@@ -209,13 +219,32 @@ export const jobNoteRules: Rules<Machine> = {
 
   'without a connection it waits for one, with all that was typed': (step) =>
     implies(
-      isStep(step, 'write:offline'),
+      isStep(step, 'write:failed') && !isOnline(step.before),
       () => isHeld(step.after) && keepsValues(step) && keepsKept(step) && emittedBy(step.after).length === 0,
     ),
 
+  'it knows whether there is a connection': (step) => {
+    if (step.before === undefined) return isOnline(step.after);
+    if (isStep(step, 'lose')) return !isOnline(step.after);
+    if (isStep(step, 'regain')) return isOnline(step.after);
+    return isOnline(step.after) === isOnline(step.before);
+  },
+
+  'a connection that is lost, or returns where nothing waits or was said, changes nothing else': (step) => {
+    const { before, after } = step;
+    const isNews = isHeld(before) || isEditing(before);
+    return implies(isStep(step, 'lose') || (isStep(step, 'regain') && !isNews), () => {
+      const rest = (world?: World<Machine>) => [
+        world && { ...context(world), isOnline: null },
+        ...[isOpen(world), isBusy(world), isHeld(world), world?.pending],
+      ];
+      return same(rest(after), rest(before)) && after.did.length === 0;
+    });
+  },
+
   'what waits and is wrong by then says so when the connection returns': (step) =>
     implies(
-      isStep(step, 'comeBack') && isHeld(step.before) && !isSound(step.before),
+      isStep(step, 'regain') && isHeld(step.before) && !isSound(step.before),
       () =>
         isEditing(step.after) &&
         step.before !== undefined &&
@@ -225,7 +254,7 @@ export const jobNoteRules: Rules<Machine> = {
 
   'what waits is written when the connection returns': (step) =>
     implies(
-      isStep(step, 'comeBack') && isHeld(step.before) && isSound(step.before),
+      isStep(step, 'regain') && isHeld(step.before) && isSound(step.before),
       () =>
         isBusy(step.after) &&
         step.before !== undefined &&
@@ -253,7 +282,7 @@ export const jobNoteRules: Rules<Machine> = {
   },
 
   'only submitting and a connection that returns write': (step) =>
-    implies(startedBy(step).length > 0, () => isStep(step, 'submit', 'comeBack') && isSound(step.before)),
+    implies(startedBy(step).length > 0, () => isStep(step, 'submit', 'regain') && isSound(step.before)),
 
   'busy exactly while it is written': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

@@ -9,17 +9,20 @@ export const optimisticUpdateInterface: Interface<typeof toggleMachine, Facts> =
   spec: {
     ...optimisticUpdateModel,
     // A button wants the opposite of what it shows.
-    filter: ({ snap }, event) =>
-      event.type !== 'do' ||
-      !['wantOn', 'wantOff'].includes(event.case) ||
-      snap.context.wanted === (event.case === 'wantOff'),
+    filter({ snap: { context } }, event) {
+      if (event.type !== 'do') return true;
+      if (event.case === 'lose') return context.isOnline;
+      if (event.case === 'regain') return !context.isOnline;
+      return !['wantOn', 'wantOff'].includes(event.case) || context.wanted === (event.case === 'wantOff');
+    },
   },
   gestures: {
     wantOn: (hands) => hands.press('Save Kite engineer'),
     wantOff: (hands) => hands.press('Save Kite engineer'),
     becomesOn: (hands) => hands.happen('becomesOn'),
     becomesOff: (hands) => hands.happen('becomesOff'),
-    comeBack: (hands) => hands.happen('comeBack'),
+    lose: (hands) => hands.happen('lose'),
+    regain: (hands) => hands.happen('regain'),
   },
   look: () => ({
     isPressed: document.querySelector('button[aria-label="Save Kite engineer"]')?.getAttribute('aria-pressed') ?? null,

@@ -19,20 +19,20 @@ type Machine = typeof toggleMachine;
 export const optimisticUpdateModel: ModelSpec<Machine> = {
   name: 'optimisticUpdate',
   machine: toggleMachine,
-  input: { value: false },
+  input: { value: false, isOnline: true },
   cases: {
     wantOn: { type: 'value.wanted', value: true },
     wantOff: { type: 'value.wanted', value: false },
     becomesOn: { type: 'changed.elsewhere', value: true },
     becomesOff: { type: 'changed.elsewhere', value: false },
-    comeBack: { type: 'connection.returned' },
+    lose: { type: 'connection.lost' },
+    regain: { type: 'connection.returned' },
   },
   effects: {
     write: {
       done: { output: { type: 'done' }, http: 204 },
       full: { output: { type: 'full' }, http: 409 },
       signedOut: { output: { type: 'signedOut' }, http: 401 },
-      offline: { output: { type: 'offline' }, http: 'abort' },
       failed: { error: new Error('500'), http: 500 },
     },
   },
@@ -42,6 +42,7 @@ const isOn = (world?: World<Machine>) => world?.snap.context.wanted;
 const kept = (world?: World<Machine>) => world?.snap.context.written;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
+const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const isAtRest = (world?: World<Machine>) => !isBusy(world) && !isHeld(world);
 const written = (world?: World<Machine>) =>
   (running(world, 'write')[0]?.input as { value: boolean } | undefined)?.value;
@@ -113,30 +114,45 @@ export const optimisticUpdateRules: Rules<Machine> = {
     implies(isStep(step, 'write:done') && isOn(step.before) === written(step.before), () => isAtRest(step.after)),
 
   'what could not be written is taken back, and told': (step) =>
-    implies(isStep(step, 'write:full', 'write:signedOut', 'write:failed'), () => {
-      const what = {
-        'write:full': 'update.full',
-        'write:signedOut': 'update.signedOut',
-        'write:failed': 'update.failed',
-      };
-      const [, name] = Object.entries(what).find(([label]) => isStep(step, label)) ?? [];
-      return isAtRest(step.after) && isOn(step.after) === kept(step.before) && same(told(step.after), [name]);
-    }),
+    implies(
+      isStep(step, 'write:full', 'write:signedOut') || (isStep(step, 'write:failed') && isOnline(step.before)),
+      () => {
+        const what = {
+          'write:full': 'update.full',
+          'write:signedOut': 'update.signedOut',
+          'write:failed': 'update.failed',
+        };
+        const [, name] = Object.entries(what).find(([label]) => isStep(step, label)) ?? [];
+        return isAtRest(step.after) && isOn(step.after) === kept(step.before) && same(told(step.after), [name]);
+      },
+    ),
 
   'without a connection the wish is held, shown and told': (step) =>
     implies(
-      isStep(step, 'write:offline'),
+      isStep(step, 'write:failed') && !isOnline(step.before),
       () => isHeld(step.after) && isOn(step.after) === isOn(step.before) && same(told(step.after), ['update.held']),
     ),
 
   'what is held is written when the connection returns': (step) =>
     implies(
-      isStep(step, 'comeBack') && isHeld(step.before),
+      isStep(step, 'regain') && isHeld(step.before),
       () => isBusy(step.after) && written(step.after) === isOn(step.before) && told(step.after).length === 0,
     ),
 
-  'a connection that returns is nothing to the others': (step) =>
-    implies(isStep(step, 'comeBack') && !isHeld(step.before), () => isIgnored(step)),
+  'it knows whether there is a connection': (step) => {
+    if (step.before === undefined) return isOnline(step.after);
+    if (isStep(step, 'lose')) return !isOnline(step.after);
+    if (isStep(step, 'regain')) return isOnline(step.after);
+    return isOnline(step.after) === isOnline(step.before);
+  },
+
+  'a connection that is lost, or returns where nothing waits for it, changes nothing else': (step) => {
+    const { before, after } = step;
+    return implies(isStep(step, 'lose') || (isStep(step, 'regain') && !isHeld(before)), () => {
+      const rest = (world?: World<Machine>) => [isOn(world), kept(world), isBusy(world), isHeld(world), world?.pending];
+      return same(rest(after), rest(before)) && after.did.length === 0;
+    });
+  },
 
   'all tabs agree: what changed elsewhere is shown where nothing else is wanted here': (step) => {
     const changed = sentOf(step, 'changed.elsewhere');
@@ -152,5 +168,5 @@ export const optimisticUpdateRules: Rules<Machine> = {
   },
 
   'only wishes, returns and answers write': (step) =>
-    implies(startedBy(step).length > 0, () => isStep(step, 'wantOn', 'wantOff', 'comeBack', 'write:done')),
+    implies(startedBy(step).length > 0, () => isStep(step, 'wantOn', 'wantOff', 'regain', 'write:done')),
 };
