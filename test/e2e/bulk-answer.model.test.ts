@@ -1,10 +1,11 @@
 import { Coverage, gapsOf } from '@xstate/test';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { bulkAnswerMachine } from '../../machines/bulk-answer/bulk-answer.machine.ts';
 import { bulkAnswerInterface as flow, templateField } from '../machines/bulk-answer/bulk-answer.interface.ts';
 import { template } from '../machines/bulk-answer/bulk-answer.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';
@@ -13,30 +14,36 @@ import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { openAs } from './invented-session.ts';
-import { go, turnConnection } from './pages.ts';
+import { go, soon, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(bulkAnswerMachine);
 
 afterAll(endVisits);
 afterAll(() => writeCoverage('bulkAnswer', 'browser', coverage.rows()));
 
+/** Two applicants, and an invitation of both that begins. */
+async function openAnswer(page: Page) {
+  const templates = { items: [{ id: 'thanks', name: 'Thanks', step: 'invited', text: template }] };
+  const own = { items: [membership], invitations: [] };
+  await page.route(/\/api\/company-accounts$/, (route) => route.fulfill({ json: own }));
+  await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: verifiedDraci }));
+  await page.route(/\/applications\?/, (route) => route.fulfill({ json: twoApplicants }));
+  await page.route(/\/templates$/, (route) => route.fulfill({ json: templates }));
+  const answer = await holdCalls(page, { send: /\/steps$/ });
+  await openAs(page, active, `${shared}/en/cookies`);
+  await go(page, '/en/admin/applicants');
+  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('button', { name: /^Invite to an interview/ }).click();
+  await page.getByLabel('Template', { exact: true }).waitFor();
+  return answer;
+}
+
 test('product §11 an answer goes to many in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
     async arrange(page) {
-      const templates = { items: [{ id: 'thanks', name: 'Thanks', step: 'invited', text: template }] };
-      const own = { items: [membership], invitations: [] };
-      await page.route(/\/api\/company-accounts$/, (route) => route.fulfill({ json: own }));
-      await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: verifiedDraci }));
-      await page.route(/\/applications\?/, (route) => route.fulfill({ json: twoApplicants }));
-      await page.route(/\/templates$/, (route) => route.fulfill({ json: templates }));
-      const answer = await holdCalls(page, { send: /\/steps$/ });
-      await openAs(page, active, `${shared}/en/cookies`);
-      await go(page, '/en/admin/applicants');
-      await page.getByLabel('Choose all on this page').check();
-      await page.getByRole('button', { name: /^Invite to an interview/ }).click();
-      await page.getByLabel('Template', { exact: true }).waitFor();
+      const answer = await openAnswer(page);
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
         async happen(what) {
@@ -48,5 +55,20 @@ test('product §11 an answer goes to many in the built app, all tours', () =>
       };
     },
   }));
+
+test('Back leads from an answer to the list, with those who were chosen, and leaves the person where they were', async () => {
+  const { page, leave } = await newVisitor();
+  await openAnswer(page);
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Invite to an interview: 2 people');
+  await page.goBack();
+  await page.getByText('2 people are chosen').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en/admin/applicants');
+  await page.goForward();
+  await page.getByLabel('Template', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Back without sending' }).click();
+  await page.getByText('2 people are chosen').waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await leave();
+});
 
 test('the tours saw all of it', () => expect(gapsOf(flowNamed('bulkAnswer'), 'browser', coverage.rows())).toEqual([]));
