@@ -31,6 +31,8 @@ export function createPersonalStore<Data extends object, Kept>({
   const known = createStore<Personal<Data>>(null);
   let hasFailed = false;
   let askedAt = Number.NEGATIVE_INFINITY;
+  /** The question whose answer counts; null where something was changed since. */
+  let latest: object | null = null;
 
   /** What a visitor kept goes into the account first, and is forgotten here once it is there. */
   async function read(): Promise<Data> {
@@ -44,6 +46,8 @@ export function createPersonalStore<Data extends object, Kept>({
 
   function refresh(): void {
     if (!session.isChecked()) return;
+    const mine = {};
+    latest = mine;
     const user = userOf(session.read());
     if (user === '') {
       known.write({ ...dataOf(readKept()), user });
@@ -54,9 +58,12 @@ export function createPersonalStore<Data extends object, Kept>({
     if (known.read()?.user !== user) known.write(null);
     read().then(
       (data) => {
-        if (userOf(session.read()) === user) known.write({ ...data, user });
+        if (latest === mine) known.write({ ...data, user });
+        else if (!latest) refresh();
       },
       () => {
+        // Another answer is on its way.
+        if (latest && latest !== mine) return;
         // What was known stays; coming back to the tab asks again.
         hasFailed = true;
         if (!known.read()) known.write(null);
@@ -86,6 +93,7 @@ export function createPersonalStore<Data extends object, Kept>({
     refresh,
     /** It was changed here or in another tab, for somebody who may not be here any more. */
     change(whose: string, change: (data: Data & { user: string }) => Data): void {
+      latest = null;
       const now = known.read();
       if (now?.user === whose) known.write({ ...change(now), user: whose });
     },

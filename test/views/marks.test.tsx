@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
@@ -120,6 +120,43 @@ test('what an account has saved is what its server says; where it does not answe
   await asked.promise;
   await screen.findByRole('link', { name: 'Job 1' });
   expect(screen.queryByRole('button', { name: 'Save Job 1' })).toBeNull();
+});
+
+test('a read that began before a press does not take the mark away', async () => {
+  const answered = Promise.withResolvers<void>();
+  const none = { hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
+  const reads: string[][] = [];
+  let held: Promise<void> | undefined;
+  let saved: string[] = [];
+  worker.use(
+    http.get('/api/marks', async () => {
+      const savedJobs = saved;
+      reads.push(savedJobs);
+      await held;
+      return HttpResponse.json({ ...none, savedJobs });
+    }),
+    http.put('/api/saved-jobs/1', () => {
+      saved = ['1'];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await show([1], { boot: { ...boot, session: active } });
+  held = answered.promise;
+  reads.length = 0;
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  dispatchEvent(new Event('focus'));
+  later.mockRestore();
+  await waitFor(() => expect(reads).not.toEqual([]));
+  await userEvent.click(heartOf(1));
+  await waitFor(() => expect(saved).toEqual(['1']));
+  const shown: boolean[] = [];
+  const watcher = new MutationObserver(() => shown.push(isSaved(1)));
+  watcher.observe(document.body, { subtree: true, attributeFilter: ['aria-pressed'] });
+  answered.resolve();
+  await waitFor(() => expect(reads.at(-1)).toEqual(['1']));
+  expect(isSaved(1)).toBe(true);
+  expect(shown).not.toContain(false);
+  watcher.disconnect();
 });
 
 test('product §2 what a visitor saved goes into the account, and leaves the browser once it is there', async () => {

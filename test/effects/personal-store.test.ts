@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../src/api/contract-account.ts';
+import { createPersonalStore } from '../../src/effects/personal-store.ts';
+import { createSessionStore } from '../../src/effects/session-store.ts';
+import { active } from '../support/sessions.ts';
+
+const ann = 'ann@example.test';
+const bob: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } };
+
+type Answer = PromiseWithResolvers<{ jobs: string[] }>;
+
+beforeEach(() => vi.stubGlobal('addEventListener', () => undefined));
+afterEach(() => vi.unstubAllGlobals());
+
+/** A store whose server answers when the test says so. */
+function heldStore() {
+  const asked: Answer[] = [];
+  const session = createSessionStore(active, async () => active);
+  const store = createPersonalStore<{ jobs: string[] }, never>({
+    session,
+    readKept: () => null,
+    dataOf: () => ({ jobs: [] }),
+    forgetKept: () => undefined,
+    ask() {
+      const answer: Answer = Promise.withResolvers();
+      asked.push(answer);
+      return answer.promise;
+    },
+    merge: async () => ({ jobs: [] }),
+  });
+  async function answer(question: number, jobs: string[] | null): Promise<void> {
+    if (jobs) asked[question]?.resolve({ jobs });
+    else asked[question]?.reject(new Error('500'));
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  }
+  const save = (job: string) => store.change(ann, ({ jobs }) => ({ jobs: [...jobs, job] }));
+  return { asked, session, store, save, answer, jobs: () => store.read()?.jobs };
+}
+
+test('what was asked before a change is asked again: its answer knows nothing of the change', async () => {
+  const { asked, store, save, answer, jobs } = heldStore();
+  await answer(0, ['1']);
+  store.refresh();
+  save('2');
+  await answer(1, ['1']);
+  expect(jobs()).toEqual(['1', '2']);
+  expect(asked).toHaveLength(3);
+  await answer(2, ['1', '2', '3']);
+  expect(jobs()).toEqual(['1', '2', '3']);
+  expect(asked).toHaveLength(3);
+});
+
+test('a change that another tab told before anything was known is asked for too', async () => {
+  const { store, save, answer, jobs } = heldStore();
+  save('2');
+  await answer(0, []);
+  expect(store.read()).toBeNull();
+  await answer(1, ['2']);
+  expect(jobs()).toEqual(['2']);
+});
+
+test('the answer to the last question counts, in whatever order they come', async () => {
+  const { asked, store, save, answer, jobs } = heldStore();
+  store.refresh();
+  save('2');
+  store.refresh();
+  await answer(2, ['2', '1']);
+  await answer(0, []);
+  await answer(1, null);
+  expect(jobs()).toEqual(['2', '1']);
+  expect(store.hasFailed()).toBe(false);
+  expect(asked).toHaveLength(3);
+});
+
+test('a read that failed after a change keeps the change', async () => {
+  const { asked, store, save, answer, jobs } = heldStore();
+  await answer(0, []);
+  store.refresh();
+  save('2');
+  await answer(1, null);
+  expect(jobs()).toEqual(['2']);
+  expect(store.hasFailed()).toBe(true);
+  expect(asked).toHaveLength(2);
+});
+
+test('what was asked for somebody who is not here any more is nobody’s', async () => {
+  const { session, store, answer, jobs } = heldStore();
+  session.write(bob);
+  await answer(0, ['1']);
+  expect(store.read()).toBeNull();
+  await answer(1, ['9']);
+  expect(jobs()).toEqual(['9']);
+  session.write({ state: 'none' });
+  store.refresh();
+  expect(store.read()).toEqual({ user: '', jobs: [] });
+});
