@@ -114,9 +114,8 @@ async function start(): Promise<void> {
     else createRoot(container, options).render(root);
   });
   void startRecorder();
-  // Nobody waits for these, and the page is whole without them.
-  import('./effects/device.ts').then(
-    ({ followDevice }) => followDevice(),
+  import('./effects/after-start.ts').then(
+    ({ followAfterStart }) => followAfterStart(),
     () => undefined,
   );
 }

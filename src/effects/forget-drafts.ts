@@ -11,7 +11,7 @@ function isSaved(application: string): boolean {
   }
 }
 
-/** Whoever signs out leaves nothing behind of what they wrote, but what this browser alone has of applications. */
+/** Whoever signs out leaves nothing behind of what they wrote, here and in other tabs (`signOutNews`), but what this browser alone has of applications. */
 export function forgetDraftsOf(owner: string): void {
   const isTheirs = (key: string, value: string) => {
     const [job] = /(?<=^application-)\d+/.exec(key) ?? [];

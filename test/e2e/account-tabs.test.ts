@@ -85,6 +85,34 @@ test('SE05 a login that ended while nobody looked is named once on the next page
   await leave();
 });
 
+test('what its person wrote in another tab waits for them where the session has ended, and goes when they sign out', async () => {
+  const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
+  await open(page, at('/companies'));
+  const ema = await registered(page, 'Ema');
+  await open(page, at('/companies'));
+  const other = await context.newPage();
+  await open(other, at('/contact-us'));
+  await menuOf(other, 'Ema').waitFor();
+  await other.getByLabel(said('en', 'Message'), { exact: true }).fill('About kites');
+  const kept = () => other.evaluate(() => Object.values(sessionStorage).join());
+  await soon(kept).toContain('About kites');
+
+  await endSession(page);
+  await open(page, at('/companies'));
+  await logIn(other).waitFor();
+  expect(await kept()).toContain('About kites');
+
+  await signIn(page, ema);
+  await menuOf(other, 'Ema').waitFor();
+  await page.evaluate(() => {
+    location.hash = '#logout';
+  });
+  await submit(page).click();
+  await logIn(other).waitFor();
+  expect(await kept()).not.toContain('About kites');
+  await leave();
+});
+
 test('§4 what a stale tab sends is refused with 401, and it asks to log in', async () => {
   const { page, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));

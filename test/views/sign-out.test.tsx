@@ -5,6 +5,7 @@ import '../../src/app.css';
 import type { Answers } from '../../machines/apply/apply.rules.ts';
 import { answerDrafts } from '../../src/effects/answer-drafts.ts';
 import { applicationDraft } from '../../src/effects/application-draft.ts';
+import { attemptStore } from '../../src/effects/attempt-store.ts';
 import { formDrafts } from '../../src/effects/form-drafts.ts';
 import { messageDraft } from '../../src/effects/message-draft.ts';
 import { lastLogin } from '../../src/effects/own-sign-in.ts';
@@ -70,6 +71,7 @@ function writeAllOf(owner: string): void {
   answerDrafts.write(owner, { ...about, id: owner, writtenAt: Date.now() });
   for (const form of ['note a', 'contact', 'company']) formDrafts.write(owner, form, { note: 'Kind.' });
   messageDraft.write('1', owner, { text: 'Hello', sending: null });
+  attemptStore.keepUnsaved('an-id', owner, { 0: '7' });
   applicationDraft.write(7, owner, { ...application, writtenAt: 2, savedAt: 2 });
   applicationDraft.write(8, owner, { ...application, writtenAt: 3, savedAt: 2 });
 }
@@ -77,23 +79,41 @@ function writeAllOf(owner: string): void {
 /** What this browser has of somebody. */
 const keptOf = (owner: string) =>
   [localStorage, sessionStorage].flatMap((storage) =>
-    Object.entries(storage).flatMap(([key, value]) => (key.includes(owner) && value !== '' ? [key] : [])),
+    Object.entries(storage)
+      .flatMap(([key, value]) => (key.includes(owner) && value !== '' ? [key] : []))
+      .sort(),
   );
 
 test('whoever signs out leaves nothing behind that they wrote but what this browser alone has of applications, and nobody else’s goes', async () => {
   const user = userOf(active);
   for (const owner of [user, other, `x-${user}`]) writeAllOf(owner);
   const before = keptOf(other);
-  expect(before).toHaveLength(5);
+  expect(before).toHaveLength(6);
   const { out, pages } = open('/en/companies#logout');
   await person.click(logOut());
   await expect.poll(() => out.asked).toHaveLength(1);
-  expect(keptOf(user)).toHaveLength(10);
+  expect(keptOf(user)).toHaveLength(12);
   await out.answer({ status: 204 });
   await expect.poll(() => pages).toHaveLength(1);
   expect(keptOf(user).filter((key) => !key.includes(`x-${user}`))).toEqual([`application-8-${user}`]);
-  expect(keptOf(`x-${user}`)).toHaveLength(5);
+  expect(keptOf(`x-${user}`)).toHaveLength(6);
   expect(keptOf(other)).toEqual(before);
+});
+
+test('the other tabs hear who signed out, and nothing of it stays in the browser', async () => {
+  const tab = document.body.appendChild(document.createElement('iframe'));
+  const heard: (string | null)[] = [];
+  tab.contentWindow?.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'signed-out') heard.push(newValue);
+  });
+  const { out } = open('/en/companies#logout');
+  await person.click(logOut());
+  await expect.poll(() => out.asked).toHaveLength(1);
+  expect(heard).toEqual([]);
+  await out.answer({ status: 204 });
+  await expect.poll(() => heard).toEqual([userOf(active), '']);
+  expect(localStorage.getItem('signed-out')).toBe('');
+  tab.remove();
 });
 
 test('ruling 22: where the server does not sign out, the dialog stays with the toast', async () => {

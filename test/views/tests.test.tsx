@@ -1,9 +1,12 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../src/app.css';
 import { attemptStore } from '../../src/effects/attempt-store.ts';
+import { forgetDraftsOf } from '../../src/effects/forget-drafts.ts';
+import { userOf } from '../../src/effects/session-store.ts';
+import { createStore } from '../../src/effects/store.ts';
 import { TakenAttempt } from '../../src/features/tests/attempt.tsx';
 import { Result } from '../../src/features/tests/result.tsx';
 import { running } from '../machines/test-taking/test-taking.interface.ts';
@@ -84,7 +87,7 @@ describe('product §8 whoever comes back to the tab of a test', () => {
     let told: unknown[];
     beforeEach(() => {
       told = [];
-      attemptStore.keepUnsaved('an-id', { 0: '7' });
+      attemptStore.keepUnsaved('an-id', '', { 0: '7' });
     });
     const view = () =>
       renderView(
@@ -169,13 +172,15 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
     expect(new URLSearchParams(location.search).get('force_redirect_to')).toBe(to);
   };
   const attemptPath = '/en/test/javascript/attempt/an-id';
+  const online = createStore(true);
+  beforeEach(() => online.write(true));
   const view = (session: object) =>
     renderView(<TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />, attemptPath, {
-      boot: { ...boot, session },
+      ...{ boot: { ...boot, session }, online },
     } as never);
 
   test('leads to the login and back after a reload, and what was not sent is kept for then', async () => {
-    attemptStore.keepUnsaved('an-id', { 0: '7' });
+    attemptStore.keepUnsaved('an-id', userOf(active), { 0: '7' });
     gone();
     view({ state: 'none' });
     expect(
@@ -220,7 +225,28 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
       await screen.findByText(/^There is no such attempt, or it belongs to an account\. If it is yours, log in/),
     ).toBeVisible();
     await logsInAndComesBack(attemptPath);
-    expect(attemptStore.read('an-id').unsaved).toEqual({ 0: '7' });
+    expect(attemptStore.unsaved('an-id', userOf(active))).toEqual({ 0: '7' });
+    expect(attemptStore.unsaved('an-id', '')).toEqual({});
+  });
+
+  test('leaves nothing behind where its person signed out in another tab', async () => {
+    worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
+    view(active);
+    await userEvent.type(await screen.findByLabelText('Your number'), '7');
+    await expect.poll(() => attemptStore.unsaved('an-id', userOf(active))).toEqual({ 0: '7' });
+    forgetDraftsOf(userOf(active));
+    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: userOf(active) }));
+    act(() => online.write(false));
+    await screen.findByText(/^You are offline/);
+    expect(attemptStore.unsaved('an-id', userOf(active))).toEqual({});
+  });
+
+  test('keeps a guest’s answers where they were, whoever signs out', async () => {
+    attemptStore.begin('JavaScript', 'an-id', 'a-token');
+    attemptStore.keepUnsaved('an-id', userOf(active), { 0: '7' });
+    forgetDraftsOf(userOf(active));
+    expect(attemptStore.unsaved('an-id', '')).toEqual({ 0: '7' });
+    expect(attemptStore.token('an-id')).toBe('a-token');
   });
 
   test('leads back to the test where somebody is logged in: a page that is not found is none of it', async () => {

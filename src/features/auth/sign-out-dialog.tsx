@@ -10,6 +10,7 @@ import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
 import { lastLogin } from '../../effects/own-sign-in.ts';
 import { userOf } from '../../effects/session-store.ts';
+import { signOutNews } from '../../effects/sign-out-news.ts';
 import { readAddress } from '../../routing/address.ts';
 import { closedAddress } from '../../routing/dialog-address.ts';
 import { prefixed } from '../../routing/editions.ts';
@@ -41,6 +42,7 @@ function useSignOut(): SignOutRef {
           const user = userOf(session.read());
           await signOut(clients.locale, signal, back());
           forgetDraftsOf(user);
+          signOutNews.tell(user);
           lastLogin.keep(false);
         }),
         loadAnew: fromPromise(({ signal }) => navigateAway(services, location.origin + back(), { signal })),

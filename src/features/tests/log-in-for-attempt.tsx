@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 export function useIsToLogIn(id: string, error: unknown): boolean {
   const session = useCheckedSession();
   const isHidden = error instanceof CallFailed && error.status === 404;
-  return isHidden && session !== null && session.state !== 'active' && attemptStore.read(id).token === null;
+  return isHidden && session !== null && session.state !== 'active' && attemptStore.token(id) === null;
 }
 
 /** The way to an attempt for whoever is not logged in any more, and back to it. `children`: why. */

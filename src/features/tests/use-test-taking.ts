@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type EmittedFrom, fromPromise } from 'xstate';
 import { attemptEnd } from '../../../machines/attempt/attempt.rules.ts';
 import {
@@ -13,6 +13,8 @@ import { finishAttempt, saveAnswer } from '../../api/tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { inspect } from '../../effects/inspection.ts';
+import { userOf } from '../../effects/session-store.ts';
+import { signOutNews } from '../../effects/sign-out-news.ts';
 import type { SeenAttempt } from '../../shell/tests/use-attempts.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -26,20 +28,21 @@ type Wiring = {
 
 /** The flow of an attempt, wired to the network, the connection and what this browser keeps of it. */
 export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
-  const { clients, online, reloadBlockers } = useServices();
+  const { clients, online, reloadBlockers, session } = useServices();
   const { id } = running;
+  const [owner] = useState(() => userOf(session.read()));
   const flow = useActorRef(
     testTakingMachine.provide({
       actors: {
         save: fromPromise(({ input, signal }) =>
-          saveAnswer(clients.locale, { id, token: attemptStore.read(id).token }, input, signal),
+          saveAnswer(clients.locale, { id, token: attemptStore.token(id) }, input, signal),
         ),
         finish: fromPromise(({ signal }) =>
-          finishAttempt(clients.locale, { id, token: attemptStore.read(id).token }, signal),
+          finishAttempt(clients.locale, { id, token: attemptStore.token(id) }, signal),
         ),
       },
     }),
-    { input: begun(seen, running, online.read()), inspect },
+    { input: begun(seen, running, { owner, isOnline: online.read() }), inspect },
   );
 
   useFlowReports(flow, hear);
@@ -62,10 +65,15 @@ export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
     const { unsubscribe } = flow.subscribe((state) => {
       const answers = selectAnswers(state);
       const unsaved = selectUnsaved(state).map((place) => [place, answers[place] ?? null]);
-      attemptStore.keepUnsaved(id, Object.fromEntries(unsaved));
+      attemptStore.keepUnsaved(id, owner, Object.fromEntries(unsaved));
     });
-    return unsubscribe;
-  }, [flow, id]);
+    // Then nothing of it is left behind.
+    const stopListening = signOutNews.listen((user) => user === owner && unsubscribe());
+    return () => {
+      stopListening();
+      unsubscribe();
+    };
+  }, [flow, id, owner]);
   // A newer build waits until it is over (ruling 7).
   useEffect(() => reloadBlockers.block(), [reloadBlockers]);
   return flow;
@@ -76,9 +84,13 @@ const leftOf = ({ deadlineAt, now }: RunningAttempt, at: number): number =>
   Date.parse(deadlineAt) - Date.parse(now) - (performance.now() - at);
 
 /** What the server has, and on top of it what this browser could not send. */
-function begun({ at }: SeenAttempt, running: RunningAttempt, isOnline: boolean) {
+function begun(
+  { at }: SeenAttempt,
+  running: RunningAttempt,
+  { owner, isOnline }: { owner: string; isOnline: boolean },
+) {
   const { id, answers, questions } = running;
-  const { unsaved } = attemptStore.read(id);
+  const unsaved = attemptStore.unsaved(id, owner);
   const places = Object.keys(unsaved)
     .map(Number)
     .filter((place) => place >= 0 && place < questions.length);

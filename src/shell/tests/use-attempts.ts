@@ -18,11 +18,7 @@ export function useAttempt(id: string | null) {
   const session = useCheckedSession();
   const key = id !== null && session !== null ? `attempt ${id} ${locale} ${userOf(session)}` : null;
   return useSWR<SeenAttempt>(key, async () => {
-    const attempt = await readAttempt(
-      clients.locale,
-      { id: id ?? '', token: attemptStore.read(id ?? '').token },
-      locale,
-    );
+    const attempt = await readAttempt(clients.locale, { id: id ?? '', token: attemptStore.token(id ?? '') }, locale);
     return { attempt, at: performance.now() };
   });
 }
