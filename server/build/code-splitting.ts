@@ -26,6 +26,14 @@ export const groups: Groups = [
     name: 'question',
     test: /\/src\/(?:app\/(?:analytics|consent-bar|language-offer)|features\/info\/analytics-consent|shell\/consent)/,
   },
+  // Every page hears who signs out elsewhere, and needs nothing of forms for it.
+  { name: 'sign-out', test: /\/src\/effects\/(?:forget-drafts|sign-out-news)\./, minShareCount: 2 },
+  // What is saved later. Most forms are sent or given up before their view goes.
+  {
+    name: 'unsaved-flow',
+    test: /\/src\/(?:effects\/before-unload|shell\/use-flow-until-saved)\.|\/machines\/unsaved-flow\//,
+    minShareCount: 2,
+  },
   {
     name: 'forms',
     test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|applied-|company-|contact|education|interfaces|mailed-link|messages|notifications|orders|profile|tests|upload-file)|effects\/idempotency-keys|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow|use-redirect)|ui\/(?:field|submit|text))|machines\/(?:account|company-number|form)|node_modules\/valibot)/,
@@ -95,6 +103,8 @@ export const groups: Groups = [
     minShareCount: 2,
   },
   { name: 'alerts', test: /\/src\/(?:api\/alerts|shell\/use-own-alerts)\./, minShareCount: 2 },
+  // The account's menu shows the picture, and takes none.
+  { name: 'own-photo', test: /\/src\/(?:api\/profile-photo|shell\/own-photo)\./, minShareCount: 2 },
   { name: 'files', test: /\/src\/ui\/file-field/, minShareCount: 2 },
   { name: 'pictures', test: /\/src\/shell\/picture-field|\/machines\/profile-photo\//, minShareCount: 2 },
   // Saved jobs are filtered by the code of the list.

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useRef } from 'react';
+import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { OwnPhoto, useOwnPhoto } from '../../shell/own-photo.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
-import { PictureField } from '../../shell/picture-field.tsx';
 import { useIsOnline } from '../../shell/use-is-online.ts';
+
+const PictureField = lazyComponent(() => import('../../shell/picture-field.tsx').then((module) => module.PictureField));
 
 /** One's picture, or initials in its place (product §6). */
 export function PhotoSection() {
@@ -15,7 +17,8 @@ export function PhotoSection() {
     <PageSection title={t`Photo`} id="photo">
       <div ref={section} tabIndex={-1} className="flex flex-wrap items-start gap-6 outline-none">
         <OwnPhoto size={96} className="size-24 shrink-0 rounded-full text-[36px]" />
-        <div className="grid max-w-[420px] min-w-0 flex-1 basis-64 gap-3">
+        {/* As high as it is with its field, so that what follows stays in its place. */}
+        <div className="grid min-h-[156px] max-w-[420px] min-w-0 flex-1 basis-64 content-start gap-3 sm:min-h-[134px]">
           <PictureField
             name="photo"
             label={t`Your photo: JPEG, PNG, WebP or AVIF, 5 MB at most`}
