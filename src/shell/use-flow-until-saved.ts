@@ -6,14 +6,23 @@ import {
   type AnyStateMachine,
   createActor,
   type EmittedFrom,
+  type EventFrom,
   type EventObject,
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
+import {
+  selectIsUnsaved,
+  selectIsWarning,
+  type UnsavedFlowRef,
+  unsavedFlowMachine,
+} from '../../machines/unsaved-flow/unsaved-flow.machine.ts';
 import { type Services, useServices } from '../context.tsx';
+import { warnBeforeUnload } from '../effects/before-unload.ts';
 import { draftKey, tabStorage } from '../effects/browser-storage.ts';
 import { inspect } from '../effects/inspection.ts';
 import { userOf } from '../effects/session-store.ts';
+import { signOutNews } from '../effects/sign-out-news.ts';
 import { useToasts } from './use-toasts.ts';
 
 type Wiring<Machine extends AnyStateMachine> = {
@@ -22,8 +31,11 @@ type Wiring<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>;
   /** Something would be lost with the flow. */
   isUnsaved: (state: SnapshotFrom<Machine>) => boolean;
-  /** What its person wrote is there again when they are signed out before it is saved, and come back. It has to be written as JSON. */
-  isDraft?: boolean;
+  /**
+   * What its person wrote is there again when they are signed out before it is saved, and come back; by these events it is tried again.
+   * It has to be written as JSON.
+   */
+  resume?: readonly EventFrom<Machine>[];
   /** `isShown`: a view is there to say it. */
   hear: (report: EmittedFrom<Machine>, isShown: boolean) => void;
 };
@@ -43,14 +55,41 @@ type Needs = Pick<Services, 'boot' | 'online' | 'session' | 'reloadBlockers'>;
 // Each app on a page has its own.
 const kept = new WeakMap<Services['session'], Map<string, Kept>>();
 
+/** The flow as it was written down; null where that is none of it. */
+function restored(
+  machine: AnyStateMachine,
+  { input, isUnsaved }: Pick<Wiring<AnyStateMachine>, 'input' | 'isUnsaved'>,
+  draft: string,
+): Actor<AnyStateMachine> | null {
+  try {
+    const flow = createActor(machine, { input, inspect, snapshot: JSON.parse(draft) });
+    return isUnsaved(flow.getSnapshot()) ? flow : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Does what it does as long as it is so. */
+function during(flow: UnsavedFlowRef, isSo: (state: SnapshotFrom<UnsavedFlowRef>) => boolean, begin: () => () => void) {
+  let end: (() => void) | undefined;
+  flow.subscribe((state) => {
+    if (isSo(state)) end ??= begin();
+    else {
+      end?.();
+      end = undefined;
+    }
+  });
+}
+
 /** `tellOfNeed`: no view shows it, and it cannot be saved without its person. */
 function keepFlow(
   machine: AnyStateMachine,
-  { name, input, isUnsaved, isDraft = false, hear }: Wiring<AnyStateMachine>,
+  { name, input, isUnsaved, resume, hear }: Wiring<AnyStateMachine>,
   { boot, online, session, reloadBlockers }: Needs,
   tellOfNeed: () => void,
 ): Kept {
   const owner = userOf(session.read());
+  const isOwner = () => userOf(session.read()) === owner;
   const all = kept.get(session) ?? new Map<string, Kept>();
   kept.set(session, all);
   const key = `${owner} ${name}`;
@@ -60,62 +99,56 @@ function keepFlow(
 
   // Another build's flow may have other states.
   const place = draftKey(owner, `${boot.build} ${name}`);
-  const draft = isDraft && tabStorage.read(place);
-  const flow = createActor(machine, { input, inspect, ...(draft && { snapshot: JSON.parse(draft) }) });
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  const draft = resume && tabStorage.read(place);
+  const begun = draft ? restored(machine, { input, isUnsaved }, draft) : null;
+  const flow = begun ?? createActor(machine, { input, inspect });
+  const connection = () => ({ type: online.read() ? 'connection.returned' : 'connection.lost' }) as const;
   let views = 0;
-  let isDropped = false;
-  let wasBusy = false;
-  let release: (() => void) | undefined;
-  let end: (() => void) | undefined;
+  let keeping: UnsavedFlowRef | undefined;
 
-  function follow(): void {
-    const state = flow.getSnapshot();
-    const isHere = !isDropped && isUnsaved(state);
-    if (isHere) release ??= reloadBlockers.block();
-    else {
-      release?.();
-      release = undefined;
-    }
-    // It would not be saved by itself before the page is gone.
-    if (isHere && (views === 0 || !online.read())) addEventListener('beforeunload', warn);
-    else removeEventListener('beforeunload', warn);
-    if (views === 0) {
-      const isTheirs = userOf(session.read()) === owner;
-      if (isHere && !isTheirs && isDraft) tabStorage.write(place, JSON.stringify(flow.getPersistedSnapshot()));
-      if (!isHere || !isTheirs) end?.();
-      else if (wasBusy && !state.hasTag('busy') && online.read()) tellOfNeed();
-    }
-    wasBusy = state.hasTag('busy');
-  }
-
-  function start(): void {
-    const reports = flow.on('*', (report) => own.hear(report, views > 0));
-    const states = flow.subscribe(follow);
-    const stopListening = [
-      online.listen(() => {
-        flow.send({ type: online.read() ? 'connection.returned' : 'connection.lost' });
-        follow();
-      }),
-      session.listen(follow),
-    ];
-    end = () => {
-      end = undefined;
-      if (all.get(key) === own) all.delete(key);
-      release?.();
-      removeEventListener('beforeunload', warn);
-      for (const stop of stopListening) stop();
-      states.unsubscribe();
-      reports.unsubscribe();
-      flow.stop();
+  function start(): UnsavedFlowRef {
+    const unsaved: UnsavedFlowRef = createActor(unsavedFlowMachine, {
+      input: { isOnline: online.read(), isOwner: isOwner() },
+      inspect,
+    });
+    const tell = (state: SnapshotFrom<AnyStateMachine>) => {
+      const now = { isUnsaved: isUnsaved(state), isBusy: state.hasTag('busy') };
+      const { isUnsaved: wasUnsaved, isBusy: wasBusy } = unsaved.getSnapshot().context;
+      if (now.isUnsaved !== wasUnsaved || now.isBusy !== wasBusy) unsaved.send({ type: 'flow.changed', ...now });
     };
+    during(unsaved, selectIsUnsaved, reloadBlockers.block);
+    during(unsaved, selectIsWarning, warnBeforeUnload);
+    unsaved.on('flow.parked', () => {
+      if (resume) tabStorage.write(place, JSON.stringify(flow.getPersistedSnapshot()));
+    });
+    unsaved.on('flow.failed', tellOfNeed);
+    const endings = [
+      flow.on('*', (report) => own.hear(report, views > 0)).unsubscribe,
+      flow.subscribe(tell).unsubscribe,
+      online.listen(() => {
+        unsaved.send(connection());
+        flow.send(connection());
+      }),
+      session.listen(() => {
+        if (isOwner() !== unsaved.getSnapshot().context.isOwner)
+          unsaved.send({ type: 'user.changed', isOwner: isOwner() });
+      }),
+      signOutNews.listen((user) => user === owner && unsaved.send({ type: 'flow.dropped' })),
+    ];
+    unsaved.subscribe({
+      complete() {
+        keeping = undefined;
+        if (all.get(key) === own) all.delete(key);
+        for (const end of endings) end();
+        flow.stop();
+      },
+    });
     all.set(key, own);
+    unsaved.start();
     flow.start();
-    if (!draft) return;
-    tabStorage.write(place, '');
-    // It is tried again, and held without a connection.
-    for (const type of [online.read() ? 'connection.returned' : 'connection.lost', 'retry.wanted', 'field.left'])
-      flow.send({ type });
+    if (draft) tabStorage.write(place, '');
+    if (begun) for (const event of [connection(), ...(resume ?? [])]) flow.send(event);
+    return unsaved;
   }
 
   const own: Kept = {
@@ -123,18 +156,15 @@ function keepFlow(
     hear,
     show() {
       views += 1;
-      if (!end) start();
-      follow();
+      if (keeping) keeping.send({ type: 'view.shown' });
+      else keeping = start();
       return () => {
         views -= 1;
         // In StrictMode it is back at once.
-        queueMicrotask(() => views === 0 && follow());
+        queueMicrotask(() => views === 0 && keeping?.send({ type: 'view.left' }));
       };
     },
-    drop() {
-      isDropped = true;
-      follow();
-    },
+    drop: () => keeping?.send({ type: 'flow.dropped' }),
   };
   return own;
 }

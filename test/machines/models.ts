@@ -110,6 +110,8 @@ import { twoFactorRecoveryModel, twoFactorRecoveryRules } from './two-factor-rec
 import { twoFactorRecoverySurvivors } from './two-factor-recovery/two-factor-recovery.survivors.ts';
 import { twoFactorSetupModel, twoFactorSetupRules } from './two-factor-setup/two-factor-setup.model.ts';
 import { twoFactorSetupSurvivors } from './two-factor-setup/two-factor-setup.survivors.ts';
+import { unsavedFlowModel, unsavedFlowRules } from './unsaved-flow/unsaved-flow.model.ts';
+import { unsavedFlowSurvivors } from './unsaved-flow/unsaved-flow.survivors.ts';
 
 /** Every flow. Tests, plans, diagrams, mutants and the table of coverage are made from this list. */
 export const models: readonly FlowModel[] = [
@@ -483,6 +485,15 @@ export const models: readonly FlowModel[] = [
     spec: profileSectionModel,
     rules: profileSectionRules,
     survivors: profileSectionSurvivors,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'unsaved-flow',
+    about:
+      'A form goes on without its view as long as something would be lost with it: it is saved when the connection is back, or waits for its person.',
+    spec: unsavedFlowModel,
+    rules: unsavedFlowRules,
+    survivors: unsavedFlowSurvivors,
     layers: { view: {}, browser: {} },
   },
   {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { KeptPart } from '../../src/api/contract.ts';
 import type { Session } from '../../src/api/contract-account.ts';
+import { userOf } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { inventedProfile } from '../support/invented-profile.ts';
@@ -226,6 +227,46 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
     await screen.findByRole('group', { name: 'What it says there' });
     expect(await field()).toHaveValue('https://kites.example');
   });
+
+  test('is gone where they signed out in another tab', async () => {
+    status = 401;
+    const view = await open();
+    await write('https://kites.example');
+    await userEvent.tab();
+    await screen.findByText('This could not be saved. What you wrote is still here.');
+    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: userOf(active) }));
+    expect(asksBeforeUnload()).toBe(false);
+    await loseSession(view);
+    expect(Object.values(sessionStorage).join()).not.toContain('kites');
+    status = 200;
+    await open();
+    expect(await field()).toHaveValue('');
+  });
+
+  test('is there where another person signed out in another tab', async () => {
+    status = 401;
+    const view = await open();
+    await write('https://kites.example');
+    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: 'bob@example.test' }));
+    expect(view.services.reloadBlockers.isBlocked()).toBe(true);
+    await loseSession(view);
+    expect(Object.values(sessionStorage).join()).toContain('kites');
+  });
+
+  test.each(['rubbish', '7', 'null', '{}', '{"value":"nowhere","context":{},"status":"active"}'])(
+    'is passed over and removed where the browser has %s in its place',
+    async (rubbish) => {
+      await loseWhatIsWritten();
+      const places = Object.entries(sessionStorage).flatMap(([key, value]) => (value.includes('kites') ? [key] : []));
+      expect(places).toHaveLength(1);
+      for (const place of places) sessionStorage.setItem(place, rubbish);
+      await open();
+      expect(await field()).toHaveValue('');
+      for (const place of places) expect(sessionStorage.getItem(place)).toBe('');
+      await write('https://kites.example');
+      await screen.findByText('Saved');
+    },
+  );
 
   test('is there with what is wrong with it, which is said', async () => {
     const view = await open();

@@ -16,7 +16,7 @@ type Effect = { src: string; outcome: Outcome };
 export type Network = {
   /** A port by the call that it makes; what is no port's is answered at once, by `answers`. */
   portOf: (call: Call) => string | null;
-  answers: (call: Call) => Response;
+  answers: (call: Call) => Response | Promise<Response>;
   /** What else an answer says, where its outcome does not tell. */
   bodyOf?: (effect: Effect) => unknown;
   /** What else is the case when an effect ends. */

@@ -11,6 +11,7 @@ import { readDraft, saveDraft } from '../../api/applications.ts';
 import type { Client } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicationDraft, applicationDraft, draftToBegin, toAccount } from '../../effects/application-draft.ts';
+import { warnBeforeUnload } from '../../effects/before-unload.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 
@@ -41,16 +42,6 @@ export function useBeginning(job: number): Beginning | null {
   return useSelector(finding, ({ output }) => output ?? null);
 }
 
-/** Without asking, nobody leaves a page that alone has what they wrote. */
-function useWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOn]);
-}
-
 /**
  * Keeps what is written, in the browser at once and on the account of whoever is signed in after a while. Tells whether the page alone
  * has it: the browser had no room.
@@ -63,7 +54,8 @@ export function useDraftKept(
   const { clients, session } = useServices();
   const [autosave, setAutosave] = useState<DraftAutosaveRef>();
   const isUnstored = useSelector(autosave, (state) => state !== undefined && selectIsUnstored(state));
-  useWarning(isUnstored);
+  // Without asking, nobody leaves a page that alone has what they wrote.
+  useEffect(() => (isUnstored ? warnBeforeUnload() : undefined), [isUnstored]);
   useEffect(() => {
     // What was written last is saved when the form is gone: it ends by itself.
     const started: DraftAutosaveRef = createActor(

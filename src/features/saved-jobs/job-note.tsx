@@ -62,7 +62,7 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
       name: `note ${id}`,
       input: { ...known, today: dayInPrague(today()), isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
-      isDraft: true,
+      resume: [],
       hear(report) {
         if (report.type === 'note.written') onWritten(id, report);
         if (report.type === 'note.limited') showError(report.wait);

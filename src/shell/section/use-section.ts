@@ -37,7 +37,7 @@ export function useSection({ machine, name, part, kept, save, noteSaved }: Secti
       name,
       input: { part, ...kept, isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
-      isDraft: true,
+      resume: [{ type: 'retry.wanted' }, { type: 'field.left' }],
       hear(report) {
         if (report.type === 'section.saved') noteSaved(part, report);
         else if (report.wait !== null) showError(report.wait);

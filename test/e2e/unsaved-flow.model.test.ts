@@ -1,0 +1,73 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { unsavedFlowMachine } from '../../machines/unsaved-flow/unsaved-flow.machine.ts';
+import { userOf } from '../../src/effects/session-store.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { flowNamed } from '../machines/models.ts';
+import { unsavedFlowInterface as flow } from '../machines/unsaved-flow/unsaved-flow.interface.ts';
+import { endVisits } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { shared } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { holdCalls } from './held-calls.ts';
+import { openAs } from './invented-session.ts';
+import { go, turnConnection } from './pages.ts';
+
+const coverage = new Coverage(unsavedFlowMachine);
+const cards = await inventedAnswers({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
+const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
+const saved = { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', note: '', remindOn: null }] };
+
+afterAll(endVisits);
+afterAll(() => writeCoverage('unsavedFlow', 'browser', coverage.rows()));
+
+/** One saved job without a note. */
+async function showSavedJob(page: Page) {
+  const answers: [RegExp, object][] = [
+    [/\/api\/marks$/, marks],
+    [/\/api\/job-cards\/narrowed\?/, cards],
+    [/\/api\/saved-jobs$/, saved],
+  ];
+  for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }));
+  const session = await openAs(page, active, `${shared}/en/cookies`);
+  await go(page, '/en/jobs/saved');
+  await page.getByRole('button', { name: 'Add a note to Kite engineer' }).waitFor();
+  return session;
+}
+
+test('product §6 what is unsaved goes on without its page in the built app, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      const answer = await holdCalls(page, { write: /\/api\/saved-jobs\/1\/note$/ });
+      const session = await showSavedJob(page);
+      const happen: Record<string, () => Promise<unknown>> = {
+        fail: () => answer('write', { error: null, http: 500 }),
+        succeed: () => answer('write', { output: null, http: 204 }),
+        show: () => go(page, '/en/jobs/saved'),
+        leave: () => go(page, '/en/cookies'),
+        drop: () =>
+          page.evaluate(
+            (user) => void dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: user })),
+            userOf(active),
+          ),
+        goAway() {
+          session.become({ state: 'none' });
+          return page.evaluate(() => {
+            const elsewhere = new BroadcastChannel('session');
+            elsewhere.postMessage('none');
+            elsewhere.close();
+          });
+        },
+        lose: () => turnConnection(page, 'offline'),
+        regain: () => turnConnection(page, 'online'),
+      };
+      return { answer: async () => undefined, happen: async (what) => void (await happen[what]?.()) };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('unsavedFlow'), 'browser', coverage.rows())).toEqual([]));

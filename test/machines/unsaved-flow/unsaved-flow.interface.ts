@@ -1,0 +1,116 @@
+import type { Interface, World } from '@xstate/test';
+import type { unsavedFlowMachine } from '../../../machines/unsaved-flow/unsaved-flow.machine.ts';
+import { beforeOf, changed, unsavedFlowModel } from './unsaved-flow.model.ts';
+
+type Machine = typeof unsavedFlowMachine;
+
+/** How far the note is. `done`: it was written once, and the same text again is no change. */
+type Note = 'closed' | 'typed' | 'writing' | 'done';
+type Env = ReturnType<typeof beforeOf> & { note: Note; isParked: boolean };
+const envOf = (world: World<Machine>): Env => ({
+  ...beforeOf(world),
+  ...({ note: 'closed', isParked: false } satisfies Partial<Env>),
+  ...(world.env as Env | null),
+});
+
+type Facts = {
+  /** In the form; null where it is not on screen. */
+  note: string | null;
+  /** The browser asks before the page is left. */
+  asks: boolean;
+  /** It is written down for when its person is back. */
+  isParked: boolean;
+};
+
+const text = 'Ask for a kite.';
+
+/** What somebody does with the note, by how far it is. */
+const doings: Record<string, { from: Note; to: Note }> = {
+  type: { from: 'closed', to: 'typed' },
+  submit: { from: 'typed', to: 'writing' },
+  cancel: { from: 'typed', to: 'closed' },
+  fail: { from: 'writing', to: 'typed' },
+  succeed: { from: 'writing', to: 'done' },
+};
+
+/** Of those, what the network does: it needs no view. */
+const answers = ['fail', 'succeed'];
+
+/** The note beside a saved job, which goes on without the page that shows it. */
+export const unsavedFlowInterface: Interface<Machine, Facts> = {
+  spec: {
+    ...unsavedFlowModel,
+    cases: {
+      ...{ show: { type: 'view.shown' }, leave: { type: 'view.left' }, drop: { type: 'flow.dropped' } },
+      ...{ lose: { type: 'connection.lost' }, regain: { type: 'connection.returned' } },
+      goAway: { type: 'user.changed', isOwner: false },
+      ...{ type: changed(true, false), submit: changed(true, true), cancel: changed(false, false) },
+      ...{ fail: changed(true, false), succeed: changed(false, false) },
+    },
+    expand(world, name, event) {
+      const env = envOf(world);
+      const isGone = name === 'leave' || (name === 'goAway' && env.isShown);
+      return {
+        // A visitor's page has no notes.
+        events: name === 'goAway' && env.isShown ? [event, { type: 'view.left' }] : [event],
+        env: {
+          isShown: name === 'show' || (env.isShown && !isGone),
+          isDropped: env.isDropped || name === 'drop',
+          note: doings[name]?.to ?? env.note,
+          isParked: name === 'goAway' && world.snap.context.isUnsaved && !env.isDropped,
+        } satisfies Env,
+      };
+    },
+    filter(world, event) {
+      if (event.type !== 'do') return true;
+      const { isShown, isDropped, note } = envOf(world);
+      const { isOnline } = world.snap.context;
+      const doing = doings[event.case];
+      // Who is signed out in another tab does nothing more here.
+      if (isDropped) return event.case === 'leave';
+      if (doing) {
+        if (event.case === 'submit' && !isOnline) return false;
+        return doing.from === note && (isShown || answers.includes(event.case));
+      }
+      switch (event.case) {
+        case 'show':
+          return !isShown;
+        case 'leave':
+          return isShown;
+        case 'lose':
+          return isOnline;
+        case 'regain':
+          return !isOnline;
+        default:
+          return true;
+      }
+    },
+  },
+  gestures: {
+    async type(hands) {
+      await hands.press('Add a note to Kite engineer');
+      await hands.type('Note', text);
+    },
+    submit: (hands) => hands.press('Save the note'),
+    cancel: (hands) => hands.press('Cancel'),
+    ...Object.fromEntries(
+      [...answers, 'show', 'leave', 'drop', 'goAway', 'lose', 'regain'].map((what) => [
+        what,
+        (hands) => hands.happen(what),
+      ]),
+    ),
+  },
+  look: () => ({
+    note: document.querySelector<HTMLTextAreaElement>('textarea[name=note]')?.value ?? null,
+    asks: !dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    isParked: Object.values(sessionStorage).some((kept) => kept.includes('Ask for a kite.')),
+  }),
+  expected(world) {
+    const { isShown, isParked, note } = envOf(world);
+    return {
+      note: isShown && (note === 'typed' || note === 'writing') ? text : null,
+      asks: world.snap.hasTag('warning'),
+      isParked,
+    };
+  },
+};

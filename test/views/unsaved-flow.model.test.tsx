@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import '../../src/app.css';
+import type { Services } from '../../src/context.tsx';
+import { userOf } from '../../src/effects/session-store.ts';
+import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import type { PageProps } from '../../src/shell/page.ts';
+import { unsavedFlowInterface } from '../machines/unsaved-flow/unsaved-flow.interface.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { active } from '../support/sessions.ts';
+import { boot } from './app-view.tsx';
+import { renderPage } from './board-page.tsx';
+import { tourView } from './tour-view.ts';
+
+const cards = await inventedAnswers({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
+const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
+const known: Record<string, object> = {
+  '/api/session': active,
+  '/api/marks': marks,
+  '/api/saved-jobs': { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', note: '', remindOn: null }] },
+  '/api/job-cards/narrowed': cards,
+};
+let services: Services;
+let turn: (isThere: boolean) => void;
+let answered: PromiseWithResolvers<Response>;
+
+/** The saved jobs, until somebody goes to another page of the app. */
+function Pages(props: PageProps) {
+  const [isThere, setIsThere] = useState(true);
+  turn = setIsThere;
+  return isThere && <SavedJobsPage {...props} />;
+}
+
+const doings: Record<string, () => void> = {
+  fail: () => answered.resolve(new Response(null, { status: 500 })),
+  succeed: () => answered.resolve(new Response(null, { status: 204 })),
+  show: () => turn(true),
+  leave: () => turn(false),
+  drop: () =>
+    void dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: userOf(services.session.read()) })),
+  goAway: () => services.session.write({ state: 'none' }),
+  lose: () => services.online.write(false),
+  regain: () => services.online.write(true),
+};
+
+tourView({
+  title: 'product §6 what is unsaved goes on without its page',
+  flow: unsavedFlowInterface,
+  network: {
+    portOf: () => null,
+    answers({ method, path }) {
+      if (method === 'PUT') {
+        answered = Promise.withResolvers();
+        return answered.promise;
+      }
+      return Response.json(known[path] ?? { items: [] });
+    },
+  },
+  happen: (what) => act(async () => doings[what]?.()),
+  async open() {
+    sessionStorage.clear();
+    const page = { address: '/en/jobs/saved', name: 'savedJobs' as const, params: {} };
+    ({ services } = renderPage(Pages, page, { boot: { ...boot, session: active } }));
+    await screen.findByRole('button', { name: 'Add a note to Kite engineer' });
+  },
+});
