@@ -20,7 +20,7 @@ import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 import { tellOfApplicant } from '../employer/applicant-mails.ts';
-import { attachDocument } from '../files/documents.ts';
+import { attachDocument, claimDocument } from '../files/documents.ts';
 import { consumeLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { isSuspended } from '../jobs/column-index.ts';
@@ -109,17 +109,6 @@ function answersTo(job: FoundJob['job'], given: Given): { question: string; answ
   });
 }
 
-/** The path of a CV that has become a part of an application. Throws a 422 refusal where it is gone. */
-async function attachCv(
-  tx: Tx,
-  { now, encryption }: AccountServices,
-  { id, applicationId, user }: { id: string; applicationId: string; user: UserRow | null },
-): Promise<string> {
-  const isThere = await attachDocument(tx, { id, applicationId, userId: user?.id ?? null }, now());
-  if (!isThere) throw unprocessable({ cv: ['fileGone'] });
-  return hrefOfFile(encryption, id);
-}
-
 /**
  * An application, or the one that was there before: one for each ad and address (ruling 66). `user`: whose address it is, confirmed;
  * null of a guest, who learns by mail alone what there is and has no result of a test to add. Throws refusals: 404, and 409 with why it cannot be.
@@ -155,6 +144,10 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
       const { key, cv: cvId, result, ...written } = given;
       const { name, email, phone, link, message, mayBeKept } = written;
       const answers = answersTo(job, given);
+      // Before anybody knows whether there is one: a CV is judged alike for those who have applied and those who have not (AU05).
+      const isThere =
+        cvId === null || (await claimDocument(tx, { id: cvId, reference, userId: user?.id ?? null }, now));
+      if (!isThere) throw unprocessable({ cv: ['fileGone'] });
       const state = initialState(applicationMachine, { replyDueAt: due === null ? null : endOfDay(due) });
       const [made] = await tx
         .insert(applications)
@@ -176,7 +169,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
         .onConflictDoNothing()
         .returning({ id: applications.id });
       if (made) {
-        const cv = cvId === null ? null : await attachCv(tx, services, { id: cvId, applicationId: made.id, user });
+        if (cvId !== null) await attachDocument(tx, cvId, made.id);
         await tellOfApplication(tx, made.id, 'application.received', now);
         const isTold = await tellOfApplicant(tx, services, job, { id: made.id, replyDueOn: due });
         if (!isTold)
@@ -185,7 +178,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
             link: linkTo(),
             sender: { name, email, phone, link, message, mayBeKept },
             answers,
-            cv: cv && hosts.publicOrigin(given.locale) + cv,
+            cv: cvId && hosts.publicOrigin(given.locale) + hrefOfFile(encryption, cvId),
           });
         await postMail(tx, services, {
           kind: 'applicationSent',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { extensionOf } from '../../machines/application/application.rules.ts';
 import { isUnprintable, withoutTurningMarks } from '../../machines/text.rules.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -59,19 +59,28 @@ export async function storeDocument(
   return { id, name, size };
 }
 
-/** Makes a document that waits a part of an application. Whoever knows its id has sent it. False: it is gone. */
-export async function attachDocument(
+/**
+ * Takes a document that waits for an application, by its reference. Whoever knows its id has sent it. From then on it goes with no other
+ * one, even where this one was there before and keeps the CV that it has. False: it is gone.
+ */
+export async function claimDocument(
   tx: Tx,
-  { id, ...owner }: { id: string; applicationId: string; userId: string | null },
+  { id, reference, userId }: { id: string; reference: string; userId: string | null },
   now: Date,
 ): Promise<boolean> {
-  const attached = await tx
+  const isFree = and(isNull(files.sentFor), gt(files.expiresAt, now));
+  const isSoon = gt(files.storedAt, new Date(now.getTime() - waitingLife));
+  const claimed = await tx
     .update(files)
-    .set({ ...owner, expiresAt: null })
-    .where(and(eq(files.id, id), isNull(files.applicationId), isNotNull(files.storedAt), gt(files.expiresAt, now)))
+    .set({ sentFor: reference, userId })
+    .where(and(eq(files.id, id), isSoon, or(isFree, eq(files.sentFor, reference))))
     .returning({ id: files.id });
-  return attached.length > 0;
+  return claimed.length > 0;
 }
+
+/** Makes a document a part of the application that it was taken for. */
+export const attachDocument = async (tx: Tx, id: string, applicationId: string): Promise<void> =>
+  void (await tx.update(files).set({ applicationId, expiresAt: null }).where(eq(files.id, id)));
 
 export type StoredDocument = typeof files.$inferSelect;
 

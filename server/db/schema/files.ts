@@ -14,6 +14,8 @@ export const files = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** What it is a part of. */
     applicationId: text('application_id').references(() => applications.id, { onDelete: 'set null' }),
+    /** Reference of the application that it was sent with, also where that has another CV. */
+    sentFor: text('sent_for'),
     /** As its owner calls it. */
     name: text().notNull(),
     type: text().$type<DocumentType>().notNull(),

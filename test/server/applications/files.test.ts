@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { purgeApplications } from '../../../server/applications/purge.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
@@ -154,6 +154,31 @@ test('PR05 a file belongs to one application: nobody takes it with another, and 
   const late = await uploaded(guest);
   server.after(8 * days);
   expect((await send(guest, late, { email: 'petr@kites.example' })).status).toBe(422);
+});
+
+test('AU05, PR05 a CV tells nobody whether an address has applied: one that is gone is refused, one that was sent goes with nothing else', async () => {
+  const applicant = server.browser();
+  expect((await send(applicant, null)).status).toBe(201);
+  const answersFor = async (email: string) => {
+    const stranger = server.browser();
+    const cv = await uploaded(stranger);
+    const told = async (given: string, to: string) => {
+      const answer = await send(stranger, given, { email: to });
+      const { application, replyDueOn, errors } = await answer.json();
+      return { status: answer.status, application, replyDueOn, errors };
+    };
+    const first = [await told('never-there', email), await told(cv, email), await told(cv, email)];
+    const elsewhere = await told(cv, `other-${email}`);
+    server.after(8 * days);
+    return [...first, elsewhere, await told(cv, email)];
+  };
+  const ofStranger = await answersFor('petr@kites.example');
+  expect(ofStranger.map(({ status }) => status)).toEqual([422, 201, 201, 422, 422]);
+  server.clock.now = new Date(server.clock.now.getTime() - 8 * days);
+  expect(await answersFor(filled.email)).toEqual(ofStranger);
+  expect(
+    await server.db.select({ cv: files.applicationId }).from(files).where(isNotNull(files.applicationId)),
+  ).toHaveLength(1);
 });
 
 describe('a CV of the profile', () => {

@@ -282,6 +282,15 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     });
   });
 
+  test('AU05 a CV that is not there is refused alike, whether or not the address has applied', async () => {
+    const guest = server.browser();
+    expect((await send(guest, await open(guest), filled)).status).toBe(200);
+    for (const email of [filled.email, 'petr@kites.example']) {
+      const { status, html } = await send(guest, await open(guest), { ...filled, email, keptCv: 'nope' });
+      expect([email, status, errorsIn(html)]).toEqual([email, 422, { cv: 'form.fileGone' }]);
+    }
+  });
+
   test('SE07 a form of another origin sends nothing', async () => {
     const browser = server.browser();
     const fields = { ...hiddenIn(await open(browser)), ...filled };
