@@ -1,8 +1,11 @@
+import { digestOf } from './tokens.ts';
+
 type Entry<Answer> = { answer: Promise<Answer>; weight: number };
 
 /**
  * Memoizes the last answers about one subject by their question, `most` of them or so much as they weigh together; another
- * subject forgets them all. A failure is not kept, nor what weighs too much by itself.
+ * subject forgets them all. A failure is not kept, nor what weighs too much by itself. A question is kept as its digest: whoever asks may
+ * make it as long as they like.
  */
 export const memoizeAbout = <Subject extends object, Answer>(
   most: number,
@@ -10,9 +13,10 @@ export const memoizeAbout = <Subject extends object, Answer>(
 ) => {
   let memory: { subject: Subject; entries: Map<string, Entry<Answer>>; weight: number } | null = null;
 
-  return (subject: Subject, question: string, find: () => Promise<Answer>): Promise<Answer> => {
+  return (subject: Subject, asked: string, find: () => Promise<Answer>): Promise<Answer> => {
     if (memory?.subject !== subject) memory = { subject, entries: new Map(), weight: 0 };
     const current = memory;
+    const question = digestOf(asked);
     const { entries } = current;
     const forget = (known: string, { weight }: Entry<Answer>) => {
       entries.delete(known);
@@ -44,6 +48,13 @@ export const memoizeAbout = <Subject extends object, Answer>(
     return entry.answer;
   };
 };
+
+/** Bytes that whatever is kept takes beside its own. */
+export const keptBeside = 1024;
+
+/** The same by the bytes that the answers have in memory. */
+export const memoizeBytesAbout = <Subject extends object, Answer>(most: number, bytesOf: (answer: Answer) => number) =>
+  memoizeAbout<Subject, Answer>(most, (answer) => bytesOf(answer) + keptBeside);
 
 /** Derives a value from an object once, for as long as the object lives. */
 export const memoizeOn = <Subject extends object, Value>(derive: (subject: Subject) => Value) => {

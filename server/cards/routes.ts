@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Locale } from '../../src/routing/locales.ts';
 import { problem } from '../http/problem.ts';
-import { memoizeAbout } from '../memoize.ts';
+import { memoizeBytesAbout } from '../memoize.ts';
 import type { Card } from './card.ts';
 import { cardPath, readCardPath } from './card-address.ts';
 
@@ -21,7 +21,7 @@ const kept = {
 
 /** `/_card/{hash}/{edition}{path}.png`: drawn once for what it says (ruling 58), one at a time. An address of another content leads to today's. */
 export function cardRoutes({ cardOf }: CardReads) {
-  const drawn = memoizeAbout<object, Uint8Array<ArrayBuffer>>(mostBytes, (bytes) => bytes.length);
+  const drawn = memoizeBytesAbout<object, Uint8Array<ArrayBuffer>>(mostBytes, (bytes) => bytes.length);
   const subject = {};
   let before: Promise<unknown> = Promise.resolve();
 

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { preferredEncoding } from '../http/compressed.ts';
 import { Refusal, retrySoon } from '../http/problem.ts';
 import type { BoardVersion } from '../listings/revision.ts';
+import { keptBeside } from '../memoize.ts';
 
 /** Bytes that are kept of one answer, and of all. What is larger is made anew for whoever asks. */
 const mostOfOne = 8 * 2 ** 20;
@@ -43,6 +44,8 @@ async function* noted(parts: AsyncIterable<Buffer>, keep: (whole: Buffer<ArrayBu
   if (size <= mostOfOne) keep(Buffer.concat(known));
 }
 
+const weightOf = (kept: Buffer | undefined): number => (kept ? kept.length + keptBeside : 0);
+
 const ignored = () => undefined;
 
 /**
@@ -56,12 +59,12 @@ export function createStreamCache({ version, build }: Streams) {
   function keep(of: BoardVersion, key: string, whole: Buffer<ArrayBuffer>): void {
     if (kept && kept.of.revision > of.revision) return;
     if (kept?.of !== of) kept = { of, answers: new Map(), size: 0 };
-    kept.size += whole.length - (kept.answers.get(key)?.length ?? 0);
+    kept.size += weightOf(whole) - weightOf(kept.answers.get(key));
     kept.answers.set(key, whole);
     for (const [other, old] of kept.answers) {
       if (kept.size <= mostOfAll) break;
       kept.answers.delete(other);
-      kept.size -= old.length;
+      kept.size -= weightOf(old);
     }
   }
 
@@ -86,7 +89,7 @@ export function createStreamCache({ version, build }: Streams) {
     if (isZipped) Object.assign(headers, { 'content-encoding': 'gzip' });
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
 
-    const name = `${isZipped} ${key}`;
+    const name = `${isZipped} ${etag}`;
     const before = kept?.of === of ? kept.answers.get(name) : undefined;
     if (before) return c.body(before, 200, headers);
     if (running >= mostAtOnce) throw new Refusal(503, {}, { 'retry-after': retrySoon });

@@ -33,7 +33,8 @@ export const acceptedEncoding = (c: Context): Encoding | null => preferredEncodi
 
 export async function compressed(text: string, encoding: Encoding | null): Promise<Compressed> {
   const plain = Buffer.from(text);
-  const bytes = encoding ? await compressors[encoding](plain) : plain;
+  // A copy: what is made is a part of a larger piece of memory, which would be kept with it.
+  const bytes = new Uint8Array(encoding ? await compressors[encoding](plain) : plain);
   return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` };
 }
 
@@ -42,4 +43,4 @@ export const encodingHeader = ({ encoding }: Compressed): Record<string, string>
 
 /** A tenth smaller, for what is sent often: some 60 ms of one core for a list, outside of the main thread. */
 export const compressedAnew = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
-  brotli(await promisify(brotliDecompress)(bytes), 10);
+  new Uint8Array(await brotli(await promisify(brotliDecompress)(bytes), 10));

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { isLocale, type Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
-import { memoizeAbout } from '../memoize.ts';
+import { memoizeBytesAbout } from '../memoize.ts';
 import { acceptedEncoding, type Compressed, compressed, encodingHeader } from './compressed.ts';
 import { problem } from './problem.ts';
 
@@ -25,7 +25,7 @@ const isFound = <Found extends object>(answer: Found | Gone | null): answer is F
 
 /** Answers reads as JSON-LD, kept for as long as the board is as it was (decision 018). `missing` says what is not there. */
 export function answersJsonLd({ version }: Versioned, missing: { null: string } & Partial<Record<Gone, string>>) {
-  const cached = memoizeAbout<object, Compressed | Gone | null>(mostBytes, (answer) =>
+  const cached = memoizeBytesAbout<object, Compressed | Gone | null>(mostBytes, (answer) =>
     isFound(answer) ? answer.bytes.length : Infinity,
   );
 

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
 import { compressedAnew } from '../http/compressed.ts';
 import type { BoardVersion } from '../listings/revision.ts';
-import { memoizeAbout } from '../memoize.ts';
+import { memoizeBytesAbout } from '../memoize.ts';
 import type { PageDocument, PageRequest } from './document.ts';
 
 /** What a page is answered with: its document, or where it has moved. */
@@ -25,7 +25,7 @@ type Dependencies = { accounts: AccountServices; board: Board; config: Config };
 
 /** What visitors are shown is the same for all of them: it is rendered once, until the board changes (decision 018). */
 export function createDocumentCache({ accounts, board, config }: Dependencies) {
-  const cached = memoizeAbout<BoardVersion, Answer>(mostBytes, (answer) =>
+  const cached = memoizeBytesAbout<BoardVersion, Answer>(mostBytes, (answer) =>
     'moved' in answer || !answer.isWhole ? Infinity : answer.bytes.length,
   );
 

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { memoizeAbout, memoizeOn } from '../../server/memoize.ts';
+import { memoizeAbout, memoizeBytesAbout, memoizeOn } from '../../server/memoize.ts';
 
 test('an answer is found once, until another subject comes or it is the oldest of too many', async () => {
   const find = vi.fn(async (question: string) => question.toUpperCase());
@@ -39,6 +42,34 @@ test('answers are kept by what they weigh together; one that is too heavy by its
   expect(await foundAgain('seventh')).toBe(true);
   expect(await foundAgain('aa')).toBe(false);
   expect(await foundAgain('bb')).toBe(true);
+});
+
+test('AV07 an answer of no bytes has its weight, so that there is an end to how many are kept', async () => {
+  const find = vi.fn(async () => '');
+  const ask = memoizeBytesAbout<object, string>(64 * 1024, (answer) => answer.length);
+  const subject = {};
+  const askAll = () => Promise.all(Array.from({ length: 100 }, (_, nth) => ask(subject, `${nth}`, find)));
+  await askAll();
+  find.mockClear();
+  await ask(subject, '99', find);
+  expect(find).not.toHaveBeenCalled();
+  await ask(subject, '0', find);
+  expect(find).toHaveBeenCalledOnce();
+});
+
+test('AV07 how long a question is costs no memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collected = () => {
+    (runInNewContext('gc') as () => void)();
+    return process.memoryUsage().heapUsed;
+  };
+  const ask = memoizeAbout<object, null>(2000);
+  const subject = {};
+  const before = collected();
+  for (let nth = 0; nth < 2000; nth += 1) await ask(subject, randomBytes(8_000).toString('hex'), async () => null);
+  const taken = collected() - before;
+  await ask(subject, '', async () => null);
+  expect(taken).toBeLessThan(4 * 2 ** 20);
 });
 
 test('an answer on the way is waited for by all who ask, even when its subject is gone by then', async () => {
