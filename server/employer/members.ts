@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, ne, not } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicantMails, CompanyMail, CompanyRole } from '../../src/api/contract-employer.ts';
 import type { AuditSubject } from '../../src/api/contract-orders.ts';
@@ -6,19 +6,12 @@ import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
+import { lockAccount } from './lock-account.ts';
 
 export type MemberRow = typeof companyMembers.$inferSelect;
 
 /** One of a company's people, for the audit log. */
 type Person = Extract<AuditSubject, { type: 'person' }>;
-
-/** A company always has an owner: whoever takes one away waits here for the others who do. */
-const lockAccount = async (tx: Tx, accountId: string): Promise<void> =>
-  void (await tx
-    .select({ id: companyAccounts.id })
-    .from(companyAccounts)
-    .where(eq(companyAccounts.id, accountId))
-    .for('update'));
 
 const memberOf = async (tx: Tx, accountId: string, id: string): Promise<MemberRow> => {
   const isTheirs = and(eq(companyMembers.accountId, accountId), eq(companyMembers.id, id));
@@ -26,6 +19,20 @@ const memberOf = async (tx: Tx, accountId: string, id: string): Promise<MemberRo
   if (!member) throw new Refusal(404);
   return member;
 };
+
+/** A company always has an owner: whoever takes one away waits for the others who do, at all that somebody is of. */
+export async function lockAccountsOf(tx: Tx, userId: string): Promise<void> {
+  const theirs = tx
+    .select({ id: companyMembers.accountId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, userId));
+  await tx
+    .select({ id: companyAccounts.id })
+    .from(companyAccounts)
+    .where(inArray(companyAccounts.id, theirs))
+    .orderBy(asc(companyAccounts.id))
+    .for('update');
+}
 
 /** Another owner whose account stays. */
 async function demandOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Promise<void> {
@@ -74,12 +81,13 @@ export const removeMember = (db: Db, accountId: string, id: string): Promise<Per
     return { type: 'person', id: member.userId, role: member.role };
   });
 
-/** Another one becomes the owner in somebody's place, who goes on as a recruiter. Returns the new owner. */
+/** Another one, whose account stays, becomes the owner in somebody's place, who goes on as a recruiter. Returns the new owner. */
 export const handOver = (db: Db, from: MemberRow, to: string): Promise<Person> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, from.accountId);
     const { id, userId } = await memberOf(tx, from.accountId, to);
-    if (id === from.id) throw unprocessable({ member: ['required'] });
+    const stays = (await tx.$count(users, and(eq(users.id, userId), isNull(users.deletedFrom)))) > 0;
+    if (id === from.id || !stays) throw unprocessable({ member: ['required'] });
     await tx.update(companyMembers).set({ role: 'owner' }).where(eq(companyMembers.id, id));
     await tx.update(companyMembers).set({ role: 'recruiter' }).where(eq(companyMembers.id, from.id));
     return { type: 'person', id: userId, role: 'owner' };

@@ -18,16 +18,23 @@ import { mailSettings } from '../db/schema/mail-settings.ts';
 import { messages } from '../db/schema/messages.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
+import { lockAccountsOf, ownedAlone } from '../employer/members.ts';
 import { tryEach } from '../http/failures.ts';
+import { Refusal } from '../http/problem.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
 import { forgetAttempts } from '../tests/claim-attempt.ts';
 
 /** Milliseconds in which somebody may think better of it (product §6). */
 const grace = 14 * 24 * 3_600_000;
 
-/** The account goes after the grace, unless its person logs in before: nobody is signed in any more, and they are told. */
+/**
+ * The account goes after the grace, unless its person logs in before: nobody is signed in any more, and they are told. Throws a 409
+ * refusal where a company would have no owner then.
+ */
 export const scheduleDeletion = (services: AccountServices, user: UserRow): Promise<void> =>
   services.db.transaction(async (tx) => {
+    await lockAccountsOf(tx, user.id);
+    if ((await ownedAlone(tx, user.id)).length > 0) throw new Refusal(409, { errors: { companies: ['ownedAlone'] } });
     const deletedFrom = new Date(services.now().getTime() + grace);
     await lockUser(tx, user.id);
     await tx.update(users).set({ deletedFrom }).where(eq(users.id, user.id));
@@ -89,6 +96,7 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
       const stillDue = and(eq(users.id, id), lte(users.deletedFrom, now));
       const [user] = await tx.select().from(users).where(stillDue).for('update');
       if (!user) return;
+      if ((await ownedAlone(tx, id)).length > 0) throw new Error('The only owner of a company is not deleted');
       const { keepsApplications } = await anonymise(tx, id, now);
       await forgetAttempts(tx, id);
       await deleteMails(tx, services, user.email);

@@ -8,12 +8,11 @@ import type { AccountServices } from '../accounts/services.ts';
 import { sendAddressChange } from '../accounts/sign-up/confirm-address.ts';
 import { hasNewTerms, noteConsent } from '../accounts/terms.ts';
 import { changeName, lockUser, normalizeEmail } from '../accounts/users.ts';
-import { ownedAlone } from '../employer/members.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { demandLimit } from '../http/limits.ts';
-import { problem, Refusal } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { scheduleDeletion } from './deletion.ts';
 import { exportData, readPrivacy, revokeKeeping } from './own-data.ts';
 
@@ -63,8 +62,6 @@ export function privacyRoutes(services: AccountServices): Hono {
     .post(accountCalls.deleteAccount, audited('deletion asked for'), signedIn, json(deleting), async (c) => {
       const somebody = c.get('signedIn');
       await reauthenticateByPassword(services, c.get('browser'), somebody, c.req.valid('json'));
-      if ((await ownedAlone(db, somebody.user.id)).length > 0)
-        throw new Refusal(409, { errors: { companies: ['ownedAlone'] } });
       await scheduleDeletion(services, somebody.user);
       setTokenCookies(c, services, { session: null });
       return done(c);

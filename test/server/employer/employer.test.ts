@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { companyAccounts, companyInvitations } from '../../../server/db/schema/company-accounts.ts';
+import { companyAccounts, companyInvitations, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import { company } from '../../support/listings.ts';
@@ -380,6 +380,30 @@ describe('product §6 the account of an only owner', () => {
     await jana.post(`/api/company-accounts/${id}/owner`, { member: `rita of ${id}` });
     expect(await (await jana.request('/api/account/privacy')).json()).toMatchObject({ ownedAlone: [] });
     expect((await erase(jana)).status).toBe(204);
+  });
+
+  test('nobody whose account is about to go becomes the owner', async () => {
+    const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
+    if (!browsers.rita) throw new Error('Rita is missing');
+    expect((await erase(browsers.rita)).status).toBe(204);
+    expect((await jana.post(`/api/company-accounts/${id}/owner`, { member: `rita of ${id}` })).status).toBe(422);
+    expect((await read()).role).toBe('owner');
+  });
+
+  test('of two owners who ask for it at once one stays', async () => {
+    const { jana, browsers } = await companyOf(server, { rita: 'owner' });
+    const asked = await Promise.all([jana, browsers.rita].map((browser) => browser && erase(browser)));
+    expect(asked.map((answer) => answer?.status).sort()).toEqual([204, 409]);
+  });
+
+  test('stays when they have become the only owner meanwhile', async () => {
+    const { id, browsers, read } = await companyOf(server, { rita: 'owner' });
+    if (!browsers.rita) throw new Error('Rita is missing');
+    await erase(browsers.rita);
+    await server.db.delete(companyMembers).where(eq(companyMembers.userId, 'jana'));
+    server.after(15 * day);
+    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now }).catch(() => undefined);
+    expect((await read(await server.signedIn({ id: 'rita' } as never))).id).toBe(id);
   });
 
   test('goes with its memberships and the invitations to its address', async () => {
