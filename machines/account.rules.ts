@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isVisible, printable, withoutTurningMarks } from './text.rules.ts';
+import { holdsAddress, isVisible, printable, withoutTurningMarks } from './text.rules.ts';
 
 // What the account forms accept (spec §5, ruling 16). The server parses with the same schemas.
 // A message here is a code; src/i18n/field-errors.ts turns it into words.
@@ -45,6 +45,7 @@ export const personName = v.pipe(
   v.check(isVisible, 'required'),
   v.maxLength(100, 'long'),
   printable,
+  v.check((name) => !holdsAddress(name), 'contact'),
 );
 
 export const accountTypes = ['candidate', 'company'] as const;

@@ -13,6 +13,10 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 /** Whether there is anything to see in a text. */
 export const isVisible = (text: string): boolean => visible.test(text);
 
+/** Whether a text leads elsewhere, or to somebody: as a name that mails say it would be taken for the board's own words (CO05). */
+export const holdsAddress = (text: string): boolean =>
+  /:\/\/|\bwww\.|@[^\s@]+\.\p{L}{2}|[\p{L}\d]\.\p{L}{2,}\//iu.test(text);
+
 /** Half a character, or one that steers a terminal: no text that people send has them (IN03). */
 export const isUnprintable = (text: string): boolean => !text.isWellFormed() || /\p{Cc}/u.test(text);
 

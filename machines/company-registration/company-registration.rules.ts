@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
 import { isCompanyNumber } from '../company-number.rules.ts';
-import { isVisible, printable, withoutTurningMarks } from '../text.rules.ts';
+import { holdsAddress, isVisible, printable, withoutTurningMarks } from '../text.rules.ts';
 
 // What a company says of itself when it comes. The form judges by these schemas, and so does the server.
 
@@ -32,7 +32,7 @@ export const companyName = v.pipe(
   v.maxLength(100, code('long')),
   printable,
   // Mails to others say it.
-  v.check((name) => !/:\/\/|\bwww\./i.test(name), code('address')),
+  v.check((name) => !holdsAddress(name), code('address')),
 );
 
 /** Two letters of ISO 3166: where startups of this board come from first, then by their names. */

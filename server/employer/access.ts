@@ -18,9 +18,10 @@ export const allower =
   ({ db }: Pick<AccountServices, 'db'>) =>
   (action: CompanyAction) =>
     createMiddleware<AtCompany>(async (c, next) => {
+      const { user } = c.get('signedIn');
       const isMember = and(
         eq(companyMembers.accountId, c.req.param('account') ?? ''),
-        eq(companyMembers.userId, c.get('signedIn').user.id),
+        eq(companyMembers.userId, user.id),
       );
       const [found] = await db
         .select({ account: companyAccounts, member: companyMembers })
@@ -28,7 +29,7 @@ export const allower =
         .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
         .where(isMember);
       if (!found) return problem(c, 404);
-      if (!actionsOf(found.member.role, found.account).includes(action)) return problem(c, 403);
+      if (!actionsOf(found.member.role, found.account, user).includes(action)) return problem(c, 403);
       c.set('account', found.account);
       c.set('member', found.member);
       await next();

@@ -94,7 +94,7 @@ export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promis
   };
 }
 
-type Asker = { userId: string; role: CompanyRole };
+type Asker = { user: UserRow; role: CompanyRole };
 
 /** Null where it is not suspended. */
 export const suspensionOf = ({ suspendedAt, suspensionWords }: AccountRow): Suspension | null =>
@@ -104,7 +104,7 @@ export const suspensionOf = ({ suspendedAt, suspensionWords }: AccountRow): Susp
 export async function readCompanyAccount(
   db: Db,
   account: AccountRow,
-  { userId, role }: Asker,
+  { user, role }: Asker,
   now: Date,
 ): Promise<CompanyAccount> {
   const { id, name, ico, website, country, city, size, stage, verifiedBy, companyId } = account;
@@ -125,16 +125,16 @@ export async function readCompanyAccount(
   return {
     ...{ id, name, ico, website, country, city, size, stage, role, verifiedBy },
     ...{ terms, newTerms: !isCurrent && may(role, 'agreeToTerms') },
-    can: actionsOf(role, account),
+    can: actionsOf(role, account, user),
     suspension: suspensionOf(account),
-    applicantMails: members.find(({ member }) => member.userId === userId)?.member.applicantMails ?? 'never',
-    newsMails: members.find(({ member }) => member.userId === userId)?.member.newsMails ?? [],
+    applicantMails: members.find(({ member }) => member.userId === user.id)?.member.applicantMails ?? 'never',
+    newsMails: members.find(({ member }) => member.userId === user.id)?.member.newsMails ?? [],
     verification: may(role, 'verify') ? await readVerification(db, account, now) : null,
     profile: profile ?? null,
     members: members.map(({ member, name, email }) => ({
       ...{ id: member.id, name, email, role: member.role },
       since: member.joinedAt.toISOString(),
-      isSelf: member.userId === userId,
+      isSelf: member.userId === user.id,
     })),
     replies: companyId === null || verifiedBy === null ? null : await readStanding(db, companyId),
     invitations: may(role, 'invite') ? await invitationsOf(db, id, now) : [],

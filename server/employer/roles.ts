@@ -24,7 +24,18 @@ export const may = (role: CompanyRole, action: CompanyAction): boolean => table[
 /** What everybody would see, or brings others in, rests while a company is suspended. */
 const barred: readonly CompanyAction[] = ['editProfile', 'invite'];
 
-export const actionsOf = (role: CompanyRole, { suspendedAt }: { suspendedAt: Date | null }): CompanyAction[] =>
+/** What mails strangers what somebody calls themselves is for those whose own address is confirmed (CO05). */
+const forConfirmed: readonly CompanyAction[] = ['invite'];
+
+/** What somebody may do at a company. */
+export const actionsOf = (
+  role: CompanyRole,
+  { suspendedAt }: { suspendedAt: Date | null },
+  { emailVerified }: { emailVerified: boolean },
+): CompanyAction[] =>
   (Object.keys(table) as CompanyAction[]).filter(
-    (action) => may(role, action) && (suspendedAt === null || !barred.includes(action)),
+    (action) =>
+      may(role, action) &&
+      (suspendedAt === null || !barred.includes(action)) &&
+      (emailVerified || !forConfirmed.includes(action)),
   );

@@ -86,8 +86,8 @@ export function employerRoutes(services: AccountServices): Hono {
       return asJson(c, await readRegister(config.ARES_URL, ico));
     })
     .get(companyCalls.account(':account'), signedIn, allowed('read'), async (c) => {
-      const { userId, role } = c.get('member');
-      return asJson(c, await readCompanyAccount(db, c.get('account'), { userId, role }, now()));
+      const asker = { user: c.get('signedIn').user, role: c.get('member').role };
+      return asJson(c, await readCompanyAccount(db, c.get('account'), asker, now()));
     })
     .post(
       companyCalls.terms(':account'),

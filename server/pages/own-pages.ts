@@ -4,6 +4,7 @@ import type { PageRoute, RouteParams } from '../../src/routing/routes.ts';
 import { findAd } from '../ads/read-ads.ts';
 import { findApplicant } from '../applicants/select-applicants.ts';
 import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { actionsOf } from '../employer/roles.ts';
@@ -15,8 +16,9 @@ export type Viewer = { userId: string; company: string | null };
 /** The company that a page is about, as the app chooses it: the one that the address names, else the first. */
 async function companyOf(db: Db, { userId, company }: Viewer) {
   const own = await db
-    .select({ account: companyAccounts, role: companyMembers.role })
+    .select({ account: companyAccounts, role: companyMembers.role, emailVerified: users.emailVerified })
     .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
     .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
     .where(eq(companyMembers.userId, userId))
     .orderBy(asc(companyMembers.joinedAt), asc(companyAccounts.id));
@@ -53,6 +55,6 @@ export async function isThere(
   const page = ofCompanies[route];
   if (!page) return true;
   const found = await companyOf(db, viewer);
-  if (!found || !actionsOf(found.role, found.account).includes(page.action)) return false;
+  if (!found || !actionsOf(found.role, found.account, found).includes(page.action)) return false;
   return (await page.find(db, found.account, id)) !== null;
 }

@@ -76,6 +76,28 @@ test('a name has no spaces but one between its words', () => {
 });
 
 test.each([
+  'Your parcel waits: pay 1.99 at https://evil.example/pay',
+  'Jana HTTP://evil.example',
+  'Jana www.evil.example',
+  'pay at evil.example/pay',
+  'zaplať na žluťoučký.čz/x',
+  'write to jana@evil.example',
+])('CO05 a name that is an address of something goes into no mail: %s', (text) => {
+  expect(complaintsOf(personName, text)).toEqual(['contact']);
+});
+
+test.each([
+  'Ing. Jan Novák, Ph.D.',
+  'Bc.Jana Nová',
+  'J.R.R. Tolkien',
+  'jan.novak',
+  'Jana (ona/její)',
+  'Jana @ Kites',
+  'h@x',
+  'Ph.D./MBA Jan',
+])('a name may be %j', (text) => expect(v.parse(personName, text)).toBe(text));
+
+test.each([
   [personName, 100],
   [givenPassword, 1024],
   [newPassword, 1024],

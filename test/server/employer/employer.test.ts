@@ -49,6 +49,7 @@ describe('product §11 a company is added', () => {
   test.each([
     [{ name: ' ' }, 'name', 'required'],
     [{ name: 'Win at www.evil.example' }, 'name', 'address'],
+    [{ name: 'Win at evil.example/pay' }, 'name', 'address'],
     [{ ico: '27074359' }, 'ico', 'companyNumber'],
     [{ ico: '2707435' }, 'ico', 'companyNumber'],
     [{ website: 'localhost' }, 'website', 'link'],
@@ -262,6 +263,17 @@ describe('CO03 an invitation', () => {
     expect(await mailsIn(server)).toEqual([]);
   });
 
+  test('CO05 is for owners who have confirmed their own address: strangers are sent what they call themselves', async () => {
+    const { id, jana, read } = await companyOf(server);
+    await server.db.update(users).set({ emailVerified: false });
+    expect((await read()).can).not.toContain('invite');
+    expect((await jana.post(...inviting(id))).status).toBe(403);
+    expect(await mailsIn(server)).toEqual([]);
+    await server.db.update(users).set({ emailVerified: true });
+    expect((await read()).can).toContain('invite');
+    expect((await jana.post(...inviting(id))).status).toBe(204);
+  });
+
   test('CO05 fills no inbox: three an hour to one address, whoever asks', async () => {
     const { id, jana } = await companyOf(server);
     const other = await somebody(server, 'otto');
@@ -402,7 +414,7 @@ describe('product §6 the account of an only owner', () => {
     await erase(browsers.rita);
     await server.db.delete(companyMembers).where(eq(companyMembers.userId, 'jana'));
     server.after(15 * day);
-    await deleteDueAccounts({ db: server.db, ...testMails, now: () => server.clock.now }).catch(() => undefined);
+    await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
     expect((await read(await server.signedIn({ id: 'rita' } as never))).id).toBe(id);
   });
 
