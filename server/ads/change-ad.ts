@@ -152,7 +152,9 @@ export async function closeApplications(tx: Tx, services: AdServices, job: numbe
   const open = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.job, job), inArray(applications.status, openStatuses)));
+    .where(and(eq(applications.job, job), inArray(applications.status, openStatuses)))
+    // Each waits for others who mail the same address, so all go by them in one order.
+    .orderBy(applications.email);
   for (const { id } of open) {
     const found = await findApplication(tx, id);
     if (found) await changeByCompany(tx, services, found, { type: 'job.closed' }, now);

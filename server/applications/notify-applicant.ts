@@ -6,13 +6,13 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
 import type { Happened } from '../db/schema/notifications.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { type MailContent, postMail } from '../mail/outbox.ts';
+import { type MailContent, nextTurn, postMail } from '../mail/outbox.ts';
 import { notify } from '../notify.ts';
 import { tokenOf } from './access.ts';
 import { changeApplication } from './change-application.ts';
 import type { FoundApplication } from './read-applications.ts';
 
-type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;
+type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue' | 'now'>;
 
 type News =
   | Pick<Extract<MailContent, { kind: 'replyOverdue' }>, 'kind' | 'replyDueOn'>
@@ -21,10 +21,10 @@ type News =
   /** `link`: elsewhere than to the job. */
   | (Pick<Extract<MailContent, { kind: 'companyWrote' }>, 'kind' | 'isGuest'> & { link?: string });
 
-/** Mails whoever sent an application what there is to know of it, with the link that opens it. */
-export function mailApplicant(
+/** Mails whoever sent an application what there is to know of it, with the link that opens it: five times an hour, the rest later (CO05). */
+export async function mailApplicant(
   tx: Tx,
-  { hosts, encryption, queue }: Services,
+  { hosts, encryption, queue, now }: Services,
   { application, slug, title, company, isUnlisted }: FoundApplication,
   news: News,
 ): Promise<void> {
@@ -32,7 +32,8 @@ export function mailApplicant(
   const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale], hash: tokenOf(encryption, id) });
   const link = hosts.publicUrl(locale, path);
   const about = { company, reference, title: inLanguage(title, locale) ?? '', isUnlisted, link };
-  return postMail(tx, { encryption, queue }, { ...about, ...news, recipient, locale });
+  const dueAt = await nextTurn(tx, recipient, now());
+  await postMail(tx, { encryption, queue }, { ...about, ...news, recipient, locale }, dueAt);
 }
 
 type Event = Exclude<EventFromLogic<typeof applicationMachine>, { type: `application.${string}` }>;

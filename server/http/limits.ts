@@ -30,6 +30,8 @@ const table = {
   confirmationMails: { each: 10, window: hour },
   confirmationMailsOfAccount: { each: 3, window: hour },
   addressChangesOfAccount: { each: 3, window: hour },
+  /** Nobody fills somebody's inbox (CO05), whether or not there is an account of theirs. */
+  addressChangesToAddress: { each: 5, window: hour },
   nameChangesOfAccount: { each: 10, window: hour },
   recoveries: { each: 20, window: hour },
   /** Somebody knows the password: nobody fills the owner's inbox. */

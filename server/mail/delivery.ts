@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
@@ -32,7 +32,8 @@ const nameOf = (error: unknown): string => {
 /** Sends mails once the transaction that posted them is committed, at least once, by whichever process comes first (AV03). */
 export async function deliverMails({ db, queue, encryption, log, mailer, now, ...words }: Dependencies): Promise<void> {
   const since = () => new Date(now().getTime() - lifetime);
-  const waiting = () => and(eq(outbox.isQueued, true), isNull(outbox.sentAt), gt(outbox.createdAt, since()));
+  const isFresh = () => or(gt(outbox.createdAt, since()), gt(outbox.dueAt, since()));
+  const waiting = () => and(eq(outbox.isQueued, true), isNull(outbox.sentAt), isFresh());
   let countedAt = Number.NEGATIVE_INFINITY;
 
   /** While a mail server is away, every attempt of every mail fails: they are counted once a minute at most. */

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { locales } from '../../src/routing/locales.ts';
@@ -21,6 +21,7 @@ type Dependencies = {
   hosts: Hosts;
   texts: Texts;
   encryption: Encryption;
+  now: () => Date;
   build: () => Promise<BuildOutput>;
   /** Of the demo. */
   people: readonly Person[];
@@ -51,7 +52,7 @@ const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/i.test(name));
 
 /** GET /outbox: the mails that would have been sent, newest first; `?mail=` one of them, `&as=html|text` as it is sent. */
-export function outboxRoutes({ config, db, hosts, texts, encryption, build, people }: Dependencies) {
+export function outboxRoutes({ config, db, hosts, texts, encryption, now, build, people }: Dependencies) {
   const app = new Hono();
   if (!hasOutboxPage(config)) return app;
 
@@ -72,10 +73,11 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, build, peop
     const as = searchParams.get('as');
     if (asked !== null && !/^\d{1,9}$/.test(asked)) return next();
     if (as !== null && (asked === null || !['html', 'text'].includes(as))) return next();
+    const isDue = or(isNull(outbox.dueAt), lte(outbox.dueAt, now()));
     const rows = await db
       .select()
       .from(outbox)
-      .where(asked === null ? isNotNull(outbox.body) : eq(outbox.id, Number(asked)))
+      .where(asked === null ? and(isNotNull(outbox.body), isDue) : eq(outbox.id, Number(asked)))
       .orderBy(desc(outbox.id))
       .limit(shown);
     const mails = (await Promise.all(rows.map(read))).filter((mail) => mail !== null);

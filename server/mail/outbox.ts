@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import type { SaidStep } from '../../machines/ad/ad-content.rules.ts';
@@ -270,17 +270,41 @@ export type MailServices = { encryption: Encryption; queue: Queue | null };
 export const areMailsOnlyShown = ({ SEED, DATABASE_URL, SMTP_URL }: Config): boolean =>
   SEED === 'demo' && !DATABASE_URL && !SMTP_URL;
 
+const hour = 3_600_000;
+const mostInHour = 5;
+
+/**
+ * When one more mail goes to an address that others have written to: five go in an hour, and the others wait for their turn (CO05). Who asks
+ * for the same address at once waits here.
+ */
+export async function nextTurn(tx: Tx, recipient: string, now: Date): Promise<Date> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('turns'), hashtext(${recipient}))`);
+  const [fifth] = await tx
+    .select({ dueAt: outbox.dueAt })
+    .from(outbox)
+    .where(and(eq(outbox.recipient, recipient), isNotNull(outbox.dueAt)))
+    .orderBy(desc(outbox.dueAt))
+    .offset(mostInHour - 1)
+    .limit(1);
+  return new Date(Math.max(now.getTime(), (fifth?.dueAt?.getTime() ?? 0) + hour));
+}
+
 /**
  * Writes a mail down and queues it; it leaves after the transaction has committed (AV03). What it says is encrypted, for it may hold a
- * link with a token. Rejects what is no address (IN10).
+ * link with a token. Rejects what is no address (IN10). `dueAt`: not before then.
  */
-export async function postMail(tx: Tx, { encryption, queue }: MailServices, mail: Mail): Promise<void> {
+export async function postMail(
+  tx: Tx,
+  { encryption, queue }: MailServices,
+  mail: Mail,
+  dueAt: Date | null = null,
+): Promise<void> {
   const { locale, kind } = mail;
   const recipient = v.parse(emailAddress, mail.recipient);
   const body = await encryption.encrypt(JSON.stringify(mail));
-  const row = { recipient, locale, kind, body, isQueued: queue !== null };
+  const row = { recipient, locale, kind, body, dueAt, isQueued: queue !== null };
   const [posted] = await tx.insert(outbox).values(row).returning({ id: outbox.id });
-  if (posted) await queue?.send(tx, 'mail', { mail: posted.id });
+  if (posted) await queue?.send(tx, 'mail', { mail: posted.id }, dueAt);
 }
 
 /** Queues what waits since builds that had no queue. */

@@ -38,7 +38,9 @@ export function privacyRoutes(services: AccountServices): Hono {
       const { email, password } = c.req.valid('json');
       await reauthenticateByPassword(services, c.get('browser'), somebody, { password });
       await demandLimit(db, 'addressChangesOfAccount', somebody.user.id, now());
-      await sendAddressChange(services, somebody.user, normalizeEmail(email));
+      const asked = normalizeEmail(email);
+      await demandLimit(db, 'addressChangesToAddress', asked, now());
+      await sendAddressChange(services, somebody.user, asked);
       return done(c);
     })
     .get(accountCalls.privacy, signedIn, async (c) => asJson(c, await readPrivacy(db, c.get('signedIn'))))

@@ -73,8 +73,8 @@ type Attempt<Data> = { data: Data /** From 1. */; attempt: number };
 export class TryAgain extends Error {}
 
 export type Queue = {
-  /** Sends work inside the transaction that causes it: what is rolled back is never done. */
-  send: <Name extends keyof Work>(tx: Tx, name: Name, data: Work[Name]) => Promise<void>;
+  /** Sends work inside the transaction that causes it: what is rolled back is never done. `after`: not before then. */
+  send: <Name extends keyof Work>(tx: Tx, name: Name, data: Work[Name], after?: Date | null) => Promise<void>;
   /** Does what comes, up to five at once; one of N processes gets it. What rejects is tried again. */
   work: <Name extends keyof Work>(name: Name, does: (attempt: Attempt<Work[Name]>) => Promise<void>) => Promise<void>;
   /** Sends it when the clock of Prague says so, once for all processes. */
@@ -125,8 +125,8 @@ export async function startQueue(database: Database, log: Logger, { lookForDead 
   const workers = new Map<keyof Work, string>();
 
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    async send(tx, name, data, after) {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), ...(after && { startAfter: after }) });
       afterCommit(() => {
         const worker = workers.get(name);
         if (worker) boss.notifyWorker(worker);

@@ -14,6 +14,8 @@ export const outbox = pgTable(
     /** The mail, encrypted with AUTH_SECRET: it may hold a link with a token. Null once sent. */
     body: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When its turn is, of mails that wait for theirs (CO05). */
+    dueAt: moment('due_at'),
     /** False where it is only shown (ruling 25); null where a build without a queue wrote it. */
     isQueued: boolean('is_queued'),
     sentAt: moment('sent_at'),

@@ -108,6 +108,20 @@ eachDatabase('delivery', (database) => {
     expect(server.received[0]?.to).toEqual(['petr@novak.cz']);
   });
 
+  it('CO05 sends a mail whose turn comes later then, and not before', async () => {
+    const server = await mailServer();
+    const { queue, post } = await startProcess(database(), server.url);
+    const turn = new Date(Date.now() + 3_600_000);
+    await db().transaction((tx) => postMail(tx, { encryption, queue }, mail, turn));
+    await post({ kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
+    await isSent(2);
+    expect(server.received.map(({ to }) => to.join())).toEqual(['petr@novak.cz']);
+    expect((await jobOf(db(), 1))?.wait).toBeGreaterThan(3_500);
+    await db().update(outbox).set({ createdAt: new Date(0) }).where(eq(outbox.id, 1));
+    await db().execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
+    await isSent(1);
+  });
+
   it('AV03 leaves each mail to one of two processes', async () => {
     const server = await mailServer();
     const mails = 12;

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { outbox } from '../../../server/db/schema/outbox.ts';
 import { write } from '../../support/board.ts';
 import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
-import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
 import { publisher } from '../ads/ad.ts';
+import { companyOf, somebody, verify } from '../employer/company.ts';
 import { billing, orderCalls } from '../orders/order.ts';
 
 let server: AccountServer;
@@ -36,5 +38,47 @@ describe('CO05 a thousand requests for one address are five mails an hour at mos
     for (const _ of thousand) await calls.place();
     expect(await mails('order')).toHaveLength(5);
     expect((await mails('order')).every(({ recipient }) => recipient === billing.email)).toBe(true);
+  });
+
+  test('by accounts that ask for it as their own, whether or not it is somebody’s', async () => {
+    const taken = await server.person('taken');
+    const answers = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const { browser } = await somebody(server, name);
+      const asked = [];
+      for (const email of ['petr@kites.example', taken.email])
+        asked.push((await browser.post('/api/account/email', { email, password })).status);
+      answers.push(asked);
+    }
+    expect(answers).toEqual([...Array(5).fill([204, 204]), [429, 429]]);
+    expect((await mails('changeAddress')).length).toBe(5);
+  });
+
+  test('by companies, of applications: the others go later, in the order in which they were written', async () => {
+    const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const { id, jana } = await companyOf(server);
+    await verify(
+      server,
+      id,
+      titles.map((title) => job(title)),
+    );
+    const path = `/api/company-accounts/${id}/applications`;
+    const headers = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
+    const person = {
+      name: 'Petr',
+      email: 'petr@kites.example',
+      phone: '',
+      link: '',
+      message: '',
+      consentOn: '2026-11-20',
+    };
+    for (const [nth] of titles.entries()) {
+      const { id: one } = await (await jana.post(path, { ...person, job: nth + 1, lang: 'cs' }, headers())).json();
+      for (const step of ['invited', 'offered', 'refused'])
+        expect((await jana.post(`${path}/${one}/steps`, { step, text: 'Hello.' }, headers())).status).toBe(204);
+    }
+    const rows = await server.db.select().from(outbox).orderBy(outbox.id);
+    const hours = rows.map(({ dueAt }) => ((dueAt?.getTime() ?? 0) - server.clock.now.getTime()) / (60 * minutes));
+    expect(hours).toEqual([0, 1, 2, 3].flatMap((hour) => Array(5).fill(hour)));
   });
 });
