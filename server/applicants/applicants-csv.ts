@@ -30,6 +30,9 @@ const states = {
   closed: /*i18n*/ { id: 'applicants.csv.closed', message: 'Ad closed' },
 } satisfies Record<ApplicantRow['status'], unknown>;
 
+/** Where a spreadsheet would begin to compute: at the start of a cell, or behind what it takes for a separator where it has another one. */
+const formula = /(^|[;,|\t\r\n])(?=[\s"']*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 type Listed = ApplicantRow & { phone: string; link: string };
 
 /**
@@ -44,7 +47,8 @@ export async function* applicantsCsv(
   const say = ({ id }: { id: string }) => texts[locale]._(id);
   const names = Object.keys(headings) as (keyof typeof headings)[];
   const columns = names.map((key) => ({ key, header: say(headings[key]) }));
-  const same = { columns, escape_formulas: true, record_delimiter: 'windows' } as const;
+  const cast = { string: (text: string) => text.replaceAll(formula, "$1'") };
+  const same = { columns, cast, quoted: true, record_delimiter: 'windows' } as const;
   const rowOf = ({ job, status, sentAt, tags, rating, ...listed }: Listed) => ({
     ...listed,
     job: job.title,

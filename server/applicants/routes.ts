@@ -115,6 +115,7 @@ export function applicantRoutes(services: AccountServices): Hono {
         const table = Readable.from(applicantsCsv(all, texts, localeOf(c)), { objectMode: false });
         c.header('content-disposition', 'attachment; filename="skok.csv"');
         c.header('content-type', 'text/csv; charset=utf-8');
+        c.header('cache-control', 'private, no-store');
         return c.body(Readable.toWeb(table) as ReadableStream);
       },
     )

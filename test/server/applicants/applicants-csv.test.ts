@@ -25,9 +25,9 @@ test('product §11 a table begins with the mark of UTF-8 and its headings, in th
   const csv = await csvOf('cs', [row({ name: 'Anna Žďárská', tags: ['Rust', 'Brno'] })], [row({ name: 'Eva' })]);
   expect(csv.startsWith('\uFEFF')).toBe(true);
   expect(linesOf(csv)).toEqual([
-    'Jméno,E-mail,Telefon,Odkaz,Inzerát,Stav,Přihláška ze dne,Odpověď do,Hodnocení,Štítky,Souhlas ze dne',
-    'Anna Žďárská,anna@kites.example,,,Kite engineer,Nová,2026-11-20,2026-11-27,,"Rust, Brno",',
-    'Eva,anna@kites.example,,,Kite engineer,Nová,2026-11-20,2026-11-27,,,',
+    '"Jméno","E-mail","Telefon","Odkaz","Inzerát","Stav","Přihláška ze dne","Odpověď do","Hodnocení","Štítky","Souhlas ze dne"',
+    '"Anna Žďárská","anna@kites.example",,,"Kite engineer","Nová","2026-11-20","2026-11-27",,"Rust, Brno",',
+    '"Eva","anna@kites.example",,,"Kite engineer","Nová","2026-11-20","2026-11-27",,,',
   ]);
 });
 
@@ -36,7 +36,20 @@ test.each(['=1+1', '+420 777', '-2', '@sum', '\tx', '\rx'])('product §11 CO04 %
   expect(line?.replace(/^"/, '').startsWith(`'${name.slice(0, 1)}`)).toBe(true);
 });
 
+test.each([
+  [";=cmd|' /C calc'!A1;", `;'=cmd|' /C calc'!A1;`],
+  ['Jana;=1+1', "Jana;'=1+1"],
+  ['Jana; =1+1', "Jana;' =1+1"],
+  ['Jana;"=1+1', `Jana;'""=1+1`],
+  ['Jana,\t@sum', "Jana,'\t'@sum"],
+  ['\uFF1D1', "'\uFF1D1"],
+  ['Jana Nová-Malá; ml.', 'Jana Nová-Malá; ml.'],
+])('product §11 CO04 %j is none behind what a spreadsheet takes for a separator', async (name, written) => {
+  const [, line] = linesOf(await csvOf('en', [row({ name })]));
+  expect(line?.startsWith(`"${written}","`)).toBe(true);
+});
+
 test('product §11 CO04 quotes and lines within a cell stay in it', async () => {
   const csv = await csvOf('en', [row({ name: 'A "B", C\nD' })]);
-  expect(csv).toContain('"A ""B"", C\nD",anna@kites.example');
+  expect(csv).toContain('"A ""B"", C\nD","anna@kites.example"');
 });
