@@ -1,5 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { certificateNameCall } from '../src/routing/education-calls.ts';
+import { spellingsOf } from '../src/routing/paths.ts';
+import { routeNames, routeOf } from '../src/routing/routes.ts';
+import { testCalls } from '../src/routing/test-calls.ts';
 
 export type { Logger };
 
@@ -21,12 +25,23 @@ function holdsAt(part: string): boolean {
   return true;
 }
 
-/** The signed token of an application, which opens it. */
-const signed = /^[\w-]{43}\.[\w-]{20,}$/;
+/** An id with our signature (tokens.ts), or the most of it: it opens what has the id. */
+const signed = /^[\w-]+\.[\w-]{20,}$/;
+
+const tokenPatterns = [
+  ...routeNames.filter((name) => routeOf(name).token).flatMap(spellingsOf),
+  ...[testCalls.attempt(':id'), certificateNameCall(':code')],
+].filter((pattern) => pattern.includes(':'));
+
+/** Addresses whose last parameter opens what it names, with what stands before it. */
+const beforeTokens = new RegExp(
+  `((?:${tokenPatterns.map((pattern) => pattern.slice(0, pattern.lastIndexOf(':')).replaceAll(/:\w+/g, '[^/]+')).join('|')}))[^/?]+`,
+  'gi',
+);
 
 /** A path may hold somebody's address (the spec's unique-username call) or a token; a log never does (PR04). Sizes of pictures look alike. */
 export const loggedPath = (path: string): string =>
-  path.replaceAll(/[^/?&=]+/g, (part) => {
+  path.replaceAll(beforeTokens, '$1***').replaceAll(/[^/?&=]+/g, (part) => {
     if (signed.test(part)) return '***';
     return holdsAt(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part;
   });

@@ -96,6 +96,36 @@ describe('what is said of an error', () => {
   });
 });
 
+const digest = 'OCq1yJk4pPz0vM8uT3bE7hQn2wRxLd5sAfGcUiKoXmY';
+
+test.each([
+  [`/nabidka/0/draft/demo-in-review_2026-12-05.${digest}`, '/nabidka/0/draft/***'],
+  [`/en/job/0/draft/a.${digest.slice(0, 30)}/`, '/en/job/0/draft/***/'],
+  [`/api/files/${digest}.${digest}`, '/api/files/***'],
+  ['/test/x/finished/9b2f0c9e-5a51-4f55-9d5d-0a7f1c2b3d4e/login', '/test/x/finished/***/login'],
+  ['/en/test/x/finished/9b2f0c9e/login?a=1', '/en/test/x/finished/***/login?a=1'],
+  [`/test/sql/result/${digest}`, '/test/sql/result/***'],
+  [`/test/sql/pokus/${digest}`, '/test/sql/pokus/***'],
+  [`/en/test/sql/attempt/${digest}`, '/en/test/sql/attempt/***'],
+  [`/api/attempts/${digest}/answers/3`, '/api/attempts/***/answers/3'],
+  ['/startupedu/osvedceni/ABCD-EFGH', '/startupedu/osvedceni/***'],
+  ['/api/certificates/ABCD-EFGH/name', '/api/certificates/***/name'],
+])('PR04 no token is in a path that is logged: %s', (path, expected) => {
+  expect(loggedPath(path)).toBe(expected);
+});
+
+test.each([
+  '/',
+  '/en/companies',
+  '/test/sql',
+  '/api/attempts',
+  '/api/certificates',
+  '/feeds/jobs-cs.2026.xml',
+  '/startup/a.b-c',
+])('a path without one is logged as it is: %s', (path) => {
+  expect(loggedPath(path)).toBe(path);
+});
+
 test.each([
   ['/a/jan@x.cz/b', '/a/j***/b'],
   ['/a?mail=jan%40x.cz&b=1', '/a?mail=j***&b=1'],
