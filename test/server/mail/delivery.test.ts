@@ -117,7 +117,10 @@ eachDatabase('delivery', (database) => {
     await isSent(2);
     expect(server.received.map(({ to }) => to.join())).toEqual(['petr@novak.cz']);
     expect((await jobOf(db(), 1))?.wait).toBeGreaterThan(3_500);
-    await db().update(outbox).set({ createdAt: new Date(0) }).where(eq(outbox.id, 1));
+    await db()
+      .update(outbox)
+      .set({ createdAt: new Date(0) })
+      .where(eq(outbox.id, 1));
     await db().execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
     await isSent(1);
   });
