@@ -8,6 +8,8 @@ const [width, height] = [595.28, 841.89];
 const margin = 56;
 const content = { x: 190, width: width - margin - 190 };
 const columnGap = 18;
+/** Lines that a text has by themselves, and paragraphs after which others are served. */
+const [mostLines, paragraphsInTurn] = [60, 20];
 const column = (content.width - columnGap) / 2;
 
 const styles = {
@@ -21,6 +23,12 @@ const styles = {
   text: { weight: 'regular', size: 10, colour: colours.ink, lineGap: 3 },
   footer: { weight: 'regular', size: 8.5, colour: colours.quiet, lineGap: 0 },
 } as const;
+
+/** What more lines say stands in the last one: a paragraph costs the same however little is in it. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n?|\n/);
+  return [...lines.slice(0, mostLines - 1), lines.slice(mostLines - 1).join(' ')].map((line) => line.trim());
+}
 
 type Style = keyof typeof styles;
 type Element = PDFKit.PDFStructureElement;
@@ -106,9 +114,10 @@ export async function drawCv(cv: Cv, { locale, now }: { locale: Locale; now: Dat
   }
 
   /** Each line by itself, so that readers do not join the words around its end. */
-  function writeText(parent: Element, text: string) {
-    for (const line of text.split(/\r\n?|\n/)) {
-      if (line.trim() === '') pdf.y += 6;
+  async function writeText(parent: Element, text: string) {
+    for (const [nth, line] of linesOf(text).entries()) {
+      if (nth % paragraphsInTurn === 0) await setImmediate();
+      if (line === '') pdf.y += 6;
       else add(parent, 'P', () => write(line, 'text')).end();
     }
   }
@@ -124,7 +133,7 @@ export async function drawCv(cv: Cv, { locale, now }: { locale: Locale; now: Dat
       if (facts) add(parent, 'P', () => write(facts, 'facts')).end();
       if (text) {
         pdf.y += 5;
-        writeText(parent, text);
+        await writeText(parent, text);
       }
     }, Promise.resolve());
   }
@@ -183,7 +192,7 @@ export async function drawCv(cv: Cv, { locale, now }: { locale: Locale; now: Dat
     pdf.y = top;
     if (section.kind === 'entries') await writeEntries(part, section.entries);
     else if (section.kind === 'list') writeList(part, section.items);
-    else writeText(part, section.text);
+    else await writeText(part, section.text);
     part.end();
   }
   root.end();

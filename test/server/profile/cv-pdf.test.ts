@@ -156,6 +156,28 @@ describe('product §6 a profile as a CV', () => {
     );
   });
 
+  test('AV07 of lines of a letter has some paragraphs and then one of the others, and others are served meanwhile', async () => {
+    const about = Array.from({ length: 600 }, (_, nth) => (nth % 10 === 9 ? '' : String(nth % 10))).join('\n');
+    await put('experience', { items: [{ role: 'Engineer', company: '', from: '', to: '', about }] });
+    let turns = 0;
+    let isDrawn = false;
+    const take = () => {
+      turns += 1;
+      if (!isDrawn) setImmediate(take);
+    };
+    const { drawCv } = await import('../../../server/profile/cv-pdf.ts');
+    setImmediate(take);
+    const cv = { title: 'CV', name: 'jana', headline: '', contacts: [] };
+    const text = { kind: 'text', heading: 'About me', text: about } as const;
+    await drawCv({ ...cv, sections: [text] }, { locale: 'en', now: new Date(0) });
+    isDrawn = true;
+    expect(turns).toBeGreaterThan(2);
+
+    const { whole, pages } = await read(mine);
+    expect([...whole.matchAll(/\/S \/P\n/g)].length).toBeLessThan(70);
+    expect(pages.join('').match(/8/g)?.length).toBeGreaterThanOrEqual(60);
+  });
+
   test('of an empty profile is the name and the e-mail, on a page', async () => {
     expect((await read(mine)).pages).toEqual(['jana\njana@skok.example']);
   });
