@@ -5,7 +5,7 @@ import type { Encryption } from './encryption.ts';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a token (SE01, AU15). It is as random as its digest: no salt and no slow hash is needed. */
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const digestOf = (token: string | Uint8Array): string => createHash('sha256').update(token).digest('base64url');
 
 type Digest = Pick<Encryption, 'digest'>;
 

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db, Tx } from '../db/open.ts';
 import { oneTimeTokens } from '../db/schema/accounts.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
-// Good once and for a while: links of mails, carried sessions, the state of a provider's sign-in.
+// Good once and for a while: links of mails, carried sessions, the state of a provider's sign-in, keys of what was sent.
 
-type Kind = 'confirm' | 'reset' | 'handoff' | 'oauth' | 'registration' | 'beginRecovery' | 'stopRecovery';
+type Kind = 'confirm' | 'reset' | 'handoff' | 'oauth' | 'registration' | 'sending' | 'beginRecovery' | 'stopRecovery';
 
 type Issued = { kind: Kind; token?: string; value: unknown; expiresAt: Date; now: Date };
 type Asked<Schema> = { kind: Kind; token: string; schema: Schema; now: Date };
@@ -39,7 +39,21 @@ export async function readOneTimeToken<Schema extends v.GenericSchema>(
   return stillGood(found, asked);
 }
 
-/** The same, and uses it up: of many at once one gets it. */
+/** What a given token stood for before; null where it stands for this from now on: of many at once one gets that. */
+export async function claimOneTimeToken<Schema extends v.GenericSchema>(
+  db: Db,
+  { kind, token, value, expiresAt, ...asked }: Issued & Asked<Schema>,
+): Promise<v.InferOutput<Schema> | null> {
+  const row = { token: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: asked.now };
+  const claimed = await db
+    .insert(oneTimeTokens)
+    .values(row)
+    .onConflictDoUpdate({ target: oneTimeTokens.token, set: row, setWhere: lte(oneTimeTokens.expiresAt, asked.now) })
+    .returning({ token: oneTimeTokens.token });
+  return claimed.length > 0 ? null : readOneTimeToken(db, { kind, token, ...asked });
+}
+
+/** The same as reading, and uses it up: of many at once one gets it. */
 export async function consumeOneTimeToken<Schema extends v.GenericSchema>(
   db: Db | Tx,
   asked: Asked<Schema>,

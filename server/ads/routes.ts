@@ -6,14 +6,15 @@ import { companyCalls } from '../../src/routing/company-calls.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower } from '../employer/access.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json, judged } from '../http/body.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { requiredKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
-import { problem, Refusal } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { closeCompany } from './close-company.ts';
 import { adOf, findAd, readAds } from './read-ads.ts';
 import { draftToken, unpublished } from './read-preview.ts';
@@ -44,15 +45,10 @@ export function adRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
+  const once = sender(services);
   const one = [':account', ':ad'] as const;
   const idOf = (c: Context) => c.req.param('ad') ?? '';
   const limit = (userId: string) => demandLimit(db, 'adChangesOfAccount', userId, now());
-
-  function requiredKey(c: Context): string {
-    const key = idempotencyKey(c);
-    if (key === null) throw new Refusal(400);
-    return key;
-  }
 
   return new Hono()
     .delete(companyCalls.account(':account'), audited('company closed'), signedIn, allowed('close'), async (c) => {
@@ -71,7 +67,8 @@ export function adRoutes(services: AccountServices): Hono {
       async (c) => {
         const given = { key: requiredKey(c), from: c.req.valid('json').from };
         await limit(c.get('signedIn').user.id);
-        const id = await createDraft(db, c.get('account'), given, now());
+        const send = () => createDraft(db, c.get('account'), given, now());
+        const id = await once(c, { key: given.key, sent: given.from, send });
         c.set('about', { ...c.get('about'), subject: { type: 'ad', id } });
         return asJson(c, { id }, 201);
       },
@@ -122,7 +119,9 @@ export function adRoutes(services: AccountServices): Hono {
         await limit(userId);
         const asked = { ...c.req.valid('json'), id: idOf(c), key, userId };
         c.set('about', { user: userId, how: asked.step, subject: { type: 'ad', id: asked.id } });
-        return asJson(c, await takeStep(services, c.get('account'), asked));
+        const { step, outcome, renewsItself } = asked;
+        const send = () => takeStep(services, c.get('account'), asked);
+        return asJson(c, await once(c, { key, sent: { step, outcome, renewsItself }, send }));
       },
     )
     .get(companyCalls.reviews, signedIn, requireAdmin, async (c) => asJson(c, await readReviews(db, now())))
@@ -138,10 +137,11 @@ export function adRoutes(services: AccountServices): Hono {
       json(reviewing, { multiline: true }),
       async (c) => {
         const { user } = c.get('signedIn');
-        const { step } = c.req.valid('json');
-        const asked = { ...c.req.valid('json'), id: idOf(c), key: requiredKey(c), userId: user.id };
+        const { step, words } = c.req.valid('json');
+        const key = requiredKey(c);
+        const asked = { ...c.req.valid('json'), id: idOf(c), key, userId: user.id };
         c.set('about', { user: user.id, how: step, subject: { type: 'ad', id: asked.id } });
-        await takeReviewStep(services, asked);
+        await once(c, { key, sent: { step, words }, send: () => takeReviewStep(services, asked) });
         return done(c);
       },
     ) as unknown as Hono;

@@ -15,6 +15,7 @@ import { parseApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { allower, requireVerified } from '../employer/access.ts';
@@ -22,7 +23,7 @@ import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { requiredKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { addApplicant } from './add-applicant.ts';
@@ -50,18 +51,13 @@ const merging = v.object({ application: v.pipe(v.string(), v.maxLength(100)) });
 const template = v.object(templateFields);
 const templateId = /^[\w-]{20,60}$/;
 
-function requiredKey(c: Context): string {
-  const key = idempotencyKey(c);
-  if (key === null) throw new Refusal(400);
-  return key;
-}
-
 /** Whoever applied, for the people of their company: everybody there reads, owners and recruiters answer (CO03). */
 export function applicantRoutes(services: AccountServices): Hono {
   const { db, now, texts } = services;
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
+  const once = sender(services);
   const localeOf = (c: Context) => askedLocale(c) ?? 'cs';
 
   /** Throws a 404 refusal for an application that is not the company's. */
@@ -97,7 +93,8 @@ export function applicantRoutes(services: AccountServices): Hono {
         await demandLimit(db, 'applicationsOfAddress', email, now());
         const addedBy = c.get('signedIn').user.id;
         const added = { ...given, email, locale, key, addedBy, companyId: c.get('companyId') };
-        return asJson(c, await addApplicant(services, added));
+        const sent = { ...given, email };
+        return asJson(c, await once(c, { key, sent, send: () => addApplicant(services, added) }));
       },
     )
     .get(companyCalls.applicantBoard(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) =>
@@ -146,7 +143,8 @@ export function applicantRoutes(services: AccountServices): Hono {
         await limit(c.get('signedIn').user.id);
         const given = c.req.valid('json');
         const found = await own(c, c.get('companyId'));
-        await takeStep(services, found, { ...given, key: requiredKey(c) });
+        const key = requiredKey(c);
+        await once(c, { key, sent: given, send: () => takeStep(services, found, { ...given, key }) });
         return done(c);
       },
     )
@@ -200,7 +198,9 @@ export function applicantRoutes(services: AccountServices): Hono {
         const authorId = c.get('signedIn').user.id;
         await limit(authorId);
         const { id } = (await own(c, c.get('companyId'))).application;
-        await addNote(db, id, { ...c.req.valid('json'), key: requiredKey(c), authorId }, now());
+        const sent = c.req.valid('json');
+        const key = requiredKey(c);
+        await once(c, { key, sent, send: () => addNote(db, id, { ...sent, key, authorId }, now()) });
         return done(c);
       },
     )

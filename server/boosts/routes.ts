@@ -5,9 +5,9 @@ import type { AccountServices } from '../accounts/services.ts';
 import { allower } from '../employer/access.ts';
 import { asJson } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { requiredKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
-import { problem, Refusal } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { boostAd, readBoost } from './boost-ad.ts';
 
 /** Ads that a company has among the promoted. */
@@ -23,8 +23,7 @@ export function boostRoutes(services: AccountServices): Hono {
       return found ? asJson(c, found) : problem(c, 404);
     })
     .post(companyCalls.boost(':account', ':ad'), audited('ad boosted'), signedIn, allowed('order'), async (c) => {
-      const key = idempotencyKey(c);
-      if (key === null) throw new Refusal(400);
+      const key = requiredKey(c);
       await demandLimit(db, 'adChangesOfAccount', c.get('signedIn').user.id, now());
       return asJson(c, await boostAd(services, c.get('account'), { id: c.req.param('ad') ?? '', key }));
     }) as unknown as Hono;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
 import { signedInOf } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { done } from '../http/answers.ts';
 import { type Audited, auditor } from '../http/audit-events.ts';
@@ -16,6 +17,7 @@ const sending = v.object({ ...written, lang: v.picklist(['cs', 'en']) });
 export function contactRoutes(services: AccountServices) {
   const limited = limiter(services);
   const audited = auditor(services);
+  const once = sender(services);
 
   return new Hono<Audited>().post(
     contactCalls.message,
@@ -27,7 +29,7 @@ export function contactRoutes(services: AccountServices) {
       const { lang: locale, ...message } = c.req.valid('json');
       const user = (await signedInOf(c, services))?.user ?? null;
       c.set('about', { email: message.email, ...(user && { user: user.id }) });
-      await sendMessage(services, user, { ...message, locale, key });
+      await once(c, { key, sent: message, send: () => sendMessage(services, user, { ...message, locale, key }) });
       return done(c);
     },
   );

@@ -13,12 +13,13 @@ import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts
 import type { Photo } from '../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json, readFile } from '../http/body.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { requiredKey } from '../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../http/limits.ts';
 import { problem, Refusal, unprocessable } from '../http/problem.ts';
 import { allower, requireVerified } from './access.ts';
@@ -62,6 +63,7 @@ export function employerRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
+  const once = sender(services);
   const limited = limiter(services);
 
   return new Hono()
@@ -69,12 +71,15 @@ export function employerRoutes(services: AccountServices): Hono {
       asJson(c, await readOwnCompanies(db, c.get('signedIn').user, now())),
     )
     .post(companyCalls.accounts, audited('company added'), signedIn, json(registering), async (c) => {
-      const key = idempotencyKey(c);
-      if (key === null) throw new Refusal(400);
+      const key = requiredKey(c);
       const { user } = c.get('signedIn');
       await demandLimit(db, 'companiesOfAccount', user.id, now());
       const { claims, terms, lang: locale = user.locale, ...told } = c.req.valid('json');
-      const registered = await registerCompany(db, user, { told, terms, locale, claims, key }, now());
+      const send = () => registerCompany(db, user, { told, terms, locale, claims, key }, now());
+      const registered = await once(c, {
+        ...{ key, sent: { told, claims }, send },
+        isDone: ({ type }) => type !== 'found',
+      });
       if (registered.type === 'found') return asJson(c, registered, 409);
       c.set('about', { ...c.get('about'), company: registered.id });
       return asJson(c, { id: registered.id }, 201);

@@ -9,3 +9,10 @@ export function idempotencyKey(c: Context): string | null {
   if (!key) throw new Refusal(400);
   return key;
 }
+
+/** The same where there is no sending without one. */
+export function requiredKey(c: Context): string {
+  const key = idempotencyKey(c);
+  if (key === null) throw new Refusal(400);
+  return key;
+}

@@ -4,6 +4,7 @@ import { mostDomains, soundDomain, tokenFields, webhookFields } from '../../mach
 import type { CompanyInterfaces } from '../../src/api/contract-employer.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { readDomains, writeDomains } from '../embed/domains.ts';
 import { allower, requireVerified } from '../employer/access.ts';
@@ -11,9 +12,9 @@ import { readOwnProfile } from '../employer/own-profile.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { requiredKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { unprocessable } from '../http/problem.ts';
 import { findAddressFailure } from '../outgoing/ssrf-safe-post.ts';
 import { createToken, readTokens, revokeToken } from '../public-api/tokens.ts';
 import {
@@ -41,15 +42,10 @@ export function interfaceRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const allowed = allower(services)('manageInterfaces');
   const audited = auditor(services);
+  const once = sender(services);
   const outgoing = { testOrigins: config.OUTGOING_TEST_ORIGINS };
   const limit = (userId: string) => demandLimit(db, 'interfaceChangesOfAccount', userId, now());
   const webhookOf = (c: Context) => c.req.param('webhook') ?? '';
-
-  function requiredKey(c: Context): string {
-    const key = idempotencyKey(c);
-    if (key === null) throw new Refusal(400);
-    return key;
-  }
 
   return new Hono()
     .get(companyCalls.interfaces(':account'), signedIn, allowed, requireVerified, async (c) => {
@@ -69,8 +65,9 @@ export function interfaceRoutes(services: AccountServices): Hono {
       async (c) => {
         const key = requiredKey(c);
         await limit(c.get('signedIn').user.id);
-        const asked = { ...c.req.valid('json'), key };
-        return asJson(c, await createToken(db, c.get('account').id, asked, now()), 201);
+        const sent = c.req.valid('json');
+        const send = () => createToken(services, c.get('account').id, { ...sent, key }, now());
+        return asJson(c, await once(c, { key, sent, send }), 201);
       },
     )
     .delete(companyCalls.token(':account', ':token'), audited('API token revoked'), signedIn, allowed, async (c) => {
@@ -87,10 +84,11 @@ export function interfaceRoutes(services: AccountServices): Hono {
       async (c) => {
         const key = requiredKey(c);
         await limit(c.get('signedIn').user.id);
-        const given = c.req.valid('json');
-        const failure = await findAddressFailure(given.url, outgoing);
+        const sent = c.req.valid('json');
+        const failure = await findAddressFailure(sent.url, outgoing);
         if (failure) throw unprocessable({ url: [failure === 'address' ? 'private' : 'unreachable'] });
-        return asJson(c, await createWebhook(services, c.get('account').id, { ...given, key }, now()), 201);
+        const send = () => createWebhook(services, c.get('account').id, { ...sent, key }, now());
+        return asJson(c, await once(c, { key, sent, send }), 201);
       },
     )
     .put(

@@ -4,6 +4,7 @@ import { messageReason, reportText } from '../../machines/job-report/job-report.
 import { messageText } from '../../machines/message/message.rules.ts';
 import { messageCalls } from '../../src/routing/message-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { createAuthorizedApplication } from '../applications/authorized-application.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -34,6 +35,7 @@ export function conversationRoutes(services: AccountServices) {
   const { db, now } = services;
   const limited = limiter(services);
   const audited = auditor(services);
+  const once = sender(services);
   const authorizedApplication = createAuthorizedApplication(services);
 
   return new Hono<Audited>()
@@ -53,7 +55,10 @@ export function conversationRoutes(services: AccountServices) {
       async (c) => {
         const { id } = (await authorizedApplication(c)).application;
         await demandLimit(db, 'messagesOfApplication', id, now());
-        return asJson(c, await writeAsCandidate(services, id, { ...c.req.valid('json'), key: idempotencyKey(c) }), 201);
+        const { text } = c.req.valid('json');
+        const key = idempotencyKey(c);
+        const send = () => writeAsCandidate(services, id, { text, key });
+        return asJson(c, await once(c, { key, sent: text, send }), 201);
       },
     )
     .post(messageCalls.read(':id'), audited(), json(seen), limited('messages'), async (c) => {

@@ -11,12 +11,13 @@ import {
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { readTakenDown, removeAd, returnAd } from '../ads/take-down.ts';
 import { asJson, askedPage, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { requiredKey } from '../http/idempotency-key.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { changeSuspension, readBoardCompanies } from './suspension.ts';
 
@@ -28,6 +29,7 @@ const takingDown = v.object({ step: v.picklist(takedownSteps), ...decisionFields
 export function moderationRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const audited = auditor(services);
+  const once = sender(services);
 
   return new Hono()
     .get(companyCalls.suspensions, signedIn, requireAdmin, async (c) =>
@@ -66,15 +68,15 @@ export function moderationRoutes(services: AccountServices): Hono {
       requireAdmin,
       json(takingDown, { multiline: true }),
       async (c) => {
-        const key = idempotencyKey(c);
-        if (key === null) throw new Refusal(400);
+        const key = requiredKey(c);
         const number = c.req.param('job') ?? '';
         if (!isJobNumber(number)) throw new Refusal(404);
         const { id: userId } = c.get('signedIn').user;
         const { step, words } = c.req.valid('json');
         c.set('about', { user: userId, how: step, subject: { type: 'job', number: Number(number) } });
         const asked = { job: Number(number), words, userId, key };
-        await (step === 'removed' ? removeAd(services, asked) : returnAd(services, asked));
+        const send = () => (step === 'removed' ? removeAd(services, asked) : returnAd(services, asked));
+        await once(c, { key, sent: { step, words }, send });
         return done(c);
       },
     ) as unknown as Hono;

@@ -4,15 +4,16 @@ import { reviewWords } from '../../machines/ad/ad-content.rules.ts';
 import { ordered, orderStates, orderSteps } from '../../machines/order/order.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower, requireVerified } from '../employer/access.ts';
 import { giveBytes } from '../files/give-document.ts';
 import { asJson, askedPage, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { requiredKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
-import { problem, Refusal } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { saveBilling } from './billing.ts';
 import { placeOrder } from './place-order.ts';
 import { findOrder, readBoardOrders, readOrder, readOrders } from './read-orders.ts';
@@ -40,6 +41,7 @@ export function orderRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
+  const once = sender(services);
 
   return new Hono()
     .get(companyCalls.orders(':account'), signedIn, allowed('order'), requireVerified, async (c) =>
@@ -65,12 +67,12 @@ export function orderRoutes(services: AccountServices): Hono {
       requireVerified,
       json(ordering),
       async (c) => {
-        const key = idempotencyKey(c);
-        if (key === null) throw new Refusal(400);
+        const key = requiredKey(c);
         const { lang: locale, terms, ...given } = c.req.valid('json');
         const { id: user } = c.get('signedIn').user;
         const placed = { ordered: given, terms, locale, key, userId: user };
-        const id = await placeOrder(services, c.get('account'), placed);
+        const send = () => placeOrder(services, c.get('account'), placed);
+        const id = await once(c, { key, sent: given, send });
         c.set('about', { user, subject: { type: 'order', id } });
         return asJson(c, { id }, 201);
       },
@@ -107,10 +109,10 @@ export function orderRoutes(services: AccountServices): Hono {
         c.set('about', { user, how: given.step, subject: { type: 'order', id } });
         const asked = { id, words: given.words.trim() };
         if (given.step === 'partlyRefunded') {
-          const key = idempotencyKey(c);
-          if (key === null) throw new Refusal(400);
+          const key = requiredKey(c);
           const { step, amount, takesBack } = given;
-          await takeOrderStep(services, { ...asked, step, amount, takesBack, key });
+          const send = () => takeOrderStep(services, { ...asked, step, amount, takesBack, key });
+          await once(c, { key, sent: { words: asked.words, amount, takesBack }, send });
         } else await takeOrderStep(services, { ...asked, step: given.step });
         return done(c);
       },

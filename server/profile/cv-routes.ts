@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cvBounds } from '../../machines/application/application.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { giveDocument } from '../files/give-document.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -10,6 +11,7 @@ import { readFile } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
+import { digestOf } from '../tokens.ts';
 import { addCv, chooseCv, deleteCv, findCv } from './cvs.ts';
 
 /** CVs of a profile (product §6). Nobody but their owner is given one: another person's is not there (PR05). */
@@ -17,6 +19,7 @@ export function cvRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const audited = auditor(services);
+  const once = sender(services);
 
   return new Hono()
     .post(accountCalls.profileCvs, audited('file uploaded'), signedIn, async (c) => {
@@ -24,7 +27,8 @@ export function cvRoutes(services: AccountServices): Hono {
       await demandLimit(db, 'cvsOfAccount', userId, now());
       const key = idempotencyKey(c);
       const file = await readFile(c.req.raw, cvBounds.size);
-      return asJson(c, await addCv(services, { userId, file, key }), 201);
+      const sent = [file.name, digestOf(new Uint8Array(await file.arrayBuffer()))];
+      return asJson(c, await once(c, { key, sent, send: () => addCv(services, { userId, file, key }) }), 201);
     })
     .get(accountCalls.profileCv(':id'), signedIn, async (c) =>
       giveDocument(c, services, await findCv(db, c.get('signedIn').user.id, c.req.param('id') ?? '')),

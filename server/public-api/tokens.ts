@@ -4,6 +4,7 @@ import type { ApiToken, MadeSecret } from '../../src/api/contract-employer.ts';
 import type { Db } from '../db/open.ts';
 import { apiTokens } from '../db/schema/interfaces.ts';
 import { lockAccount } from '../employer/lock-account.ts';
+import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
@@ -27,26 +28,38 @@ export async function readTokens(db: Db, accountId: string): Promise<ApiToken[]>
   return rows.map(shown);
 }
 
+type Services = { db: Db; encryption: Pick<Encryption, 'digest'> };
 type Asked = { name: string; scopes: ApiScope[]; key: string };
 
 /**
- * A token, which is told now and never again. The same sending again is the same token with another secret: the answer before it never
- * arrived. Throws a 409 refusal where there are as many as there may be.
+ * A token, which is told to this sending and never again. The same sending again is the same token with the same secret: it may be in use.
+ * Throws a 409 refusal where there are as many as there may be, or our own secret has changed since.
  */
-export const createToken = (db: Db, accountId: string, { name, scopes, key }: Asked, now: Date): Promise<MadeSecret> =>
+export const createToken = (
+  { db, encryption }: Services,
+  accountId: string,
+  { name, scopes, key }: Asked,
+  now: Date,
+): Promise<MadeSecret> =>
   db.transaction(async (tx) => {
-    const secret = prefix + newToken();
+    // Of nothing that is kept can it be made again without the key.
+    const secretOf = (id: string) => prefix + encryption.digest(`API token:${id}:${accountId}:${key}`);
     const digest = digestOf(`${accountId} ${key}`);
     await lockAccount(tx, accountId);
-    const fresh = { token: digestOf(secret), ending: secret.slice(-4) };
     const again = and(eq(apiTokens.accountId, accountId), eq(apiTokens.key, digest));
-    const [repeated] = await tx.update(apiTokens).set(fresh).where(again).returning({ id: apiTokens.id });
-    if (repeated) return { id: repeated.id, secret };
+    const [repeated] = await tx.select().from(apiTokens).where(again);
+    if (repeated) {
+      const secret = secretOf(repeated.id);
+      if (repeated.token !== digestOf(secret)) throw new Refusal(409);
+      return { id: repeated.id, secret };
+    }
     if ((await tx.$count(apiTokens, eq(apiTokens.accountId, accountId))) >= mostTokens)
       throw new Refusal(409, { errors: { tokens: ['full'] } });
     const id = newToken();
+    const secret = secretOf(id);
     const given = { scopes: apiScopes.filter((scope) => scopes.includes(scope)), name, key: digest };
-    await tx.insert(apiTokens).values({ id, accountId, ...given, ...fresh, createdAt: now });
+    const kept = { token: digestOf(secret), ending: secret.slice(-4) };
+    await tx.insert(apiTokens).values({ id, accountId, ...given, ...kept, createdAt: now });
     return { id, secret };
   });
 

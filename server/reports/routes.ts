@@ -5,14 +5,14 @@ import { decisionFields, verdicts } from '../../machines/moderation-decision/mod
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { sender } from '../accounts/send-once.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
 import { type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
-import { idempotencyKey } from '../http/idempotency-key.ts';
+import { idempotencyKey, requiredKey } from '../http/idempotency-key.ts';
 import { limiter } from '../http/limits.ts';
-import { Refusal } from '../http/problem.ts';
 import { reportJob } from './report-job.ts';
 import { decideReport, readReports } from './verdicts.ts';
 
@@ -30,6 +30,7 @@ const deciding = v.object({ step: v.picklist(verdicts), words: decisionFields('c
 export function reportRoutes(services: AccountServices): Hono {
   const limited = limiter(services);
   const audited = auditor(services);
+  const once = sender(services);
 
   const signedIn = requireSignedIn(services);
 
@@ -42,7 +43,9 @@ export function reportRoutes(services: AccountServices): Hono {
       async (c) => {
         const { email, lang: locale, ...given } = c.req.valid('json');
         c.set('about', { how: given.reason, ...(email && { email }) });
-        await reportJob(services, { ...given, email: normalizeEmail(email), locale, key: idempotencyKey(c) });
+        const key = idempotencyKey(c);
+        const reported = { ...given, email: normalizeEmail(email) };
+        await once(c, { key, sent: reported, send: () => reportJob(services, { ...reported, locale, key }) });
         return done(c);
       },
     )
@@ -54,12 +57,12 @@ export function reportRoutes(services: AccountServices): Hono {
       requireAdmin,
       json(deciding, { multiline: true }),
       async (c) => {
-        const key = idempotencyKey(c);
-        if (key === null) throw new Refusal(400);
+        const key = requiredKey(c);
         const { step: verdict, words } = c.req.valid('json');
         const id = c.req.param('report') ?? '';
         c.set('about', { user: c.get('signedIn').user.id, how: verdict, subject: { type: 'report', id } });
-        await decideReport(services, { id, verdict, words, key, userId: c.get('signedIn').user.id });
+        const asked = { id, verdict, words, key, userId: c.get('signedIn').user.id };
+        await once(c, { key, sent: { verdict, words }, send: () => decideReport(services, asked) });
         return done(c);
       },
     ) as unknown as Hono;

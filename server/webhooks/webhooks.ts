@@ -38,8 +38,8 @@ type Asked = { url: string; events: WebhookEvent[]; key: string };
 const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter((event) => events.includes(event));
 
 /**
- * An address, and the secret that what is sent there is signed with, which is told now and never again. The same sending again is the same
- * address with another secret. Throws a 409 refusal where there are as many as there may be.
+ * An address, and the secret that what is sent there is signed with, which is told to this sending and never again. The same sending again is
+ * the same address with the same secret. Throws a 409 refusal where there are as many as there may be.
  */
 export async function createWebhook(
   { db, encryption }: Services,
@@ -47,17 +47,17 @@ export async function createWebhook(
   { url, events, key }: Asked,
   now: Date,
 ): Promise<MadeSecret> {
-  const secret = `whsec_${newToken()}`;
-  const encrypted = await encryption.encrypt(secret);
   const digest = digestOf(`${accountId} ${key}`);
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const again = and(eq(webhooks.accountId, accountId), eq(webhooks.key, digest));
-    const [repeated] = await tx.update(webhooks).set({ secret: encrypted }).where(again).returning({ id: webhooks.id });
-    if (repeated) return { id: repeated.id, secret };
+    const [repeated] = await tx.select().from(webhooks).where(again);
+    if (repeated) return { id: repeated.id, secret: await encryption.decrypt(repeated.secret) };
     if ((await tx.$count(webhooks, eq(webhooks.accountId, accountId))) >= mostWebhooks)
       throw new Refusal(409, { errors: { webhooks: ['full'] } });
     const id = newToken();
+    const secret = `whsec_${newToken()}`;
+    const encrypted = await encryption.encrypt(secret);
     const given = { url, events: inOrder(events), secret: encrypted, key: digest, createdAt: now };
     await tx.insert(webhooks).values({ id, accountId, ...given });
     return { id, secret };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import { sendReport } from '../../api/reports.ts';
 import { useServices } from '../../context.tsx';
+import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
 import { ReportForm } from '../../shell/report-form.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,11 +14,14 @@ export function ReportDialog({ job, title, onClose }: Props) {
   const { t } = useLingui();
   const { clients } = useServices();
   const { locale } = useEdition();
-  const [key] = useState(() => crypto.randomUUID());
+  const [keys] = useState(idempotencyKeys);
   return (
     <Dialog title={t`Report: ${title}`} onClose={onClose} closesBeside={false}>
       <ReportForm
-        send={(report, signal) => sendReport(clients.locale, { ...report, job, lang: locale }, key, signal)}
+        send={(report, signal) => {
+          const key = keys.of(JSON.stringify(report));
+          return sendReport(clients.locale, { ...report, job, lang: locale }, key, signal);
+        }}
         reasons={[
           { value: 'scam', label: t`Scam` },
           { value: 'notRemote', label: t`Not remote` },

@@ -367,6 +367,8 @@ describe('what a company keeps to itself', () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     for (const _ of [1, 2])
       expect((await recruiter.post(path(`/${id}/notes`), { text: 'Kind on the phone' }, key(1))).status).toBe(204);
+    // AV02: another note by its key is refused.
+    expect((await recruiter.post(path(`/${id}/notes`), { text: 'Late' }, key(1))).status).toBe(422);
     expect((await rate(id, { rating: 6 })).status).toBe(422);
     expect((await rate(id, { rating: 5, tags: ['gentle'] })).status).toBe(422);
     expect((await rate(id, { rating: 5 })).status).toBe(204);

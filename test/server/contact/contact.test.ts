@@ -73,6 +73,30 @@ describe('§2.26 a message to the board', () => {
     expect(await sentTo()).toHaveLength(2);
   });
 
+  test('AV02 is refused by the key of another one, which stands; what was refused is corrected by its key', async () => {
+    const browser = server.browser();
+    expect((await write(browser, { message: '' }, byKey(1))).status).toBe(422);
+    expect((await write(browser, {}, byKey(1))).status).toBe(204);
+    expect((await write(browser, { message: 'Another one.' }, byKey(1))).status).toBe(422);
+    expect((await write(browser, { lang: 'en' }, byKey(1))).status).toBe(204);
+    expect(await mailsIn(server)).toMatchObject([{ message: message.message }]);
+
+    const jana = await signedIn(true);
+    for (let nth = 2; nth < 7; nth += 1) expect((await write(jana, { wantsCopy: true }, byKey(nth))).status).toBe(204);
+    expect((await write(jana, { wantsCopy: true }, byKey(7))).status).toBe(429);
+    expect((await write(jana, { wantsCopy: false }, byKey(7))).status).toBe(204);
+  });
+
+  test('AV02 a key stands for what came with it for thirty days', async () => {
+    const browser = server.browser();
+    await write(browser, {}, byKey(1));
+    server.after(30 * 24 * 60 * minutes - 1);
+    expect((await write(browser, { message: 'Another one.' }, byKey(1))).status).toBe(422);
+    server.after(1);
+    expect((await write(browser, { topic: 'other', message: 'Another one.' }, byKey(1))).status).toBe(204);
+    expect((await write(browser, {}, byKey(1))).status).toBe(422);
+  });
+
   test('CO05 comes from one client ten times an hour, and a copy goes to one account five times', async () => {
     const visitor = server.browser();
     for (let nth = 0; nth < 10; nth += 1) expect((await write(visitor)).status).toBe(204);

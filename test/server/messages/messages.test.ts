@@ -115,6 +115,12 @@ describe('what a candidate writes', () => {
     expect((await send('Hi.', 3)).status).toBe(409);
   });
 
+  test('AV02 is refused by the key of another message', async () => {
+    expect((await send('Hi.', 1)).status).toBe(201);
+    expect((await send('Hello.', 1)).status).toBe(422);
+    expect(await texts()).toEqual([['candidate', 'Hi.']]);
+  });
+
   test.each([
     ['nothing', '', 'required'],
     ['blanks', ' \n ', 'required'],

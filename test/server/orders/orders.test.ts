@@ -114,6 +114,15 @@ describe('product §11 an order', () => {
     });
   });
 
+  test('AV02 another one by its key is refused', async () => {
+    await calls.bill();
+    const first = await calls.place({ count: 2 }, 'of-one-sending');
+    expect(first.status).toBe(201);
+    const { id } = await first.json();
+    expect(await (await calls.place({ count: 2, lang: 'en' }, 'of-one-sending')).json()).toEqual({ id });
+    expect((await calls.place({ count: 3 }, 'of-one-sending')).status).toBe(422);
+  });
+
   test('numbers have no gaps, also where orders come at once or fail, and begin anew each year', async () => {
     await calls.bill();
     await Promise.all([1, 2, 3].map(() => calls.place()));

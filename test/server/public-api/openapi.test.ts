@@ -6,6 +6,7 @@ import { createBoard } from '../../../server/board.ts';
 import { readConfig } from '../../../server/config.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { createEncryption } from '../../../server/encryption.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { createToken } from '../../../server/public-api/tokens.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
@@ -44,7 +45,8 @@ beforeAll(async () => {
   app = await testApp({ database, board, now: () => now });
   const [kolibrik] = await db.select().from(companyAccounts).where(eq(companyAccounts.name, 'Kolibřík'));
   const asked = { name: 'Test', scopes: ['ads', 'applications', 'contacts'] as const, key: 'of-a-test' };
-  ({ secret: token } = await createToken(db, kolibrik?.id ?? '', { ...asked, scopes: [...asked.scopes] }, now));
+  const services = { db, encryption: createEncryption('a secret') };
+  ({ secret: token } = await createToken(services, kolibrik?.id ?? '', { ...asked, scopes: [...asked.scopes] }, now));
   document = await (await app.request('/api/openapi.json')).json();
   const { items: ads } = await (await ask('/api/v1/ads?state=published')).json();
   const [application] = await db.select().from(applications);

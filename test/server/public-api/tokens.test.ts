@@ -61,11 +61,19 @@ describe('CO02 a token of a company', () => {
     expect(server.events()).toContain('API token made');
   });
 
-  test('CO02 is one however often its making is sent, with the secret of the last answer', async () => {
+  test('CO02 AV02 is one with one secret however often its making is sent, and another by its key is refused', async () => {
     const first = await made(['ads'], 'of-one-sending');
+    expect(await made(['ads'], 'of-one-sending')).toEqual(first);
+    expect((await make(['ads', 'contacts'], 'of-one-sending')).status).toBe(422);
+    expect((await interfaces()).tokens).toMatchObject([{ id: first.id, scopes: ['ads'] }]);
+    expect((await ask('/api/v1/ads', first.secret)).status).toBe(200);
+  });
+
+  test('CO02 that was revoked is not made again by its sending: that makes another', async () => {
+    const first = await made(['ads'], 'of-one-sending');
+    await owner.request(at(`/tokens/${first.id}`), { method: 'DELETE' });
     const second = await made(['ads'], 'of-one-sending');
-    expect(second.id).toBe(first.id);
-    expect((await interfaces()).tokens).toHaveLength(1);
+    expect(second.secret).not.toBe(first.secret);
     expect((await ask('/api/v1/ads', first.secret)).status).toBe(401);
     expect((await ask('/api/v1/ads', second.secret)).status).toBe(200);
   });

@@ -62,6 +62,13 @@ describe('a report', () => {
     expect((await mails()).map(({ kind }) => kind).sort()).toEqual(['jobReported', 'reportReceived']);
   });
 
+  test('AV02 is refused by the key of another one', async () => {
+    const key = 'a-key-of-one-sending-0001';
+    expect((await report(server.browser(), {}, key)).status).toBe(204);
+    expect((await report(server.browser(), { text: 'And more.' }, key)).status).toBe(422);
+    expect(await rows()).toMatchObject([{ text: written.text }]);
+  });
+
   test.each([
     ['no reason', { reason: '' }],
     ['a reason that nobody offers', { reason: 'boring' }],

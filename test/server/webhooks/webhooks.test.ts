@@ -134,20 +134,20 @@ describe('CO02 what is sent', () => {
     expect(isFresh(seen, 'two')).toBe(true);
   });
 
+  test('AV02 a sending that is repeated is one address with one secret, and another by its key is refused', async () => {
+    const listens = (events?: string[]) => listen(events, hook.url, 'of-one-sending');
+    const first = await (await listens()).json();
+    expect(await (await listens()).json()).toEqual(first);
+    expect((await listens(['ad.closed'])).status).toBe(422);
+    expect(await own()).toMatchObject([{ id: first.id, events: everything }]);
+  });
+
   test('CO02 the secret is told once, and lies encrypted', async () => {
     const { secret } = await listening();
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
     expect(JSON.stringify(await server.db.select().from(webhooks))).not.toContain(secret);
     expect(JSON.stringify(await own())).not.toContain('whsec');
     expect(server.rawLog()).not.toContain(secret);
-  });
-
-  test('CO02 an address is one however often its making is sent', async () => {
-    const first: MadeSecret = await (await listen(everything, hook.url, 'of-one-sending')).json();
-    const second: MadeSecret = await (await listen(everything, hook.url, 'of-one-sending')).json();
-    expect(second.id).toBe(first.id);
-    expect(second.secret).not.toBe(first.secret);
-    expect(await own()).toHaveLength(1);
   });
 
   test('CO02 there are five addresses at most', async () => {

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Refusal } from '../http/problem.ts';
+import { claimOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
+import type { AccountServices } from './services.ts';
+
+/** Milliseconds for which a key stands for what came with it. */
+const keyLife = 30 * 24 * 3_600_000;
+
+const sending = v.object({ sent: v.string() });
+
+type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
+type Called = { req: { path: string }; get: (name: 'signedIn') => { user: { id: string } } | undefined };
+type Keyed<Done> = {
+  key: string | null;
+  /** What a person said by it: not in which language, nor what else pages add by themselves. */
+  sent: unknown;
+  send: () => Promise<Done>;
+  /** Where not all that is answered is done. */
+  isDone?: (answer: Done) => boolean;
+};
+
+/**
+ * `once(c, { key, sent, send })`: what is sent at an address by a key. What comes again is known by whoever does it; something else by the
+ * key of what was done is refused with 422, or it would be taken for that and lost.
+ */
+export const sender =
+  ({ db, encryption, now }: Services) =>
+  async <Done>(c: Called, { key, sent, send, isDone = () => true }: Keyed<Done>): Promise<Done> => {
+    if (key === null) return send();
+    const at = `${c.get('signedIn')?.user.id ?? ''} ${c.req.path}`;
+    const token = { kind: 'sending', token: `${at} ${key}`, schema: sending, now: now() } as const;
+    const value = { sent: encryption.digest(`sent:${JSON.stringify(sent)}`) };
+    const expiresAt = new Date(token.now.getTime() + keyLife);
+    const before = await claimOneTimeToken(db, { ...token, value, expiresAt });
+    if (before !== null && before.sent !== value.sent) throw new Refusal(422);
+    let isSent = false;
+    try {
+      const answer = await send();
+      isSent = isDone(answer);
+      return answer;
+    } finally {
+      // What was refused may be corrected and sent by the same key.
+      if (!isSent && before === null) await consumeOneTimeToken(db, token).catch(() => null);
+    }
+  };
