@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { longestAnswer, mostQuestions } from '../application/application.rules.ts';
+import { isDay } from '../database-values.rules.ts';
 import { fold } from '../fold.rules.ts';
 import { textOfHtml } from '../html.rules.ts';
 import { longestBonus, mostHours, startOn } from '../job-facts.rules.ts';
@@ -133,7 +134,7 @@ export const adContent = v.object({
   ),
   visaSupport: v.nullable(v.boolean()),
   /** `now`, or the first day of the work, as YYYY-MM-DD. */
-  startDate: v.nullish(v.union([v.literal('now'), v.pipe(v.string(), v.isoDate('day'))], 'day'), null),
+  startDate: v.nullish(v.union([v.literal('now'), v.pipe(v.string(), v.check(isDay, 'day'))], 'day'), null),
   openings: v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(100, 'number')),
   vacancyKind: v.nullable(v.picklist(['open', 'talent-pool'])),
   replyDays: v.nullable(v.picklist(replyDayChoices)),

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { emailAddress, personName } from '../account.rules.ts';
+import { isDay } from '../database-values.rules.ts';
 import { message, phone, webLink } from './application.rules.ts';
 
 // Somebody who did not apply here, but gave a company their consent elsewhere. The form judges by this, and so does the server.
 
 /** For so long a company keeps whom it added, from the day of their consent. */
 const consentMonths = 12;
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Whether a consent of that day holds on another one, both as YYYY-MM-DD. */
 export function consentHolds(consentOn: string, today: string): boolean {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { adContent, adSteps, reviewSteps, reviewWords, saidOutcomes } from '../../machines/ad/ad-content.rules.ts';
+import { databaseInteger } from '../../machines/database-values.rules.ts';
 import type { DraftLink } from '../../src/api/contract-ads.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -23,7 +24,7 @@ import { readReview, readReviews, takeReviewStep } from './review.ts';
 import { takeStep } from './take-step.ts';
 import { createDraft, deleteDraft, saveContent } from './write-ad.ts';
 
-const version = v.pipe(v.number(), v.integer(), v.minValue(1));
+const version = v.pipe(databaseInteger, v.minValue(1));
 const creating = v.object({ from: v.nullish(v.pipe(v.string(), v.maxLength(100)), null) });
 /** Its content is judged by itself: errors are called by its fields. */
 const saving = v.object({ version, content: v.unknown() });

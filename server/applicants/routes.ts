@@ -10,6 +10,7 @@ import {
   templateFields,
 } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { databaseInteger } from '../../machines/database-values.rules.ts';
 import { messageText } from '../../machines/message/message.rules.ts';
 import { parseApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
@@ -44,7 +45,7 @@ const noting = v.object(noteFields);
 const opinion = v.union([v.strictObject(ratingFields), v.strictObject({ ...tagFields, isOn: v.boolean() })]);
 const adding = v.object({
   ...addedFields,
-  job: v.nullable(v.pipe(v.number(), v.integer())),
+  job: v.nullable(databaseInteger),
   lang: v.picklist(locales),
 });
 const merging = v.object({ application: v.pipe(v.string(), v.maxLength(100)) });

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { day } from '../../machines/database-values.rules.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { legalVersions } from '../../src/routing/legal-texts.ts';
 import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
@@ -27,10 +28,7 @@ const sending = v.object({
   /** Whose form it is by the page, '' of a guest: another tab may have signed in somebody else, or nobody is any more. */
   owner: v.optional(v.nullable(v.string()), null),
   /** Versions of the texts that the form led to. */
-  agreedTexts: v.optional(
-    v.object({ terms: v.pipe(v.string(), v.isoDate()), personalInformation: v.pipe(v.string(), v.isoDate()) }),
-    legalVersions,
-  ),
+  agreedTexts: v.optional(v.object({ terms: day, personalInformation: day }), legalVersions),
   /** Nobody sees this field: what is in it was filled in by a program. */
   website: v.string(),
   /** Milliseconds since the form was opened. */

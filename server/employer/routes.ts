@@ -9,6 +9,7 @@ import {
   soundCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
 import { companyFields } from '../../machines/company-registration/company-registration.rules.ts';
+import { databaseInteger, day } from '../../machines/database-values.rules.ts';
 import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
 import type { Photo } from '../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
@@ -21,7 +22,7 @@ import { auditor } from '../http/audit-events.ts';
 import { json, readFile } from '../http/body.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
 import { demandLimit, limiter } from '../http/limits.ts';
-import { problem, Refusal, unprocessable } from '../http/problem.ts';
+import { problem, Refusal, unsound } from '../http/problem.ts';
 import { allower, requireVerified } from './access.ts';
 import { readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { agreeForCompany, shownTerms } from './company-terms.ts';
@@ -33,7 +34,7 @@ import { readEditedProfile, saveCompanyPart } from './profile.ts';
 import { readRegister } from './register.ts';
 
 const lang = v.picklist(['cs', 'en']);
-const terms = v.pipe(v.string(), v.isoDate());
+const terms = day;
 /** Pages of earlier builds do not say what they showed. */
 const registering = v.object({
   ...companyFields,
@@ -50,7 +51,7 @@ const handing = v.object({ member: v.string() });
 const reading = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 const saving = v.object({
   values: v.record(v.string(), v.unknown()),
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  version: databaseInteger,
 });
 const accepting = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
@@ -215,8 +216,7 @@ export function employerRoutes(services: AccountServices): Hono {
         const { values: given, version } = c.req.valid('json');
         const values = soundCompanyPart(part, given);
         if (!values) {
-          const errors = Object.entries(companyPartErrors(part, given as CompanyPartValues));
-          throw unprocessable(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
+          throw unsound(companyPartErrors(part, given as CompanyPartValues));
         }
         const { account, companyId } = c.var;
         const outcome = await saveCompanyPart(db, { account, companyId, part, values, version });

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { isUnprintable } from '../../machines/text.rules.ts';
 import { deadlines, TooLate, within } from './deadline.ts';
-import { Refusal, unprocessable } from './problem.ts';
+import { Refusal, unsound } from './problem.ts';
 
 /** Bytes, parts and levels (IN04), and milliseconds that a client may take to send it. */
 const bounds = { size: 64 * 1024, parts: 20, depth: 20, timeout: 8_000 } as const;
@@ -81,18 +81,16 @@ function orRefuse<Result>(read: () => Result): Result {
   }
 }
 
-const isCode = (text: string) => /^[a-zA-Z]+$/.test(text);
-
 /** What the schema keeps of a value. Throws a 422 refusal with the fields' codes. */
 export function judged<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const verdict = v.safeParse(schema, value);
   if (verdict.success) return verdict.output;
-  const errors: Record<string, string[]> = {};
+  const errors: Record<string, string> = {};
   for (const issue of verdict.issues) {
     const field = v.getDotPath(issue);
-    if (field) errors[field] ??= [isCode(issue.message) ? issue.message : 'required'];
+    if (field) errors[field] ??= issue.message;
   }
-  throw unprocessable(errors);
+  throw unsound(errors);
 }
 
 /** The body of a JSON call, whatever is unknown dropped (IN01–IN04). Throws refusals: 400, 413, 415, 422. */

@@ -76,3 +76,11 @@ export const tooOften = (seconds: number): Refusal => new Refusal(429, {}, { 're
 
 /** 422: what is wrong with the fields, as codes of machines/account.rules.ts. */
 export const unprocessable = (errors: Record<string, string[]>): Refusal => new Refusal(422, { errors });
+
+const isCode = (text: string) => /^[a-zA-Z]+$/.test(text);
+
+/** The same of what a schema found, by the path of the field: what it says in words of its own is no code. */
+export const unsound = (errors: Record<string, string>): Refusal =>
+  unprocessable(
+    Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [isCode(text) ? text : 'required']])),
+  );

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { day, moment } from '../../machines/database-values.rules.ts';
 import { longestNote } from '../../machines/job-note/job-note.rules.ts';
 import type { VisitorMarks } from '../../src/api/contract-candidate.ts';
 import { markCalls, markKinds, marksCall, mergeCall, mostOfVisitor, noteCall } from '../../src/routing/mark-calls.ts';
@@ -15,10 +16,7 @@ import { readSavedJobs, writeNote } from './saved-jobs.ts';
 import { mark, mergeMarks, readMarks, unmark } from './toggles.ts';
 
 const kept = v.optional(
-  v.pipe(
-    v.array(v.object({ id: v.pipe(v.string(), v.maxLength(200)), at: v.pipe(v.string(), v.isoTimestamp()) })),
-    v.maxLength(mostOfVisitor),
-  ),
+  v.pipe(v.array(v.object({ id: v.pipe(v.string(), v.maxLength(200)), at: moment })), v.maxLength(mostOfVisitor)),
 );
 const visitorMarks = v.object({
   savedJobs: kept,
@@ -28,12 +26,9 @@ const visitorMarks = v.object({
   mutedCompanies: kept,
 });
 
-/** February has no 30th. */
-const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-
 const written = v.object({
   note: v.pipe(v.string(), v.maxLength(longestNote)),
-  remindOn: v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay))),
+  remindOn: v.nullable(day),
 });
 
 /** What somebody saves, hides and follows (product §2): PUT and DELETE by the natural key, and all of it at once. */

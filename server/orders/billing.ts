@@ -6,7 +6,7 @@ import type { KeptPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { companyBilling } from '../db/schema/orders.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { Refusal, unsound } from '../http/problem.ts';
 
 const isBillable = (country: string): boolean => (billingCountries as readonly string[]).includes(country);
 
@@ -24,19 +24,14 @@ export async function demandBilling(tx: Tx, account: AccountRow): Promise<Billin
   const { values } = await readBilling(tx, account, '');
   const verdict = v.safeParse(billing, values);
   if (verdict.success) return verdict.output;
-  throw unprocessable(
-    Object.fromEntries(Object.entries(billingErrors(values)).map(([field, error]) => [field, [error]])),
-  );
+  throw unsound(billingErrors(values));
 }
 
 /** Keeps it where it is still as whoever writes it last saw it; the same once more is as if it had been heard (AV02). */
 export const saveBilling = (db: Db, account: AccountRow, given: KeptPart): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
     const verdict = v.safeParse(billing, given.values);
-    if (!verdict.success)
-      throw unprocessable(
-        Object.fromEntries(Object.entries(billingErrors(given.values)).map(([field, error]) => [field, [error]])),
-      );
+    if (!verdict.success) throw unsound(billingErrors(given.values));
     const values = verdict.output;
     const row = { accountId: account.id, values, version: given.version + 1 };
     if (given.version === 0) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { reviewWords } from '../../machines/ad/ad-content.rules.ts';
+import { databaseInteger, day } from '../../machines/database-values.rules.ts';
 import { ordered, orderStates, orderSteps } from '../../machines/order/order.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
@@ -21,10 +22,10 @@ import { takeOrderStep } from './take-order-step.ts';
 
 const lang = v.picklist(['cs', 'en']);
 /** Pages of earlier builds do not say which terms they showed. */
-const ordering = v.object({ ...ordered.entries, lang, terms: v.optional(v.pipe(v.string(), v.isoDate())) });
+const ordering = v.object({ ...ordered.entries, lang, terms: v.optional(day) });
 const saving = v.object({
   values: v.record(v.string(), v.string()),
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  version: databaseInteger,
 });
 const stepping = v.variant('step', [
   v.object({ step: v.picklist(orderSteps.filter((step) => step !== 'partlyRefunded')), words: reviewWords }),

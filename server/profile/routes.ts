@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { databaseInteger } from '../../machines/database-values.rules.ts';
 import { isKeptPart, type ProfileValues, partErrors, soundPart } from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
 import { isLocale } from '../../src/routing/locales.ts';
@@ -10,13 +11,13 @@ import { asJson } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { demandLimit } from '../http/limits.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { Refusal, unsound } from '../http/problem.ts';
 import { cvOf } from './cv-content.ts';
 import { readProfile, savePart } from './profile.ts';
 
 const saving = v.object({
   values: v.record(v.string(), v.unknown()),
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  version: databaseInteger,
 });
 
 /** In bytes: thirty jobs of two thousand letters, each of up to four. */
@@ -51,8 +52,7 @@ export function profileRoutes(services: AccountServices): Hono {
       const { values: given, version } = c.req.valid('json');
       const values = soundPart(part, given);
       if (!values) {
-        const errors = Object.entries(partErrors(part, given as ProfileValues));
-        throw unprocessable(Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
+        throw unsound(partErrors(part, given as ProfileValues));
       }
       const outcome = await savePart(db, { userId, part, values, version, now: now() });
       if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });

@@ -85,6 +85,10 @@ describe('product §11 somebody is added by hand', () => {
     expect((await addSomebody({ consentOn: dayBefore(-1) }, 2)).status).toBe(422);
     expect((await addSomebody({ consentOn: dayBefore(370) }, 3)).status).toBe(422);
     expect((await addSomebody({ consentOn: '' }, 4)).status).toBe(422);
+    const lastYear = dayBefore(365).slice(0, 4);
+    for (const consentOn of [`${lastYear}-02-30`, `${lastYear}-11-31`, '0000-01-01'])
+      expect([consentOn, (await addSomebody({ consentOn }, 7)).status]).toEqual([consentOn, 422]);
+    for (const job of [2 ** 31, 1e300, -1]) expect([job, (await addSomebody({ job }, 8)).status]).toEqual([job, 422]);
     expect((await addSomebody({ job: 99 }, 5)).status).toBe(404);
     await addSomebody();
     expect((await addSomebody({}, 6)).status).toBe(409);

@@ -118,6 +118,10 @@ describe('product §9 what a browser kept of a visitor', () => {
     expect((await progressOf(mine)).items).toEqual([kept(state)]);
   });
 
+  test.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])('IN01 is of no moment like %s', async (at) => {
+    expect((await merge(mine, [kept(state, { at })])).status).toBe(422);
+  });
+
   test('IN01 is refused where it is more than there can be', async () => {
     expect(
       (

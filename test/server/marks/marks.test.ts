@@ -143,6 +143,10 @@ describe('what a browser kept of a visitor', () => {
     hiddenCompanies: [{ id: 'drak', at: '2026-11-18T10:00:00.000Z' }],
   };
 
+  test.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])('IN01 is of no moment like %s', async (at) => {
+    expect((await merge(mine, { savedJobs: [{ id: '1', at }] } as VisitorMarks)).status).toBe(422);
+  });
+
   test('product §2 is merged into the account, twice as once, and nothing of the account is lost', async () => {
     await change(mine, 'PUT', 'savedJobs', '1');
     await mine.request('/api/saved-jobs/1/note', {
@@ -202,7 +206,8 @@ describe('notes of saved jobs', () => {
   test('IN02 a note that is too long, and a day that is none, are refused', async () => {
     await change(mine, 'PUT', 'savedJobs', '1');
     expect((await writeNote(mine, '1', { note: 'x'.repeat(501), remindOn: null })).status).toBe(422);
-    expect((await writeNote(mine, '1', { note: '', remindOn: '2026-02-30' })).status).toBe(422);
+    for (const remindOn of ['2026-02-30', '0000-01-01', '2026-1-1', 'soon'])
+      expect([remindOn, (await writeNote(mine, '1', { note: '', remindOn })).status]).toEqual([remindOn, 422]);
     expect((await writeNote(mine, '1', { note: '' })).status).toBe(422);
   });
 

@@ -116,6 +116,19 @@ test.each([
   expect((await put(mine, part, values)).status).toBe(422),
 );
 
+test.each([2 ** 31, 1e300, -1, 0.5])('IN01 version %d is none', async (version) => {
+  const answer = await put(mine, 'about', about('mine'), version);
+  expect([answer.status, (await answer.json()).errors]).toEqual([422, { version: ['required'] }]);
+});
+
+test('A 2.2.1 what a part lacks is told as a code, not in the words of a schema', async () => {
+  const answer = await put(mine, 'about', {});
+  expect([answer.status, (await answer.json()).errors]).toEqual([
+    ...[422, { textCs: ['required'], textEn: ['required'] }],
+  ]);
+  expect((await (await put(mine, 'skills', { items: 'none' })).json()).errors).toEqual({ items: ['required'] });
+});
+
 test('IN01 more than a list holds is refused, and what is no part is not there', async () => {
   const items = Array.from({ length: 31 }, (_, at) => ({ skill: `Skill ${at}`, years: '', lastUsed: '' }));
   expect((await put(mine, 'skills', { items })).status).toBe(422);
