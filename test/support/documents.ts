@@ -40,7 +40,7 @@ export function zipOf(entries: Entry[]): Uint8Array<ArrayBuffer> {
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-export const pdf = text('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const pdf = text('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n');
 
 const wordTypes = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 
@@ -53,7 +53,11 @@ export const docxWith = (...more: Entry[]): Uint8Array<ArrayBuffer> =>
 
 export const docx = docxWith();
 
-export const odt = zipOf([
-  { name: 'mimetype', content: text('application/vnd.oasis.opendocument.text') },
-  { name: 'content.xml', content: text('<office:document-content/>'), isPacked: true },
-]);
+export const odtWith = (...more: Entry[]): Uint8Array<ArrayBuffer> =>
+  zipOf([
+    { name: 'mimetype', content: text('application/vnd.oasis.opendocument.text') },
+    { name: 'content.xml', content: text('<office:document-content/>'), isPacked: true },
+    ...more,
+  ]);
+
+export const odt = odtWith();
