@@ -160,7 +160,16 @@ export async function invitationBehind(db: Db, token: string, now: Date): Promis
   return row ?? null;
 }
 
-/** Whoever owns the invited address becomes one of the company's people. Returns what they become, null where that is not theirs. */
+/** What somebody is who has accepted an invitation: its id is theirs as one of the company's people. */
+async function joinedBy(tx: Tx, user: UserRow, id: string) {
+  const [joined] = await tx
+    .select({ accountId: companyMembers.accountId, role: companyMembers.role })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.id, id), eq(companyMembers.userId, user.id)));
+  return joined ?? null;
+}
+
+/** Whoever owns the invited address becomes one of the company's people, once. Returns what they are, null where that is not theirs. */
 export const acceptInvitation = (
   db: Db,
   user: UserRow,
@@ -175,9 +184,9 @@ export const acceptInvitation = (
       gt(companyInvitations.expiresAt, now),
     );
     const [used] = await tx.delete(companyInvitations).where(isTheirs).returning();
-    if (!used) return null;
+    if (!used) return joinedBy(tx, user, id);
     const { accountId, role } = used;
-    const member = { id: crypto.randomUUID(), accountId, userId: user.id, role, joinedAt: now };
+    const member = { id, accountId, userId: user.id, role, joinedAt: now };
     await tx.insert(companyMembers).values(member).onConflictDoNothing();
     return { accountId, role };
   });

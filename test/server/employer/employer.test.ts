@@ -203,8 +203,22 @@ describe('CO03 an invitation', () => {
       ['jana', 'owner'],
       ['petr', 'recruiter'],
     ]);
-    expect((await petr.browser.post('/api/company-invitations/accept', { id: seen.id })).status).toBe(404);
     expect((await visitor.post('/api/company-invitations/read', { token })).status).toBe(404);
+  });
+
+  test('AV02 that is accepted again, or many times at once, has the first answer, as long as they are there', async () => {
+    const { id, jana, read } = await companyOf(server);
+    await jana.post(...inviting(id));
+    const [row] = await server.db.select().from(companyInvitations);
+    const petr = await somebody(server, 'petr');
+    const accept = () => petr.browser.post('/api/company-invitations/accept', { id: row?.id });
+    const answers = [...(await Promise.all(Array.from({ length: 5 }, accept))), await accept()];
+    for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, { account: id }]);
+    expect((await read()).members.map(({ name }) => name)).toEqual(['jana', 'petr']);
+    const sam = await somebody(server, 'sam');
+    expect((await sam.browser.post('/api/company-invitations/accept', { id: row?.id })).status).toBe(404);
+    await petr.browser.post(`/api/company-accounts/${id}/leave`);
+    expect((await accept()).status).toBe(404);
   });
 
   test('is nobody else’s, nor of an address that is not confirmed', async () => {
