@@ -37,6 +37,7 @@ import type { Hosts } from './hosts.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
 import { apiCors, calledFromElsewhere } from './http/cors.ts';
 import { requestDeadline } from './http/deadline.ts';
+import { refuseDoubledKeys } from './http/doubled-keys.ts';
 import { answerErrors, onlyErrorsAreThrown } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { allowedMethods, knownMethods } from './http/methods.ts';
@@ -103,6 +104,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use(sameOrigin(dependencies));
   for (const path of calledFromElsewhere) app.use(path, apiCors(config));
   app.use(allowedMethods(app));
+  app.use('/api/*', refuseDoubledKeys);
   app.route('/', healthRoutes(dependencies));
   app.route('/', robotsRoutes(dependencies));
   app.route('/', offlineRoutes(dependencies));
