@@ -6,10 +6,27 @@ import { problem } from '../http/problem.ts';
 const forever = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 
+const isOneRange = (range: string) => /^bytes=(?:\d+-\d*|-\d+)$/.test(range);
+
+/** By its date, where the client names no tag. */
+function isKnown({ headers: asked }: Request, { headers, status }: Response): boolean {
+  const [since, changed] = [asked.get('if-modified-since'), headers.get('last-modified')];
+  if (status !== 200 || since === null || changed === null || asked.has('if-none-match')) return false;
+  return Date.parse(changed) <= Date.parse(since);
+}
+
 const withHeaders = (headers: Record<string, string>) =>
   createMiddleware(async (c, next) => {
+    // The whole is sent where several parts are asked for: RFC 9110 leaves it to the server.
+    if (!isOneRange(c.req.header('range') ?? '')) c.req.raw.headers.delete('range');
     await next();
-    if (c.res.ok) for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    if (!c.res.ok) return;
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    if (!isKnown(c.req.raw, c.res)) return;
+    const { body, headers: sent } = c.res;
+    await body?.cancel();
+    c.res = undefined;
+    c.res = new Response(null, { status: 304, headers: [...sent].filter(([name]) => !name.startsWith('content-')) });
   });
 
 /** The same file comes compressed or not: whoever keeps it must keep them apart. */

@@ -8,7 +8,11 @@ import { problem, Refusal } from '../http/problem.ts';
 import { findEducation, readChapter, readEducation, readFuture } from './read-education.ts';
 import { readPay } from './read-pay.ts';
 
-const headers = { 'content-type': 'application/ld+json; charset=utf-8', 'cache-control': 'private, no-cache' };
+const headers = {
+  'content-type': 'application/ld+json; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding',
+};
 
 type Dependencies = { accounts: { db: Db; now: () => Date }; hosts: Hosts; build: () => Promise<BuildOutput> };
 

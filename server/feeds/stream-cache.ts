@@ -3,6 +3,7 @@ import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { preferredEncoding } from '../http/compressed.ts';
+import { holdsTag } from '../http/holds-tag.ts';
 import { Refusal, retrySoon } from '../http/problem.ts';
 import type { BoardVersion } from '../listings/revision.ts';
 import { keptBeside } from '../memoize.ts';
@@ -81,11 +82,7 @@ export function createStreamCache({ version, build }: Streams) {
       vary: 'Accept-Encoding',
       etag,
     };
-    const known = c.req
-      .header('if-none-match')
-      ?.split(',')
-      .some((tag) => tag.trim() === etag);
-    if (known) return c.body(null, 304, headers);
+    if (holdsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     if (isZipped) Object.assign(headers, { 'content-encoding': 'gzip' });
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
 

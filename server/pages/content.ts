@@ -89,6 +89,7 @@ export function contentRoutes({ hosts, readContent }: { hosts: Hosts; readConten
     const page = route && isContent(route) ? await readContent(locale, route) : null;
     if (!page) return problem(c, 404);
     c.header('cache-control', 'no-cache');
+    c.header('vary', 'Accept-Encoding');
     return c.json(page, 200, { 'content-type': 'application/ld+json; charset=utf-8' });
   }
   // A pattern that takes slashes would cost every request the fast router.

@@ -23,6 +23,7 @@ import type { Hosts, RequestHost } from '../hosts.ts';
 import { acceptedEncoding, encodingHeader } from '../http/compressed.ts';
 import { deadlines, within } from '../http/deadline.ts';
 import { logFailure } from '../http/failures.ts';
+import { holdsTag } from '../http/holds-tag.ts';
 import { retrySoon } from '../http/problem.ts';
 import { type Logger, loggedPath } from '../log.ts';
 import type { Texts } from '../texts.ts';
@@ -55,9 +56,6 @@ function moved(c: Context, to: string, status: 301 | 302) {
   c.header('cache-control', 'no-cache');
   return c.redirect(to, status);
 }
-
-const holdsTag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 
 function send(c: Context, document: PageDocument, { reading, session }: PageRequest) {
   const isToken = holdsToken(reading);

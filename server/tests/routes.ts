@@ -31,7 +31,11 @@ const sharing = v.object({ isShared: v.boolean() });
 const attaching = v.object({ isOn: v.boolean() });
 const claim = v.object({ guid: v.pipe(v.string(), v.uuid()) });
 
-const jsonLd = { 'content-type': 'application/ld+json; charset=utf-8', 'cache-control': 'private, no-cache' };
+const jsonLd = {
+  'content-type': 'application/ld+json; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding',
+};
 
 /** Tests, which everybody may read of, and attempts at them: an account's, or a guest's by the token it began with (product §8). */
 export function testRoutes(services: AccountServices) {

@@ -41,6 +41,35 @@ test('hashed files never change and may be used from another origin', async () =
   }
 });
 
+test.each(['bytes=0-1,5-6', 'lines=0-1', 'bytes=-', 'bytes=a-b'])(
+  'of a range like %s the whole is sent',
+  async (range) => {
+    const answer = await app.request(built.script, { headers: { range } });
+    const whole = await (await app.request(built.script)).text();
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([200, null, whole]);
+  },
+);
+
+test.each(['/favicon.svg', '/builds/latest.json', built.script])(
+  '%s is not sent again to whoever has it',
+  async (path) => {
+    const ask = (headers: Record<string, string>) =>
+      app.request(path, { headers: { 'accept-encoding': 'br', ...headers } });
+    const first = await ask({});
+    const changed = first.headers.get('last-modified') ?? '';
+    const again = await ask({ 'if-modified-since': changed });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    for (const name of ['cache-control', 'vary', 'last-modified'])
+      expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+    for (const name of ['content-length', 'content-encoding', 'content-type'])
+      expect([name, again.headers.get(name)]).toEqual([name, null]);
+    const before = new Date(Date.parse(changed) - 1_000).toUTCString();
+    for (const headers of [{ 'if-modified-since': before }, { 'if-modified-since': 'yesterday' }])
+      expect((await ask(headers)).status).toBe(200);
+    expect((await ask({ 'if-modified-since': changed, 'if-none-match': '"another"' })).status).toBe(200);
+  },
+);
+
 test('a part of a file is a part, with the same headers', async () => {
   const answer = await app.request(built.script, { headers: { range: 'bytes=0-5' } });
   expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
