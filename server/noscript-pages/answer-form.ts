@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type NoscriptFieldError, noscriptFieldErrors } from '../../src/i18n/noscript-field-errors.ts';
+import { timeUntil } from '../../src/i18n/time-until.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
@@ -13,11 +14,7 @@ import type { Frame } from './noscript-document.ts';
 
 const wrongField = /*i18n*/ { id: 'form.wrong', message: 'This is not valid' };
 const mended = /*i18n*/ { id: 'form.mend', message: 'It was not sent yet: something is missing below.' };
-const tooOften = /*i18n*/ {
-  id: 'form.tooOften',
-  message:
-    '{seconds, plural, one {Too quick or too often. Wait # second and send it again.} other {Too quick or too often. Wait # seconds and send it again.}}',
-};
+const tooOften = /*i18n*/ { id: 'form.tooOften', message: 'Too quick or too often. Send it again {when}.' };
 const failed = /*i18n*/ { id: 'form.failed', message: 'It was not sent: something went wrong here. Send it again.' };
 
 /** Why a form was not taken, for the page that shows it again. */
@@ -43,8 +40,10 @@ export function refusedBy(error: unknown, i18n: I18n, log: Logger): Refused {
   }
   const { status, headers, more } = error;
   const errors = more.errors ?? {};
-  if (status === 429)
-    return { status, headers, errors, alert: i18n._(tooOften.id, { seconds: Number(headers['retry-after']) }) };
+  if (status === 429) {
+    const when = timeUntil(Number(headers['retry-after']), i18n.locale);
+    return { status, headers, errors, alert: i18n._(tooOften.id, { when }) };
+  }
   if (status !== 409 && status !== 422) throw error;
   return { status, headers, errors, alert: i18n._((status === 422 ? mended : failed).id) };
 }

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/macro';
+import { msg, useLingui } from '@lingui/macro';
 import { useCallback, useMemo } from 'react';
 import { type ToastChanges, toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
 import { useFlows } from '../context.tsx';
@@ -32,9 +32,9 @@ export const errorToast = (): ToastChanges => ({
 });
 
 /** The same where the server asks to wait, in milliseconds from `now` (ruling 24). It is there while the time is counted down. */
-const waitingToast = (wait: number, now: number): ToastChanges => ({
+const waitingToast = (wait: number, now: number, locale: string): ToastChanges => ({
   ...errorToast(),
-  description: waitingWords(Math.max(1, wait)),
+  description: waitingWords(Math.max(1, wait), locale),
   retryAt: now + wait,
   duration: Math.min(Math.max(wait, toastTimes.outcome), toastTimes.countdown),
 });
@@ -43,5 +43,10 @@ const waitingToast = (wait: number, now: number): ToastChanges => ({
 export function useErrorToast(): (wait?: number | null) => void {
   const { announce } = useToasts();
   const { now } = useFlows().toasts;
-  return useCallback((wait) => void announce(wait == null ? errorToast() : waitingToast(wait, now())), [announce, now]);
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  return useCallback(
+    (wait) => void announce(wait == null ? errorToast() : waitingToast(wait, now(), locale)),
+    [announce, now, locale],
+  );
 }

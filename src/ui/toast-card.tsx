@@ -31,7 +31,7 @@ function Waiting({ until, now }: { until: number; now: () => number }) {
     const timer = setInterval(() => setSeconds(Math.ceil((until - now()) / 1000)), 250);
     return () => clearInterval(timer);
   }, [until, now]);
-  return <span aria-hidden="true">{i18n._(waitingWords(seconds * 1000))}</span>;
+  return <span aria-hidden="true">{i18n._(waitingWords(seconds * 1000, i18n.locale))}</span>;
 }
 
 export type ToastShown = {
