@@ -43,6 +43,12 @@ const descriptor = { ...varies, ...json, 'cache-control': 'no-store' };
 const manifest = { ...varies, ...json, 'cache-control': forever };
 const icon = { ...varies, 'cache-control': day };
 
+/** For whoever asks without having read a page. */
+const toIcon = (c: Context) => {
+  c.header('cache-control', day);
+  return c.redirect('/favicon.svg', 301);
+};
+
 /** Built files, compressed beforehand. Hashed ones never change; an unknown one is a 404, never the HTML shell (TH05). */
 export function assetRoutes({ folder }: { folder: string }) {
   const files = serveStatic({ root: folder, precompressed: true });
@@ -52,6 +58,7 @@ export function assetRoutes({ folder }: { folder: string }) {
     .get('/builds/latest.json', withHeaders(descriptor), files)
     .get('/builds/meta/*', withHeaders(manifest), files)
     .get('/favicon.svg', withHeaders(icon), files)
+    .get('/favicon.ico', toIcon)
     .get('/app-icons/*', withHeaders(icon), files)
     .all('/app-icons/*', missing)
     .get('/media-kit/*', withHeaders(icon), files)

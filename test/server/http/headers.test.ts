@@ -48,6 +48,15 @@ const answers: [what: string, path: string, init: Ask, status: number, type: str
   ['readiness', '/readyz', {}, 200, 'application/json; charset=utf-8'],
 ];
 
+test('the icon is also where it is asked for without a page', async () => {
+  const { status, headers } = await app.request('/favicon.ico');
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+    301,
+    '/favicon.svg',
+    'public, max-age=86400',
+  ]);
+});
+
 describe.each(answers)('%s', (_, path, init, status, type) => {
   const ask = () => app.request(path, init);
 
