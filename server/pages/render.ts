@@ -1,4 +1,5 @@
 import type { Boot, Links, Seo } from '../../src/api/contract.ts';
+import { product } from '../../src/product.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import { cardSize } from '../cards/card.ts';
 import { escapeHtml as text } from '../html/escape.ts';
@@ -68,7 +69,7 @@ function head(page: Page, assetBase: string): string {
     `<meta property="og:description" content="${text(seo.description)}">`,
     `<meta property="og:locale" content="${locales[boot.locale]}">`,
     ...(links?.only ? [] : [`<meta property="og:locale:alternate" content="${locales[other]}">`]),
-    `<meta property="og:site_name" content="${text(boot.siteHost)}">`,
+    `<meta property="og:site_name" content="${text(product.name)}">`,
     ...(page.feed ? [`<link rel="alternate" type="application/rss+xml" href="${text(page.feed)}">`] : []),
     `<meta property="og:image" content="${text(page.image)}">`,
     `<meta property="og:image:width" content="${cardSize.width}">`,

@@ -69,7 +69,7 @@ describe('ruling 58 cards for sharing', () => {
     const said = await metas(path);
     expect(said).toMatchObject({
       ...{ 'og:image:width': '1200', 'og:image:height': '630', 'twitter:card': 'summary_large_image' },
-      ...{ 'og:locale': 'cs_CZ', 'og:title': expect.any(String) },
+      ...{ 'og:locale': 'cs_CZ', 'og:site_name': 'Skok', 'og:title': expect.any(String) },
     });
     const picture = await ask(new URL(said['og:image'] ?? '').pathname);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
