@@ -35,7 +35,7 @@ export function ClipboardButton({ text, onCopied, children, className = '' }: Pr
     );
   }
   return (
-    <button type="button" className={className} onClick={copy}>
+    <button type="button" className={`noscript:hidden ${className}`} onClick={copy}>
       <Icon name="link" />
       <span aria-live="polite">{isCopied ? <Trans>Copied</Trans> : children}</span>
     </button>

@@ -54,6 +54,7 @@ describe.each(locales)('%s', (locale) => {
     const title = (await row.innerText()).split('\n')[0] ?? '';
     await row.click();
     await soon(() => page.locator('main article h1').innerText()).toBe(title);
+    expect(await page.getByRole('button', { name: said(locale, 'Copy link') }).count()).toBe(0);
     await leave();
   });
 
