@@ -167,7 +167,7 @@ export function JobFacts({ job }: { job: Told }) {
         </Fact>
       )}
       {job.status === 'active' && job.replyDays !== null && (
-        <Fact name={<ReplyWithin days={job.replyDays} />} className="lg:hidden">
+        <Fact name={<ReplyWithin days={job.replyDays} />} className="lg:hidden print:hidden">
           <ReplyBy days={job.replyDays} />
         </Fact>
       )}

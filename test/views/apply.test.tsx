@@ -835,6 +835,14 @@ test.each(['paused', 'closed'] as const)(
   },
 );
 
+test('an ad on paper says the promised reply once', async () => {
+  await openJob();
+  await print(true);
+  const said = screen.getAllByText(/^Replies within/).filter((element) => element.checkVisibility());
+  await print(false);
+  expect(said).toHaveLength(1);
+});
+
 test('product §3.6 an imported ad leads to the company’s own page and has no form', async () => {
   await openJob({ applyUrl: 'https://firm.example/jobs/1', replyDays: null });
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
@@ -887,6 +895,7 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   );
   await openJob({}, { state: 'none' }, 'an-id.signature');
   expect(await screen.findByText('The company has looked at it')).toBeVisible();
+  expect(document.querySelector('h1, h2, h3')?.tagName).toBe('H1');
   expect(screen.getByRole('link', { name: 'Jana.pdf' }).getAttribute('href')).toBe('/api/files/a-file.signature');
   expect(screen.getByText(/has not replied/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^terms/ })).toHaveAttribute('href', '/api/terms/2026-11-01/en');

@@ -81,7 +81,7 @@ function ClosedNotice({ record: { closed, outcome }, isUnlisted }: Pick<JobDetai
   if (isUnlisted)
     return (
       <p className="mb-9 rounded-normal bg-sunken px-5 py-4 text-lg font-bold">
-        <Trans>The company takes no applications without an ad now.</Trans>
+        <Trans>The company does not accept applications without an ad at the moment.</Trans>
       </p>
     );
 
@@ -98,8 +98,8 @@ function ClosedNotice({ record: { closed, outcome }, isUnlisted }: Pick<JobDetai
 const WithoutAd = ({ name }: { name: string }) => (
   <p className="mb-9 max-w-[60ch] text-lg">
     <Trans>
-      Does no ad fit you? Tell {name} what you are good at and what you would like to do. You get a reply as you would
-      to an ad.
+      No job here that suits you? Tell {name} what you are good at and what you would like to do. You get a reply as you
+      would if you had applied for a job.
     </Trans>
   </p>
 );
@@ -124,6 +124,7 @@ export function JobAd({ job, isRefreshing }: Props) {
   const { linkToken, today } = useServices();
   const [isApplying, setApplying] = useState(false);
   const isClosed = job.status === 'closed';
+  const isHeadingFirst = isClosed || linkToken !== null;
   useEffect(() => void noteSeen(job.identifier), [job.identifier]);
   useAdVisit(job, 'view');
   // Of the ad that the mailed link led to, not of those that the person goes on to.
@@ -152,6 +153,7 @@ export function JobAd({ job, isRefreshing }: Props) {
 
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
+      {isHeadingFirst && <Heading job={job} />}
       {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={setOpened} />}
       {wasOpened && (
         <p className="mb-9 max-w-[52ch] font-semibold print:hidden">
@@ -173,14 +175,13 @@ export function JobAd({ job, isRefreshing }: Props) {
       )}
       {isClosed && (
         <>
-          <Heading job={job} />
           <ClosedNotice {...job} />
           <SimilarJobs jobs={job.similar} className="mb-14" />
         </>
       )}
       <div className="grid grid-cols-1 items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
         <article>
-          {!isClosed && <Heading job={job} />}
+          {!isHeadingFirst && <Heading job={job} />}
           {job.isUnlisted ? <WithoutAd name={job.company.name} /> : <JobFacts job={job} />}
           <JobBody job={job} beside={(skills) => user !== '' && <OwnSkills of={skills} />} />
           <JobCompany company={job.company} />
