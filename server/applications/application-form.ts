@@ -36,7 +36,7 @@ const words = {
   agreement: /*i18n*/ {
     id: 'applyForm.agreement',
     message:
-      'By sending it you agree with our terms. How we handle your data is under personal data. Both open in a new tab:',
+      'By sending it you agree to our terms. How we handle it is explained under personal data. Both open in a new tab:',
   },
   name: /*i18n*/ { id: 'applyForm.name', message: 'Name' },
   email: /*i18n*/ { id: 'applyForm.email', message: 'E-mail: a link to your application goes there' },

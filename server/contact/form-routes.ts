@@ -26,8 +26,8 @@ const words = {
   message: /*i18n*/ { id: 'contactForm.message', message: 'Message' },
   copy: /*i18n*/ { id: 'contactForm.copy', message: 'Send a copy to {email}' },
   submit: /*i18n*/ { id: 'contactForm.submit', message: 'Send the message' },
-  sent: /*i18n*/ { id: 'contactForm.sent', message: 'Your message is here' },
-  answer: /*i18n*/ { id: 'contactForm.answer', message: 'We answer to {email}.' },
+  sent: /*i18n*/ { id: 'contactForm.sent', message: 'We have your message' },
+  answer: /*i18n*/ { id: 'contactForm.answer', message: 'We will answer at {email}.' },
 };
 
 const sending = v.object(written);

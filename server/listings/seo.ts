@@ -3,6 +3,7 @@ import { truncate } from '../../machines/truncate.rules.ts';
 import type { Links, Seo } from '../../src/api/contract.ts';
 import type { ListIntroduction, Salary } from '../../src/api/contract-board.ts';
 import type { MedianPay } from '../../src/api/contract-education.ts';
+import { fromNumber } from '../../src/i18n/from-number.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { companyGroupIds } from '../../src/routing/company-filters.ts';
@@ -40,7 +41,7 @@ const aboutJobs = /*i18n*/ {
 const introduction = /*i18n*/ {
   id: 'seo.jobs.introduction',
   message:
-    '{ads, plural, =0 {} other {Open jobs here usually pay {salary} gross, the median of # ads that state it.}} {promised, select, none {} all {{total, plural, one {It promises} other {All promise}} a reply within a set number of days.} other {{promisedJobs, plural, one {# of {total, plural, other {#}} promises} other {# of {total, plural, other {#}} promise}} a reply within a set number of days.}}',
+    '{ads, plural, =0 {} other {Open jobs here usually state a gross salary of {salary}, the median of # ads that state one.}} {promised, select, none {} all {{total, plural, one {It promises} other {All promise}} a reply within a set number of days.} other {{promisedJobs, plural, one {# of {total, plural, other {#}} promises} other {# of {total, plural, other {#}} promise}} a reply within a set number of days.}}',
 };
 const titleOfPage = /*i18n*/ { id: 'seo.page', message: '{heading}, page {page}' };
 const headingCompanies = /*i18n*/ { id: 'seo.companies.all', message: 'Startups' };
@@ -48,7 +49,7 @@ const headingHiring = /*i18n*/ { id: 'seo.companies.hiring', message: 'Startups 
 const aboutCompanies = /*i18n*/ {
   id: 'seo.companies.description',
   message:
-    '{total, plural, one {# startup} other {# startups}}{hiring, plural, =0 {} one {, # of them hiring now} other {, # of them hiring now}}.',
+    '{total, plural, one {# startup} other {# startups}}{hiring, select, none {} all {{total, plural, one {, hiring now} other {, all of them hiring now}}} other {{hiringStartups, plural, one {, # of them hiring now} other {, # of them hiring now}}}}.',
 };
 const titleJob = /*i18n*/ { id: 'seo.job.title', message: '{title} at {company}' };
 const titleJobPaid = /*i18n*/ { id: 'seo.job.titlePaid', message: '{title} at {company}, {salary}' };
@@ -179,6 +180,7 @@ export const listIntroduction = (
       promisedJobs: promised,
       ads: pay?.ads ?? 0,
       salary,
+      from: fromNumber(total),
     })
     .trim();
   return { text: text || description, near: near.map((asks) => ({ name: nearName(context, asks), asks })) };
@@ -244,12 +246,17 @@ type FoundCompanies = { total: number; hiring: number };
 
 export const companyListSeo = (context: SeoContext, filter: CompanyFilter, found: FoundCompanies): Seo => {
   const { text, hiring, sort } = filter;
+  const { total } = found;
   const whole = text === '' && sort === 'jobs' && companyGroupIds.every((group) => filter[group].length === 0);
   const h1 = context.i18n._(hiring.length > 0 ? headingHiring.id : headingCompanies.id);
   return {
     title: listTitle(context, h1, filter.page),
     h1,
-    description: context.i18n._(aboutCompanies.id, found),
+    description: context.i18n._(aboutCompanies.id, {
+      total,
+      hiring: share(found.hiring, total),
+      hiringStartups: found.hiring,
+    }),
     robots: robots(whole),
   };
 };

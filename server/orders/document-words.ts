@@ -29,10 +29,10 @@ export const documentWords = {
   total: /*i18n*/ { id: 'document.total', message: 'To pay' },
   sum: /*i18n*/ { id: 'document.sum', message: 'Total' },
   paid: /*i18n*/ { id: 'document.paid', message: 'Paid on {date}' },
-  noTaxDocument: /*i18n*/ { id: 'document.noTaxDocument', message: 'This is no tax document.' },
+  noTaxDocument: /*i18n*/ { id: 'document.noTaxDocument', message: 'This is not a tax document.' },
   invoiceOncePaid: /*i18n*/ {
     id: 'document.invoiceOncePaid',
-    message: 'The invoice comes once the money is here.',
+    message: 'The invoice comes once we have your payment.',
   },
   invoiceFollows: /*i18n*/ { id: 'document.invoiceFollows', message: 'The invoice comes by e-mail.' },
   reverse: /*i18n*/ { id: 'document.reverse', message: 'Reverse charge: the customer accounts for the VAT.' },

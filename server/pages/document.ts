@@ -77,7 +77,7 @@ export type PageDocument = Compressed & {
 
 const notice = /*i18n*/ {
   id: 'notice.text',
-  message: 'The page could not be loaded whole. Check your connection and try again.',
+  message: 'The page did not load completely. Check your connection and try again.',
 };
 const retry = /*i18n*/ { id: 'notice.retry', message: 'Try again' };
 

@@ -47,7 +47,7 @@ const shortTitles: Partial<Record<RouteName, Message>> = {
   forCompaniesCashback: /*i18n*/ { id: 'navigation.forCompaniesCashback', message: 'Money back' },
   forCompaniesPremiumArticle: /*i18n*/ { id: 'navigation.forCompaniesPremiumArticle', message: 'Premium article' },
   forCompaniesTips: /*i18n*/ { id: 'navigation.forCompaniesTips', message: 'Tips' },
-  forCompaniesStartupProgram: /*i18n*/ { id: 'navigation.forCompaniesStartupProgram', message: 'Startup program' },
+  forCompaniesStartupProgram: /*i18n*/ { id: 'navigation.forCompaniesStartupProgram', message: 'Startup programme' },
   forCompaniesMediumAndLarge: /*i18n*/ { id: 'navigation.forCompaniesMediumAndLarge', message: 'Larger companies' },
   forCompaniesCareerPage: /*i18n*/ { id: 'navigation.forCompaniesCareerPage', message: 'Career pages' },
 };

@@ -8,7 +8,7 @@ export const contactTopics: Record<Topic, MessageDescriptor & { message: string 
   account: /*i18n*/ { id: 'contact.topic.account', message: 'My account and data' },
   company: /*i18n*/ { id: 'contact.topic.company', message: 'Our ad on the board' },
   other: /*i18n*/ { id: 'contact.topic.other', message: 'Something else' },
-  startupProgram: /*i18n*/ { id: 'contact.topic.startupProgram', message: 'Startup program' },
+  startupProgram: /*i18n*/ { id: 'contact.topic.startupProgram', message: 'Startup programme' },
   mediumAndLarge: /*i18n*/ { id: 'contact.topic.mediumAndLarge', message: 'Medium and large companies' },
   premiumArticle: /*i18n*/ { id: 'contact.topic.premiumArticle', message: 'Premium article' },
   reference: /*i18n*/ { id: 'contact.topic.reference', message: 'A reference' },

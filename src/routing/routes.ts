@@ -262,7 +262,7 @@ export const routes = {
   testAttempt: {
     path: both('/test/:slug/pokus/:id', '/test/:slug/attempt/:id'),
     page: 'attempt',
-    title: /*i18n*/ { id: 'title.testAttempt', message: 'A test is on' },
+    title: /*i18n*/ { id: 'title.testAttempt', message: 'Test in progress' },
     section: 'tests',
     layout: 'fullscreen-modal',
     token: true,

@@ -112,7 +112,7 @@ function Ending({ flow }: { flow: AlertRef }) {
         )}
         {ending === 'active' && <Trans>The alert is set. We will write when something new comes.</Trans>}
         {ending === 'silent' && (
-          <Trans>The alert is set, but no e-mail of it will come: you have turned e-mails about alerts off.</Trans>
+          <Trans>The alert is set, but no e-mails will come from it: you have turned e-mails about alerts off.</Trans>
         )}
         {ending === 'full' && <Trans>You have as many alerts as you can have. Delete one first.</Trans>}
       </p>

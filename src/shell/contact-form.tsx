@@ -102,11 +102,11 @@ function Sent({ flow }: { flow: ContactRef }) {
   return (
     <div ref={said} role="status" tabIndex={-1} className="grid gap-2 outline-none">
       <p className="text-lg font-bold">
-        <Trans>Your message is here.</Trans>
+        <Trans>We have your message.</Trans>
       </p>
       <p>
         <Trans>
-          We answer to <strong className="wrap-anywhere">{email}</strong>.
+          We will answer at <strong className="wrap-anywhere">{email}</strong>.
         </Trans>
       </p>
     </div>

@@ -1,13 +1,14 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { ReplyRecord } from '../api/contract-reply-clock.ts';
 import { FactRow } from '../ui/facts.tsx';
+import { OutOf } from './out-of.tsx';
 
 /** How promises to reply were kept, good or bad, as rows of a list of facts. */
 export const ReplyFigures = ({ record: { counted, inTime, medianDays, overdue } }: { record: ReplyRecord }) => (
   <>
     <FactRow name={<Trans>Replies on time</Trans>}>
       <Trans>
-        {inTime}% of {counted}
+        {inTime}% <OutOf all={counted} />
       </Trans>
     </FactRow>
     {medianDays !== null && (

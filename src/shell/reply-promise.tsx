@@ -53,7 +53,7 @@ export const ReplyExplanation = () => (
       </Trans>
     </p>
     <p className="mt-2 text-[15px]">
-      <Trans>Once five applications to a company count, the arc shows how many of them it replied to in time.</Trans>{' '}
+      <Trans>Once five applications to a company count, the arc shows how many of them it replied to on time.</Trans>{' '}
       <HowWeMeasure />
     </p>
   </div>

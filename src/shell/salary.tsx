@@ -37,7 +37,7 @@ export function NoSalaryAlert({ id }: { id: string }) {
   const example = formatNumber(locale, 60_000);
   return (
     <span id={id} role="alert" className="block px-[18px] py-3 text-[15px] font-semibold text-alarm">
-      <Trans>That is no number. Write it as {example}.</Trans>
+      <Trans>That is not a number. Write it like {example}.</Trans>
     </span>
   );
 }

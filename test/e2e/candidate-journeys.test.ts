@@ -303,7 +303,7 @@ describe.each([
       await button(page, 'Delete the account').click();
       await page.locator('main input[name=password]').last().fill(password);
       await button(page, 'Delete it in 14 days').click();
-      await page.getByText(say('Your account goes in 14 days')).waitFor();
+      await page.getByText(say('Your account will be deleted in 14 days')).waitFor();
       await page
         .locator('#root header')
         .getByRole('link', { name: say('Log in') })

@@ -115,7 +115,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await button(page, 'Send the link').click();
     await openPage(page, await mailed(email, pathTo(locale, 'employerVerification')));
     await button(page, 'It is ours').click();
-    await page.getByRole('heading', { name: say('Who waits for a reply') }).waitFor();
+    await page.getByRole('heading', { name: say('Who is waiting for a reply') }).waitFor();
   }
 
   async function writeAd(page: Page) {
@@ -162,7 +162,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await button(page, 'Send to review').waitFor();
     expect(await lint.count()).toBe(0);
     await button(page, 'Send to review').click();
-    await page.getByText(say('Waits for its review')).first().waitFor();
+    await page.getByText(say('Waiting for review')).first().waitFor();
     expect(await found()).toEqual([]);
 
     const ada = await visitor(locale);

@@ -61,7 +61,7 @@ const editor = (step: string) => `/en/admin/ad/draft?company=one&step=${step}`;
 describe('product §11 the list of ads', () => {
   test('says how the first one is written', async () => {
     show();
-    await screen.findByText('There is no ad of yours yet.');
+    await screen.findByText('You have no ads yet.');
     expect(screen.getByRole('button', { name: 'Write an ad' })).toBeTruthy();
   });
 
@@ -297,7 +297,7 @@ describe('product §11 the editor of an ad', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove full-time' }));
     await userEvent.selectOptions(await screen.findByLabelText('Hours a week'), '20');
     await userEvent.selectOptions(screen.getByLabelText('Where the work is done'), 'remote');
-    await userEvent.selectOptions(screen.getByLabelText('Hours a day in common with Prague, at least'), '4');
+    await userEvent.selectOptions(screen.getByLabelText('Hours of overlap with Prague a day, at least'), '4');
     await userEvent.type(screen.getByLabelText('Bonus besides the salary, in English'), 'A yearly bonus.');
     await userEvent.tab();
     const preview = within(screen.getByRole('region', { name: 'As a visitor sees it' }));

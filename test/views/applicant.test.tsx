@@ -115,13 +115,13 @@ describe('product §11 one of the applicants', () => {
 
   test.each([
     [0, null],
-    [1, '1 invitation of yours was left without a reply in time.'],
-    [2, '2 invitations of yours were left without a reply in time.'],
+    [1, '1 of your invitations had no reply on time.'],
+    [2, '2 of your invitations had no reply on time.'],
   ])('product §17.7 has let %i invitations pass, which is a number: %s', async (silences, words) => {
     person = { ...person, status: 'invited', replyDueOn: null, answerDueOn: '2026-11-20', silences };
     show();
     expect(await screen.findByText(/^was to reply by/)).toBeVisible();
-    const said = screen.queryByText(/^[0-9]+ invitation/);
+    const said = screen.queryByText(/^[0-9]+ of your invitations/);
     expect(said?.textContent ?? null).toBe(words);
   });
 
@@ -278,7 +278,7 @@ describe('product §11 one of the applicants', () => {
   test('says that they were added by hand, and suggests tags in use', async () => {
     person = { ...person, consentOn: '2026-11-10', tagsInUse: ['calm', 'remote'] };
     show();
-    await screen.findByText(/Added by hand, with a consent of/);
+    await screen.findByText(/Added by hand, with a consent given on/);
     expect([...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))).toEqual([
       'remote',
     ]);

@@ -107,7 +107,7 @@ describe('product §11 the board', () => {
     await press('{ArrowRight}');
     await screen.findByText('Ivo Vítr is over “Invited”.');
     await press('{ArrowLeft}');
-    await screen.findByText('Ivo Vítr is where they were.');
+    await screen.findByText('Ivo Vítr is back where they were.');
     await press('{ArrowRight}');
     await screen.findByText('Ivo Vítr is over “Invited”.');
     await press('[Space]');
@@ -152,7 +152,7 @@ describe('product §11 the board', () => {
     await lift('Ivo Vítr');
     await press('{ArrowRight}');
     await press('{Escape}');
-    await screen.findByText('Ivo Vítr is where they were.');
+    await screen.findByText('Ivo Vítr is back where they were.');
     await isIn('Ivo Vítr', 'talking');
   });
 
@@ -182,7 +182,7 @@ describe('product §11 the board', () => {
 
   test('is dragged by mouse, and a column without a way there says so', async () => {
     show();
-    const stays = 'Ivo Vítr stays: from “In conversation” nobody comes to “Looked at”.';
+    const stays = 'Ivo Vítr stays: nobody can go from “In conversation” to “Looked at”.';
     const drag = async (to: ApplicationStatus) => {
       const card = (await screen.findByRole('link', { name: 'Ivo Vítr' })).closest('li') as HTMLElement;
       const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0 });

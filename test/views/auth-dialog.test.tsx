@@ -92,7 +92,7 @@ test('§2 the login tab holds what the spec names, in its order', () => {
     'Sign up',
   ]);
   const words = screen.getByRole('dialog').textContent;
-  for (const text of ['Or login via e-mail', "Don't you have an account?"]) expect(words).toContain(text);
+  for (const text of ['Or log in via e-mail', "Don't you have an account?"]) expect(words).toContain(text);
 });
 
 test('§2 the registration tab holds what the spec names, in its order', () => {

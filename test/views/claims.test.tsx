@@ -52,7 +52,7 @@ afterEach(async () => {
 
 const show = (more = '') =>
   renderView(<EmployerPage />, `/en/admin/moderation?queue=claims${more}`, { boot: { ...boot, session: active } });
-const section = async () => within(await screen.findByRole('region', { name: 'Startups that wait for verification' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Startups waiting for verification' }));
 const named = async (name: string) => {
   const heading = await (await section()).findByRole('heading', { name });
   return within(heading.closest('li') as HTMLElement);

@@ -109,7 +109,7 @@ test.each([360, 1280])(
     await show([2], '/en/companies');
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(sort.getBoundingClientRect().right).toBeLessThanOrEqual(width);
-    await userEvent.selectOptions(sort, 'Fastest reply');
+    await userEvent.selectOptions(sort, 'Shortest promised reply');
     await expect.poll(() => location.search).toBe('?sort=reply');
     expect(screen.getByText('Reply within a week')).toBeTruthy();
   },

@@ -61,7 +61,7 @@ describe('product §12 the terms for companies', () => {
   test('an owner is asked anew, agrees by the keyboard to what was shown, and goes on with the page', async () => {
     show();
     (await screen.findByRole('button', { name: 'I agree' })).focus();
-    expect(asked()?.textContent).toContain('have changed since Draci agreed with them');
+    expect(asked()?.textContent).toContain('have changed since Draci agreed to them');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => sent).toEqual([{ terms: companyTerms, lang: 'en' }]);
     await expect.poll(asked).toBeNull();
@@ -72,7 +72,7 @@ describe('product §12 the terms for companies', () => {
   test('an owner of a startup for which nobody agreed is asked in other words', async () => {
     company = { ...company, terms: null };
     show();
-    await expect.poll(() => asked()?.textContent).toContain('Nobody has agreed for Draci');
+    await expect.poll(() => asked()?.textContent).toContain('Nobody has agreed to our terms for companies');
     expect(hrefs()).toEqual([current]);
   });
 

@@ -91,8 +91,8 @@ test('§2.26 a visitor writes to the board; its address is there as well, and no
   expect(screen.queryByRole('checkbox')).toBeNull();
   await write();
   await send();
-  await screen.findByText('Your message is here.');
-  expect(document.activeElement?.textContent).toContain(`We answer to ${visitor.email}.`);
+  await screen.findByText('We have your message.');
+  expect(document.activeElement?.textContent).toContain(`We will answer at ${visitor.email}.`);
   expect(asked.map(({ body }) => body)).toEqual([
     { ...visitor, topic: 'job', message: lines, wantsCopy: false, lang: 'en' },
   ]);
@@ -115,7 +115,7 @@ test.each([
   await expect.poll(inForm).toEqual([visitor.name, visitor.email, true, lines]);
   status = 204;
   await send();
-  await screen.findByText('Your message is here.');
+  await screen.findByText('We have your message.');
   const keys = asked.map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 
@@ -133,7 +133,7 @@ test('another text is another message', async () => {
   status = 204;
   await userEvent.fill(messageField(), 'It is remote after all.');
   await send();
-  await screen.findByText('Your message is here.');
+  await screen.findByText('We have your message.');
   expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
 });
 
@@ -144,7 +144,7 @@ test('who is signed in finds name and address filled in, and may have a copy at 
   await userEvent.fill(messageField(), lines);
   await userEvent.click(screen.getByLabelText(`Send a copy to ${jana.email}`));
   await send();
-  await screen.findByText('Your message is here.');
+  await screen.findByText('We have your message.');
   expect(asked).toMatchObject([{ body: { topic: 'account', wantsCopy: true } }]);
 });
 
@@ -195,7 +195,7 @@ test('the keyboard alone writes a message, and an empty form says what is missin
   await expect.poll(() => screen.getAllByText('This field is mandatory').length).toBe(4);
   expect(document.activeElement).toBe(nameField());
   await userEvent.keyboard('Petr{Tab}petr@kites.example{Tab} {Tab}Ahoj{Tab}{Enter}');
-  await screen.findByText('Your message is here.');
+  await screen.findByText('We have your message.');
   expect(asked).toMatchObject([{ body: { ...visitor, topic: 'job', message: 'Ahoj' } }]);
 });
 

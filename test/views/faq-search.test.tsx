@@ -34,19 +34,19 @@ test('product §11 finds answers as they are typed, without accents, and leads t
   expect(found()).toEqual([]);
   await userEvent.fill(field(), 'inzeratu mzda');
   await expect.poll(found).toEqual([['Musí v inzerátu být mzda?', '#mzda']]);
-  expect(screen.getByRole('status').textContent).toBe('1 answer has it');
+  expect(screen.getByRole('status').textContent).toBe('Found in 1 answer');
   await userEvent.fill(field(), 'mzda');
   await expect.poll(found).toEqual([
     ['Musí v inzerátu být mzda?', '#mzda'],
     ['Platíme DPH?', '#dph'],
   ]);
-  expect(screen.getByRole('status').textContent).toBe('2 answers have it');
+  expect(screen.getByRole('status').textContent).toBe('Found in 2 answers');
 });
 
 test('product §11 says that it found nothing, and whom to ask', async () => {
   show();
   await userEvent.fill(field(), 'xylofon');
-  await expect.poll(() => screen.getByRole('status').textContent).toContain('No answer has it');
+  await expect.poll(() => screen.getByRole('status').textContent).toContain('It is in none of the answers');
   expect(found()).toEqual([['Write to us', '/en/contact-us']]);
   await userEvent.fill(field(), ' ');
   await expect.poll(found).toEqual([]);

@@ -109,9 +109,9 @@ test('product §4.2 what followed startups pay now and paid before is said betwe
 test('product §4.2 a startup is followed no longer from the list, and suggestions take its place', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Following Drak' }));
-  await screen.findByText('You follow nobody yet.');
+  await screen.findByText('You do not follow any startups yet.');
   expect(followed).toEqual([]);
-  const suggested = await screen.findByRole('region', { name: 'They hire the most now' });
+  const suggested = await screen.findByRole('region', { name: 'Hiring the most now' });
   await userEvent.click(within(suggested).getByRole('button', { name: 'Follow Drak' }));
   await screen.findByRole('heading', { name: 'You follow' });
   expect(followed).toEqual(['drak']);
@@ -119,7 +119,7 @@ test('product §4.2 a startup is followed no longer from the list, and suggestio
 
 test('product §4.3 mails of a followed startup are turned off and on beside it', async () => {
   show();
-  const box = await screen.findByRole('checkbox', { name: 'New jobs of Drak by e-mail' });
+  const box = await screen.findByRole('checkbox', { name: 'New jobs at Drak by e-mail' });
   expect((box as HTMLInputElement).checked).toBe(true);
   await userEvent.click(box);
   await waitFor(() => expect(muted).toEqual(['drak']));
@@ -196,7 +196,7 @@ test('product §4.2 on a phone the mails are switched under the line, and the na
   await page.viewport(360, 900);
   show();
   const sides = (element: HTMLElement) => element.getBoundingClientRect();
-  const mails = sides(await screen.findByRole('checkbox', { name: 'New jobs of Drak by e-mail' }));
+  const mails = sides(await screen.findByRole('checkbox', { name: 'New jobs at Drak by e-mail' }));
   const follow = sides(screen.getByRole('button', { name: 'Following Drak' }));
   expect(mails.top).toBeGreaterThanOrEqual(follow.bottom);
   expect(mails.left).toBeLessThan(sides(screen.getByRole('link', { name: 'Drak' })).left);

@@ -391,7 +391,7 @@ const rows: Row[] = [
       await press('Link');
     },
     ...{ label: 'Where the link leads', bad: 'https://a.example', submit: 'Use the link' },
-    error: 'Links lead to pages of draci.example alone.',
+    error: 'Links can lead only to pages of draci.example.',
   },
 ];
 

@@ -225,7 +225,7 @@ test('product §2.7 a hidden job is one line where it stood; undo brings it back
     within(row)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Undo', 'Hide all of Drak']);
+  ).toEqual(['Undo', 'Hide all jobs at Drak']);
   expect(row.getBoundingClientRect().height).toBeLessThan(60);
   await waitFor(() => expect(hidden('hiddenJobs')).toEqual(['1']));
   expect(titles()).toEqual(['The job is hidden']);
@@ -244,9 +244,9 @@ test('product §2.7 a hidden job is one line where it stood; undo brings it back
 test('product §2.7 the line of a hidden job hides all of its company, and undo brings them back', async () => {
   await show([1, 2]);
   await hide(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Hide all of Drak' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide all jobs at Drak' }));
   await waitFor(() => expect(titlesShown()).toEqual([]));
-  expect(screen.getAllByText(/^Jobs of Drak are hidden:/)).toHaveLength(2);
+  expect(screen.getAllByText(/^Jobs at Drak are hidden:/)).toHaveLength(2);
   await waitFor(() => expect(hidden('hiddenCompanies')).toEqual(['drak']));
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1] as HTMLElement);
   await waitFor(() => expect(titlesShown()).toEqual(['Job 2']));
@@ -327,10 +327,10 @@ test('product §2.7 an ad is hidden beside itself, or all of its company, and bo
   const job = await answers.job('en', 1);
   renderView(<JobPanel job={job as JobDetail} onApply={() => undefined} appliedAt={null} isBegun={false} />, '/en');
   await userEvent.click(await screen.findByRole('button', { name: 'Hide this job' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Hide all of Drak' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide all jobs at Drak' }));
   await waitFor(() => expect([hidden('hiddenJobs'), hidden('hiddenCompanies')]).toEqual([['1'], ['drak']]));
   await userEvent.click(screen.getByRole('button', { name: 'Show this job in lists again' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Show jobs of Drak in lists again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show jobs at Drak in lists again' }));
   await waitFor(() => expect([hidden('hiddenJobs'), hidden('hiddenCompanies')]).toEqual([[], []]));
 });
 

@@ -289,7 +289,7 @@ test('product §6 nobody is invited to write where nothing was written and the a
 
 test('product §6 a message of the company is reported with a reason', async () => {
   show();
-  await userEvent.click(await screen.findByRole('button', { name: /^Report the message of 21/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Report the message: 21/ }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }));
   expect(within(dialog).getByText('This field is mandatory')).toBeTruthy();

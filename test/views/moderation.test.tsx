@@ -103,7 +103,7 @@ describe('product §11 what the board’s admins work through', () => {
     section.getByText('2026100001');
     section.getByText('Draci s.r.o. · IČO 27074358 · ucto@draci.example');
     section.getByText('4 Dec 2026');
-    await userEvent.click(section.getByRole('button', { name: 'The money is here' }));
+    await userEvent.click(section.getByRole('button', { name: 'The payment has arrived' }));
     await userEvent.click(await section.findByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(sent).toEqual([{ step: 'paid', words: '' }]));
   });
@@ -185,7 +185,7 @@ describe('product §11 what the board’s admins work through', () => {
       'talent pool changed',
       '',
       { type: 'replyDays', days: null },
-      'None are taken',
+      'Not accepted',
       'Applications without an ad changed',
     ],
     ['en', 'order step', 'partlyRefunded', null, 'Ada · Draci · Refunded in part', 'Decision on an order'],

@@ -124,7 +124,7 @@ test('product §10 how often is chosen at once, and what no e-mail at all means 
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(writes).toEqual(['PUT {"frequency":"weekly"} ', 'PUT {"frequency":"off"} ']);
   expect((await radio('None at all')).checked).toBe(true);
-  expect(screen.getByText('None of the e-mails below comes, whatever is ticked.')).toBeTruthy();
+  expect(screen.getByText('None of the e-mails below is sent, whatever is ticked.')).toBeTruthy();
   expect(told).toEqual([]);
 });
 

@@ -124,7 +124,7 @@ test('product §7 what is said in the steps becomes what the profile says is wan
   await question('Where do you want to work, and for how much?');
   await userEvent.click(screen.getByRole('checkbox', { name: /^brno/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^remote/ }));
-  await userEvent.type(screen.getByLabelText('Minimum gross monthly pay (CZK)'), '60 000');
+  await userEvent.type(screen.getByLabelText('Minimum gross monthly salary (CZK)'), '60 000');
   await press('Continue');
   await question('Do you have a CV or LinkedIn?');
   expect(saved.map(({ part }) => part)).toEqual([
@@ -210,7 +210,7 @@ test('a step that comes has the focus, and so has a wrong field of one that is s
   await press('Skip');
   const heading = await question('Where do you want to work, and for how much?');
   await expect.poll(() => document.activeElement).toBe(heading);
-  const salary = screen.getByLabelText('Minimum gross monthly pay (CZK)');
+  const salary = screen.getByLabelText('Minimum gross monthly salary (CZK)');
   await userEvent.type(salary, 'a lot');
   await press('Continue');
   const error = await screen.findByText('This is not a number');

@@ -147,7 +147,7 @@ describe('product §11 one order', () => {
   test('has its paper with both sides, amounts and where to pay, without findings', async () => {
     show('/en/admin/orders/first');
     await screen.findByRole('heading', { name: 'Proforma 2026100001' });
-    for (const text of [/Skok s\.r\.o\./, /Draci s\.r\.o\./, /CZ65 0800/, 'Variable symbol', /^This is no tax/])
+    for (const text of [/Skok s\.r\.o\./, /Draci s\.r\.o\./, /CZ65 0800/, 'Variable symbol', /^This is not a tax/])
       screen.getByText(text);
     const paper = screen.getByRole('link', { name: 'Download as PDF' });
     expect(paper.getAttribute('href')).toBe(`${account}/orders/first/document.pdf?lang=en&number=2026100001`);
@@ -158,13 +158,13 @@ describe('product §11 one order', () => {
   });
 
   test.each([
-    ['ordered', 'This is no tax document. The invoice comes once the money is here.'],
-    ['paid', 'This is no tax document. The invoice comes by e-mail.'],
-    ['cancelled', 'This is no tax document.'],
+    ['ordered', 'This is not a tax document. The invoice comes once we have your payment.'],
+    ['paid', 'This is not a tax document. The invoice comes by e-mail.'],
+    ['cancelled', 'This is not a tax document.'],
   ] as const)('that is %s says on its proforma what is still to come', async (state, words) => {
     order = { ...order, state, paidOn: state === 'paid' ? '2026-11-21' : null };
     show('/en/admin/orders/first');
-    expect((await screen.findByText(/^This is no tax/)).textContent?.trim()).toBe(words);
+    expect((await screen.findByText(/^This is not a tax/)).textContent?.trim()).toBe(words);
   });
 
   test('that was refunded in parts has a paper for each, to be read and printed by itself', async () => {

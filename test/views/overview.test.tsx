@@ -74,14 +74,14 @@ describe('ruling 64 the overview of a company', () => {
     show();
     await screen.findByRole('heading', { name: 'Verification' });
     expect(screen.queryByRole('heading', { name: 'Ads' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Who waits for a reply' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Who is waiting for a reply' })).toBeNull();
   });
 
   test('begins with those who wait, the late ones said in a number, and leaves out who has an answer', async () => {
     busy();
     show();
-    const waiting = await section('Who waits for a reply');
-    await waiting.findByText('1 person waits longer than you promised.');
+    const waiting = await section('Who is waiting for a reply');
+    await waiting.findByText('1 person has been waiting longer than you promised.');
     const [first] = waiting.getAllByRole('listitem');
     expect(first?.textContent).toContain('late');
     expect(waiting.getAllByRole('listitem')).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('ruling 64 the overview of a company', () => {
     );
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings.slice(1)).toEqual([
-      ...['Who waits for a reply', 'Ads', 'How you reply', 'People and profile', 'What we know of it'],
+      ...['Who is waiting for a reply', 'Ads', 'How you reply', 'People and profile', 'What we know of it'],
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('ruling 64 the overview of a company', () => {
     busy();
     show();
     const list = await section('Ads');
-    await list.findByText(/^2 ads of yours are live/);
+    await list.findByText(/^2 of your ads are live/);
     expect(list.queryByText(/asks anything/)).toBeNull();
     const links = list.getAllByRole('link').map(({ textContent }) => textContent);
     expect(links).toEqual(['Kite engineer', 'Ad without a title', 'All ads']);
@@ -106,20 +106,20 @@ describe('ruling 64 the overview of a company', () => {
 
   test('says so where nobody has applied, nobody waits and no ad is written', async () => {
     show();
-    await (await section('Who waits for a reply')).findByText('Nobody has applied yet.');
+    await (await section('Who is waiting for a reply')).findByText('Nobody has applied yet.');
     const list = await section('Ads');
-    await list.findByText('No ad of yours is live.');
+    await list.findByText('None of your ads is live.');
     expect(list.getByRole('link', { name: 'Write the first ad' })).toBeTruthy();
     await screen.findByText('Everybody will see how you keep your promises once five applications count.');
     cleanup();
     applicants = { ...twoApplicants, items: twoApplicants.items.map((one) => ({ ...one, status: 'refused' })) };
     show();
-    await (await section('Who waits for a reply')).findByText('Nobody waits for your reply.');
+    await (await section('Who is waiting for a reply')).findByText('Nobody is waiting for your reply.');
   });
 
   test.each([
-    ['slow', 'slow', /^Everybody sees beside your ads that you reply slowly, until/],
-    ['none', 'slow', /by tomorrow, everybody sees beside your ads/],
+    ['slow', 'slow', /^Everybody can see beside your ads that you reply slowly, until/],
+    ['none', 'slow', /by tomorrow, everybody will see beside your ads/],
     ['slow', 'paused', /by tomorrow, nobody will be able to apply/],
     ['paused', 'paused', /^Nobody can apply for your ads until/],
   ] as const)('product §17.5 says what holds (%s) or was announced (%s)', async (consequence, announced, words) => {
@@ -128,7 +128,7 @@ describe('ruling 64 the overview of a company', () => {
     const replies = await section('How you reply');
     expect(replies.getByText(words)).toBeTruthy();
     expect(replies.getByText('62% of 8')).toBeTruthy();
-    expect(replies.getByText('The day of 1 applicant comes within two days.')).toBeTruthy();
+    expect(replies.getByText('A reply to 1 applicant is due within two days.')).toBeTruthy();
   });
 
   test('warns of nothing where nothing comes', async () => {
@@ -147,12 +147,12 @@ describe('ruling 64 the overview of a company', () => {
       ),
     );
     show();
-    const waiting = await section('Who waits for a reply');
+    const waiting = await section('Who is waiting for a reply');
     const retry = await waiting.findByRole('button', { name: 'Try again' });
     expect((await section('Ads')).getByRole('link', { name: 'All ads' })).toBeTruthy();
     isBroken = false;
     await userEvent.click(retry);
-    await waiting.findByText('1 person waits longer than you promised.');
+    await waiting.findByText('1 person has been waiting longer than you promised.');
     expect(waiting.queryByRole('alert')).toBeNull();
   });
 
@@ -190,7 +190,7 @@ describe('ruling 64 the overview of a company', () => {
     await page.viewport(360, 740);
     await touch(true);
     show();
-    await screen.findByText('1 person waits longer than you promised.');
+    await screen.findByText('1 person has been waiting longer than you promised.');
     await (await section('Ads')).findByText('Kite engineer');
     expect(lowTargets(document.body)).toEqual([]);
     expect(await axeFindings()).toEqual([]);

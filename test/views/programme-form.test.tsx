@@ -60,7 +60,7 @@ test.each(Object.keys(labels) as (keyof typeof labels)[])(
     expect(screen.queryByRole('radio')).toBeNull();
     await write(topic);
     await send();
-    await screen.findByText('Your message is here.');
+    await screen.findByText('We have your message.');
     expect(asked.map(({ body }) => body)).toEqual([
       ...[
         { name: 'Petr', email: 'petr@kites.example', topic, message: 'We build kites.', wantsCopy: false, lang: 'en' },
@@ -87,7 +87,7 @@ test('§2.28 what was typed survives a failure and a reload, beside what was typ
     .toBe('We build kites.');
   status = 204;
   await send();
-  await screen.findByText('Your message is here.');
+  await screen.findByText('We have your message.');
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
 });
 
@@ -97,7 +97,7 @@ test('§2.28 CO05 what a program filled in goes along, and the server drops it',
   const trap = document.querySelector<HTMLInputElement>('input[name=website]');
   if (trap) trap.value = 'https://pills.example';
   await send();
-  await screen.findByText('Your message is here.');
+  await screen.findByText('We have your message.');
   expect(asked[0]?.body.website).toBe('https://pills.example');
 });
 

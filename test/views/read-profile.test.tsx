@@ -36,7 +36,7 @@ afterEach(cleanup);
 test('product §11 whoever only reads sees the profile in words, and where nothing is written yet', async () => {
   renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
-  (await region('How you hire')).getByText('let · a flight · 3 days');
+  (await region('Hiring process')).getByText('let · a flight · 3 days');
   (await region('Funding')).getByText('seed · 1,200,000 · EUR · 2021');
   (await region('In the press')).getByText('Nothing yet.');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -16,7 +16,7 @@ test('product §17.4 the verdicts of the example are on the screen of a phone', 
   renderView(<ReplyFiguresPage />, '/en/how-we-measure-replies');
   const region = (await screen.findByRole('table')).parentElement as HTMLElement;
   expect(region.scrollWidth).toBe(region.clientWidth);
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent('2 Nov9 Novreply on 4 Novin time');
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('2 Nov9 Novreply on 4 Novon time');
 });
 
 test('product §17.4 the page about replies works its example out by the rules', async () => {
@@ -25,7 +25,7 @@ test('product §17.4 the page about replies works its example out by the rules',
   const [, ...rows] = within(table).getAllByRole('row');
   const verdicts = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
   expect(verdicts).toEqual([
-    ...['in time', 'in time', 'late', 'does not count', 'overdue', 'in time', 'in time', 'not yet'],
+    ...['on time', 'on time', 'late', 'does not count', 'overdue', 'on time', 'on time', 'not yet'],
   ]);
   expect(screen.getByText(/4 ÷ 6 is 66%, rounded down\..*the middle one is 7 days/)).not.toBeNull();
   expect(screen.getByText(/16% of those that count/)).not.toBeNull();

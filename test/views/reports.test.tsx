@@ -57,7 +57,7 @@ afterEach(async () => {
 
 const show = () =>
   renderView(<EmployerPage />, '/en/admin/moderation?queue=reports', { boot: { ...boot, session: active } });
-const section = async () => within(await screen.findByRole('region', { name: 'Reports that wait for a decision' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Reports waiting for a decision' }));
 const named = async (name: string) => {
   const heading = await (await section()).findByRole('heading', { name });
   return within(heading.closest('li') as HTMLElement);
@@ -124,8 +124,8 @@ describe('CO06 the reports that wait', () => {
     show();
     const report = await named('Not remote');
     await say(report);
-    await report.findByText('Somebody else has decided. Nothing of yours was sent.');
-    await userEvent.click(report.getByRole('button', { name: 'Show what waits now' }));
+    await report.findByText('Somebody else has decided. Nothing was sent from you.');
+    await userEvent.click(report.getByRole('button', { name: 'Show what is waiting now' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not remote' })).toBeNull());
     await named('An insult or a threat');
   });
@@ -141,14 +141,14 @@ describe('CO06 the reports that wait', () => {
   test('are counted all, also those that are not shown yet', async () => {
     more = 5;
     show();
-    await screen.findByText('More of them wait. They come up as these are decided.');
+    await screen.findByText('More are waiting. They come up as you decide these.');
     screen.getByRole('link', { name: 'Reports 7' });
   });
 
   test('say that none waits', async () => {
     items = [];
     show();
-    await (await section()).findByText('No report waits.');
+    await (await section()).findByText('No reports are waiting.');
   });
 
   test('that do not load can be loaded again', async () => {

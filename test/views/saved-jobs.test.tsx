@@ -553,7 +553,7 @@ test('§2.6 an address with filters shows the saved jobs that match, with chips 
 test('§2.6 where nothing saved matches, the page names what to take out and leads to all that is saved', async () => {
   filtered();
   showSome('/en/jobs/design/saved?seniority=senior', 'design');
-  await screen.findByRole('heading', { name: 'Nothing you saved fits.' });
+  await screen.findByRole('heading', { name: 'Nothing you saved matches.' });
   expect(screen.getByText(/^design narrows it down the most/i)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^in any field/ }).getAttribute('href')).toBe(
     '/en/jobs/saved?seniority=senior',

@@ -162,9 +162,9 @@ test('a salary that is no number says so under the field, which keeps what was t
   await userEvent.clear(salary);
   await userEvent.type(salary, 'a lot');
   await userEvent.tab();
-  expect(screen.getByRole('alert')).toHaveTextContent('That is no number. Write it as 60,000.');
+  expect(screen.getByRole('alert')).toHaveTextContent('That is not a number. Write it like 60,000.');
   expect(salary).toBeInvalid();
-  expect(salary).toHaveAccessibleDescription('That is no number. Write it as 60,000.');
+  expect(salary).toHaveAccessibleDescription('That is not a number. Write it like 60,000.');
   expect(salary).toHaveValue('a lot');
   expect(location.search).toBe('?salary-min=60000');
 

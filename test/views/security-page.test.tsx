@@ -300,7 +300,7 @@ describe('product §6 one’s own data', () => {
     let asked = 0;
     server.use(http.get('*/api/session', () => HttpResponse.json({ state: 'none', asked: ++asked })));
     await press('Delete it in 14 days');
-    await expect.poll(() => said.join()).toContain('Your account goes in 14 days');
+    await expect.poll(() => said.join()).toContain('Your account will be deleted in 14 days');
     expect(posts).toEqual([{ path: 'delete', body: { password: 'correct horse battery' } }]);
     await expect.poll(() => asked).toBeGreaterThan(0);
   });

@@ -67,7 +67,7 @@ const show = (q = '') =>
   renderView(<EmployerPage />, `/en/admin/moderation${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`, {
     boot: { ...boot, session: active },
   });
-const section = async () => within(await screen.findByRole('region', { name: 'Ads that are shown' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Published ads' }));
 const named = async (name: string) => {
   const heading = await (await section()).findByRole('heading', { name });
   return within(heading.closest('li') as HTMLElement);
@@ -114,7 +114,7 @@ describe('CO06 ads that are shown, for admins', () => {
     expect(words.value).toBe('It asks for money.');
     worker.use(http.post('/api/company-takedowns/:job', () => HttpResponse.json({}, { status: 409 })));
     await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));
-    await ad.findByText('The ad is taken down already. Nothing of yours was sent.');
+    await ad.findByText('The ad has been taken down already. Nothing was sent from you.');
   });
 
   test('product §11.76 that were taken down are put back with a reason, once however often it is pressed', async () => {
@@ -147,7 +147,7 @@ describe('CO06 ads that are shown, for admins', () => {
     const ads = await section();
     await ads.findByText('The ads did not load.');
     await userEvent.click(ads.getByRole('button', { name: 'Try again' }));
-    await ads.findByText('No ad that is shown is like that.');
+    await ads.findByText('No published ad matches.');
   });
 
   test.each([360, 1280])('have no finding of axe and targets for fingers at %i pixels', async (width) => {

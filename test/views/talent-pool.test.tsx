@@ -51,8 +51,8 @@ describe('product §5 applications without an ad', () => {
   test('are allowed with a promise of reply, by the keyboard as well, and are led to', async () => {
     show();
     const select = await choice();
-    expect((select as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('We take none');
-    await userEvent.selectOptions(select, 'We take them and reply within 14 days');
+    expect((select as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('We do not accept them');
+    await userEvent.selectOptions(select, 'We accept them and reply within 14 days');
     const page = await screen.findByRole('link', { name: 'As visitors see it' });
     expect(page.getAttribute('href')).toBe('/en/job/7/without-an-ad');
     expect(asked).toEqual([{ replyDays: 14 }]);
@@ -71,7 +71,7 @@ describe('product §5 applications without an ad', () => {
     account = { ...account, can: account.can.filter((action) => action !== 'writeAds') };
     pool = { replyDays: 7, job: null, applicants: 0 };
     show();
-    await screen.findByText('We take them and reply within 7 days');
+    await screen.findByText('We accept them and reply within 7 days');
     expect(screen.queryByRole('combobox', { name: 'Applications without an ad' })).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe('product §5 applications without an ad', () => {
     worker.use(http.put('/api/company-accounts/one/talent-pool', () => new HttpResponse(null, { status: 500 })));
     const told: ToastEvent[] = [];
     show({ tell: (event: ToastEvent) => told.push(event) });
-    await userEvent.selectOptions(await choice(), 'We take them and reply within 3 days');
+    await userEvent.selectOptions(await choice(), 'We accept them and reply within 3 days');
     await waitFor(() => expect(told).toMatchObject([{ toast: { title: { message: 'Error' } } }]));
     await waitFor(async () => expect(((await choice()) as HTMLSelectElement).value).toBe(''));
   });
@@ -112,7 +112,7 @@ describe('product §5 applications without an ad', () => {
     renderView(<JobPage name="job" params={{ id: '7', slug: 'without-an-ad' }} />, '/en/job/7/without-an-ad');
     await screen.findByRole('heading', { level: 1, name: 'Apply without an ad' });
     expect(screen.queryAllByRole('button', { name: 'Apply here' })).toHaveLength(button === null ? 0 : 2);
-    if (status === 'closed') screen.getByText('The company takes no applications without an ad now.');
+    if (status === 'closed') screen.getByText('The company does not accept applications without an ad at the moment.');
     for (const name of ['Open record', 'Salary', 'Gross salary']) expect(screen.queryByText(name), name).toBeNull();
     expect(screen.queryByRole('button', { name: /Save|Hide|Report/ })).toBeNull();
   });

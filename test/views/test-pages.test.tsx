@@ -252,7 +252,7 @@ describe('product §8 a result', () => {
 
   test('with nobody below says so, not that it is better than 0 %', async () => {
     await showResult({ ...finished, percentile: 0, takers: 45 });
-    expect(screen.getByText(/^Nobody of the 45 who took it on this board scored lower\./)).toBeVisible();
+    expect(screen.getByText(/^None of the 45 people who took it on this board scored lower\./)).toBeVisible();
   });
 
   test('of a test that is not here any more leads to none', async () => {

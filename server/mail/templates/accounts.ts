@@ -41,7 +41,7 @@ const deletionScheduled = {
   text: /*i18n*/ {
     id: 'mail.deletionScheduled.text',
     message:
-      'You asked us to delete your account at {product}. It goes on {date} with everything in it, and applications that wait for a reply are withdrawn. If you log in before that day, it stays.',
+      'You asked us to delete your account at {product}. It will be deleted on {date} with everything in it, and applications that wait for a reply will be withdrawn. If you log in before that day, it stays.',
   },
 };
 const deletionCancelled = {
@@ -49,7 +49,7 @@ const deletionCancelled = {
   text: /*i18n*/ {
     id: 'mail.deletionCancelled.text',
     message:
-      'Somebody has logged in to your account at {product}, so it is not deleted. If you still want it to go, ask for that again under the security of the account.',
+      'Somebody has logged in to your account at {product}, so it is not deleted. If you still want it deleted, ask for that again on the page Account security.',
   },
 };
 const accountDeleted = {

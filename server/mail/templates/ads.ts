@@ -7,21 +7,21 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adAccepted.text',
       message:
-        'The ad “{title}” of {company} is published for thirty days. In two weeks we ask whether it is still open; everybody sees when you last said so.',
+        '{company}’s ad “{title}” is published for thirty days. In two weeks we ask whether it is still open; everybody sees when you last said so.',
     },
   },
   sentBack: {
     subject: /*i18n*/ { id: 'mail.adSentBack.subject', message: '“{title}” needs changes' },
     text: /*i18n*/ {
       id: 'mail.adSentBack.text',
-      message: 'We have read the ad “{title}” of {company} and ask for changes before it is published:',
+      message: 'We have read {company}’s ad “{title}” and ask for changes before it is published:',
     },
   },
   refused: {
     subject: /*i18n*/ { id: 'mail.adRefused.subject', message: '“{title}” was not accepted' },
     text: /*i18n*/ {
       id: 'mail.adRefused.text',
-      message: 'We have read the ad “{title}” of {company} and will not publish it. The reason:',
+      message: 'We have read {company}’s ad “{title}” and will not publish it. The reason:',
     },
   },
   removed: {
@@ -29,7 +29,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adRemoved.text',
       message:
-        'We have taken down the ad “{title}” of {company}, because it broke the rules of the board. Those who applied know that it has ended. The reason:',
+        'We have taken down {company}’s ad “{title}”, because it broke the rules of the board. Those who applied know that it has ended. The reason:',
     },
   },
   returned: {
@@ -37,7 +37,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adReturned.text',
       message:
-        'We took down the ad “{title}” of {company}, and that was wrong. It is back as it was, with its age, its record and the days that it had left. Applications that were closed with it stay closed. The reason:',
+        'We took down {company}’s ad “{title}”, and that was wrong. It is back as it was, with its age, its record and the days that it had left. Applications that were closed with it stay closed. The reason:',
     },
   },
   asked: {
@@ -53,7 +53,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adExpired.text',
       message:
-        'The ad “{title}” of {company} has run out. Renew it within ninety days and its record goes on, or say how the search ended. Those who wait for a reply still wait.',
+        '{company}’s ad “{title}” has run out. Renew it within ninety days and its record goes on, or say how the search ended. Those who wait for a reply still wait.',
     },
   },
   ending: {
@@ -61,7 +61,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adEnding.text',
       message:
-        'The ad “{title}” of {company} runs until {date}. Renew it and it goes on for thirty days, with its age and its record. Or close it and say how the search ended.',
+        '{company}’s ad “{title}” runs until {date}. Renew it and it goes on for thirty days, with its age and its record. Or close it and say how the search ended.',
     },
   },
   endingUnpaid: {
@@ -69,7 +69,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adEndingUnpaid.text',
       message:
-        'The ad “{title}” of {company} runs until {date}. It is set to renew itself, but no further thirty days are paid for. Order them by then, or it ends.',
+        '{company}’s ad “{title}” runs until {date}. It is set to renew itself, but no further thirty days are paid for. Order them by then, or it ends.',
     },
   },
   endingUnconfirmed: {
@@ -77,7 +77,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adEndingUnconfirmed.text',
       message:
-        'The ad “{title}” of {company} runs until {date}. It is set to renew itself, but nobody has confirmed that the job is still open. Say so by then, or it ends.',
+        '{company}’s ad “{title}” runs until {date}. It is set to renew itself, but nobody has confirmed that the job is still open. Say so by then, or it ends.',
     },
   },
   action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },

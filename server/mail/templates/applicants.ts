@@ -71,31 +71,32 @@ const applicantNews = {
 const repliesDue = {
   subject: /*i18n*/ {
     id: 'mail.repliesDue.subject',
-    message: '{overdue, plural, one {# person waits} other {# people wait}} too long for the reply of {company}',
+    message:
+      '{overdue, plural, one {# person has} other {# people have}} been waiting too long for a reply from {company}',
   },
   nobodyYet: /*i18n*/ {
     id: 'mail.repliesDue.nobodyYet',
-    message: '{dueSoon, plural, one {# person waits} other {# people wait}} for the reply of {company}',
+    message: '{dueSoon, plural, one {# person is} other {# people are}} waiting for a reply from {company}',
   },
   overdue: /*i18n*/ {
     id: 'mail.repliesDue.overdue',
     message:
-      '{company} promised {overdue, plural, one {# applicant} other {# applicants}} a reply by a day that has passed.',
+      '{overdue, plural, one {# applicant was} other {# applicants were}} promised a reply from {company} by a day that has passed.',
   },
   dueSoon: /*i18n*/ {
     id: 'mail.repliesDue.dueSoon',
     message:
-      '{dueSoon, plural, one {The day of # applicant comes} other {The days of # applicants come}} within two days.',
+      '{dueSoon, plural, one {A reply to # applicant is due} other {Replies to # applicants are due}} within two days.',
   },
   slow: /*i18n*/ {
     id: 'mail.repliesDue.slow',
     message:
-      'Unless enough of them have a reply by tomorrow, everybody sees beside your ads that {company} replies slowly, and none of your ads can be boosted. Both end as soon as they have one.',
+      'Unless enough people have a reply by tomorrow, everybody will see beside your ads that {company} replies slowly, and none of your ads can be boosted. Both end as soon as they have one.',
   },
   paused: /*i18n*/ {
     id: 'mail.repliesDue.paused',
     message:
-      'Unless enough of them have a reply by tomorrow, nobody can apply for ads of {company}. That ends as soon as they have one.',
+      'Unless enough people have a reply by tomorrow, nobody will be able to apply for {company}’s ads. That ends as soon as they have one.',
   },
   action: /*i18n*/ { id: 'mail.repliesDue.action', message: 'Reply to them' },
 };

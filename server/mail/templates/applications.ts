@@ -55,7 +55,7 @@ const applicantAdded = {
   },
   ways: /*i18n*/ {
     id: 'mail.applicantAdded.ways',
-    message: 'If that is not so, or you have thought better of it, withdraw by the link below. You need no account.',
+    message: 'If that is not so, or you have changed your mind, withdraw with the link below. You need no account.',
   },
 };
 const applicationStatus = {

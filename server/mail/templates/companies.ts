@@ -5,7 +5,7 @@ const companyInvitation = {
   subject: /*i18n*/ { id: 'mail.companyInvitation.subject', message: '{by} invites you to {company}' },
   text: /*i18n*/ {
     id: 'mail.companyInvitation.text',
-    message: '{by} wants you to work with them on the ads of {company} at {product}.',
+    message: '{by} would like you to work with them on {company}’s ads at {product}.',
   },
   action: /*i18n*/ { id: 'mail.companyInvitation.action', message: 'Show the invitation' },
   small: /*i18n*/ {
@@ -49,7 +49,7 @@ const companyTaken = {
   text: /*i18n*/ {
     id: 'mail.companyTaken.text',
     message:
-      'You added {company} at {product} with the website {domain}. Somebody else has proved before you that the domain is theirs. If they are colleagues, ask them for an invitation; if you think that it is not right, write to {address}.',
+      'You added {company} at {product} with the website {domain}. Somebody else has proved before you that the domain is theirs. If you work with them, ask them for an invitation; if you think that it is not right, write to {address}.',
   },
   action: /*i18n*/ { id: 'mail.companyTaken.action', message: 'Go to my startup' },
 };
@@ -59,24 +59,24 @@ const companySuspension = {
     text: /*i18n*/ {
       id: 'mail.companySuspended.text',
       message:
-        'We have paused the ads of {company}, and nothing new of it is published for now. You can still reply to those who applied. If you think that it is not right, write to {address}. The reason:',
+        'We have paused {company}’s ads, and nothing new from it is published for now. You can still reply to those who applied. If you think that this is not right, write to {address}. The reason:',
     },
   },
   restored: {
     subject: /*i18n*/ { id: 'mail.companyRestored.subject', message: '{company} is no longer suspended' },
     text: /*i18n*/ {
       id: 'mail.companyRestored.text',
-      message: '{company} may publish at {product} again. Its ads are paused; let those go on that are still open.',
+      message: '{company} may publish at {product} again. Its ads are paused; resume those that are still open.',
     },
   },
   action: /*i18n*/ { id: 'mail.companySuspension.action', message: 'Go to my startup' },
 };
 const webhookDisabled = {
-  subject: /*i18n*/ { id: 'mail.webhookDisabled.subject', message: 'We no longer send events of {company}' },
+  subject: /*i18n*/ { id: 'mail.webhookDisabled.subject', message: 'We no longer send {company}’s events' },
   text: /*i18n*/ {
     id: 'mail.webhookDisabled.text',
     message:
-      'Nothing that we sent to {url} has arrived for three days, so the webhook of {company} is off. What happens meanwhile is not sent later.',
+      'Nothing that we sent to {url} has arrived for three days, so {company}’s webhook is off. What happens meanwhile is not sent later.',
   },
   action: /*i18n*/ { id: 'mail.webhookDisabled.action', message: 'See what went wrong' },
 };

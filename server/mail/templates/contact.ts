@@ -13,7 +13,10 @@ const contactMessage = {
 };
 const contactCopy = {
   subject: /*i18n*/ { id: 'mail.contactCopy.subject', message: 'You wrote to us: {topic}' },
-  text: /*i18n*/ { id: 'mail.contactCopy.text', message: 'This is what you sent to {product}. We answer to {email}.' },
+  text: /*i18n*/ {
+    id: 'mail.contactCopy.text',
+    message: 'This is what you sent to {product}. We will answer at {email}.',
+  },
 };
 const contact = /*i18n*/ { id: 'title.contact', message: 'Contact us' };
 

@@ -11,7 +11,7 @@ const orderNews = {
     },
   },
   paid: {
-    subject: /*i18n*/ { id: 'mail.order.paid', message: 'Your payment is here: {number}' },
+    subject: /*i18n*/ { id: 'mail.order.paid', message: 'We have received your payment: {number}' },
     text: /*i18n*/ {
       id: 'mail.order.paidText',
       message: 'We have received {total} for {what}. You can use it from now on. The invoice follows.',
@@ -38,7 +38,7 @@ const orderNews = {
     subject: /*i18n*/ { id: 'mail.order.cancelled', message: 'Order {number} is cancelled' },
     text: /*i18n*/ {
       id: 'mail.order.cancelledText',
-      message: 'We have cancelled the order of {what}. There is nothing to pay. The reason:',
+      message: 'We have cancelled the order for {what}. There is nothing to pay. The reason:',
     },
   },
   refunded: {

@@ -28,7 +28,7 @@ const reportReasons = {
   scam: /*i18n*/ { id: 'mail.jobReported.scam', message: 'it is a scam' },
   notRemote: /*i18n*/ { id: 'mail.jobReported.notRemote', message: 'it is not remote' },
   wrongSalary: /*i18n*/ { id: 'mail.jobReported.wrongSalary', message: 'the salary is wrong' },
-  closed: /*i18n*/ { id: 'mail.jobReported.closed', message: 'it is closed' },
+  closed: /*i18n*/ { id: 'mail.jobReported.closed', message: 'it is no longer open' },
   discrimination: /*i18n*/ { id: 'mail.jobReported.discrimination', message: 'it discriminates' },
 };
 const reportReceived = {
@@ -36,7 +36,7 @@ const reportReceived = {
   job: /*i18n*/ {
     id: 'mail.reportReceived.job',
     message:
-      'You reported the ad “{title}” of {company}: {reason}. A person will look at it. What we decide, and why, comes to this address.',
+      'You reported {company}’s ad “{title}”: {reason}. A person will look at it. What we decide, and why, comes to this address.',
   },
   message: /*i18n*/ {
     id: 'mail.reportReceived.message',
@@ -63,13 +63,13 @@ const reportVerdict = {
     removed: /*i18n*/ {
       id: 'mail.reportVerdict.reporter.removed',
       message:
-        'You reported the ad “{title}” of {company}: {reason}. We have looked at it, you are right, and we have taken the ad down. The reason:',
+        'You reported {company}’s ad “{title}”: {reason}. We have looked at it, you are right, and we have taken the ad down. The reason:',
     },
     confirmed: {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.confirmed.job',
         message:
-          'You reported the ad “{title}” of {company}: {reason}. We have looked at it, and you are right. The reason:',
+          'You reported {company}’s ad “{title}”: {reason}. We have looked at it, and you are right. The reason:',
       },
       message: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.confirmed.message',
@@ -81,7 +81,7 @@ const reportVerdict = {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.unfounded.job',
         message:
-          'You reported the ad “{title}” of {company}: {reason}. We have looked at it and see it differently. The reason:',
+          'You reported {company}’s ad “{title}”: {reason}. We have looked at it and see it differently. The reason:',
       },
       message: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.unfounded.message',
@@ -94,13 +94,13 @@ const reportVerdict = {
     removed: /*i18n*/ {
       id: 'mail.reportVerdict.company.removed',
       message:
-        'Somebody reported the ad “{title}” of {company}: {reason}. We have looked at it, it is so, and we have taken the ad down. Those who applied know that it has ended. The reason:',
+        'Somebody reported {company}’s ad “{title}”: {reason}. We have looked at it, it is so, and we have taken the ad down. Those who applied know that it has ended. The reason:',
     },
     confirmed: {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.company.confirmed.job',
         message:
-          'Somebody reported the ad “{title}” of {company}: {reason}. We have looked at it, and it is so. The reason:',
+          'Somebody reported {company}’s ad “{title}”: {reason}. We have looked at it, and it is so. The reason:',
       },
       message: /*i18n*/ {
         id: 'mail.reportVerdict.company.confirmed.message',
@@ -112,7 +112,7 @@ const reportVerdict = {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.company.unfounded.job',
         message:
-          'Somebody reported the ad “{title}” of {company}: {reason}. We have looked at it, and it is not so. You need not do anything. The reason:',
+          'Somebody reported {company}’s ad “{title}”: {reason}. We have looked at it, and it is not so. You need not do anything. The reason:',
       },
       message: /*i18n*/ {
         id: 'mail.reportVerdict.company.unfounded.message',
@@ -127,7 +127,7 @@ const notRemote = {
   text: /*i18n*/ {
     id: 'mail.notRemote.text',
     message:
-      'We have confirmed three reports that the ad “{title}” of {company} is not remote. The board no longer shows it as remote, and its page says why. Changing the ad does not undo it; if you think that we are wrong, write to us.',
+      'We have confirmed three reports that {company}’s ad “{title}” is not remote. The board no longer shows it as remote, and its page says why. Changing the ad does not undo it; if you think that we are wrong, write to us.',
   },
   action: /*i18n*/ { id: 'mail.notRemote.action', message: 'Open the ad' },
 };

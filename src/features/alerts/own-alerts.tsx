@@ -175,7 +175,7 @@ function AlertList({ token }: { token: string | null }) {
           </p>
           {data.isSilent && (
             <p className="border-b border-line py-3 font-medium">
-              <Trans>No e-mails of these alerts come: you have turned them off.</Trans>{' '}
+              <Trans>No e-mails come from these alerts: you have turned them off.</Trans>{' '}
               <AppLink href={to('newsletter')} className="font-semibold text-leap underline underline-offset-4">
                 <Trans>Turn them on</Trans>
               </AppLink>
@@ -198,7 +198,7 @@ export function OwnAlerts() {
       skeleton={<Skeleton />}
       whose={<Trans>Whose alerts?</Trans>}
       forVisitors={
-        <Trans>Log in to see your alerts. Without an account they open by the link in any of their e-mails.</Trans>
+        <Trans>Log in to see your alerts. Without an account they open with the link in any of their e-mails.</Trans>
       }
       forUnconfirmed={<Trans>Alerts belong to an address. Once yours is confirmed, they will be here.</Trans>}
     >

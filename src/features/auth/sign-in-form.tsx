@@ -37,7 +37,7 @@ export function SignInForm({ flow }: { flow: SignInRef }) {
         onChoose={(provider) => flow.send({ type: 'provider.chosen', provider })}
       />
       <Separator>
-        <Trans>Or login via e-mail</Trans>
+        <Trans>Or log in via e-mail</Trans>
       </Separator>
       <TextField
         label={t`E-mail`}

@@ -101,7 +101,7 @@ export function SignUpForm({ flow }: { flow: SignUpRef }) {
         onTick={(ticked) => flow.send({ type: 'terms.ticked', isTicked: ticked })}
       >
         <Trans>
-          I agree with the <NewTabLink href={to('terms')}>terms and conditions</NewTabLink> and have read about{' '}
+          I agree to the <NewTabLink href={to('terms')}>terms and conditions</NewTabLink> and have read about{' '}
           <NewTabLink href={to('personalInformation')}>personal data</NewTabLink>.
         </Trans>
       </Checkbox>

@@ -24,7 +24,7 @@ function Sorts({ filter }: { filter: CompanyFilter }) {
     jobs: t`Most jobs`,
     newest: t`Newest`,
     name: t`By name`,
-    reply: t`Fastest reply`,
+    reply: t`Shortest promised reply`,
     record: t`Best reply record`,
   };
   return <SortSelect sort={filter.sort} names={names} onSort={(sort) => follow(hrefBy(sort))} hrefOf={hrefBy} />;

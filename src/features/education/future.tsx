@@ -53,8 +53,8 @@ function Pay({ pay: { ads, salary } }: { pay: MedianPay }) {
   return (
     <p suppressHydrationWarning className="mt-3 max-w-[62ch]">
       <Trans>
-        Open jobs here usually pay <strong className="whitespace-nowrap">{amount}</strong> gross, the median of {ads}{' '}
-        ads that say so.
+        Open jobs here usually state a gross salary of <strong className="whitespace-nowrap">{amount}</strong>, the
+        median of {ads} ads that state one.
       </Trans>
     </p>
   );

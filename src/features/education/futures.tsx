@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/macro';
 import type { FutureOutline } from '../../api/contract-education.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { OutOf } from '../../shell/out-of.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
@@ -22,7 +23,7 @@ export function FutureFacts({ future: { id, chapters: all, hours } }: { future: 
         <>
           {' · '}
           <Trans>
-            {done} of {all} done
+            {done} <OutOf all={all} /> done
           </Trans>
         </>
       )}

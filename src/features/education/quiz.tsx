@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { QuizQuestion } from '../../api/contract-education.ts';
+import { OutOf } from '../../shell/out-of.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Options in an order that is the same on the server, in the browser and in both languages; the first one of the text is right. */
@@ -77,12 +78,12 @@ export function Quiz({ quiz, best, onChecked }: Props) {
         <p role="status" className="text-quiet">
           {checked ? (
             <Trans>
-              {right} of {all} right
+              {right} <OutOf all={all} /> right
             </Trans>
           ) : (
             best !== null && (
               <Trans>
-                Your best so far: {best} of {all}
+                Your best so far: {best} <OutOf all={all} />
               </Trans>
             )
           )}

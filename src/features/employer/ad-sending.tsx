@@ -150,7 +150,7 @@ export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, on
           </BusyButton>
           {step === 'submitted' && (
             <p className="max-w-[56ch] text-[15px] text-quiet">
-              <Trans>Somebody of the board reads it within a working day and tells you by e-mail.</Trans>
+              <Trans>We read it within a working day and tell you by e-mail.</Trans>
             </p>
           )}
         </>

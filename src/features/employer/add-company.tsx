@@ -152,8 +152,8 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
       />
       <p className="text-[15px] text-quiet">
         <Trans>
-          By adding it you agree for the startup with our{' '}
-          <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink>.
+          By adding it you agree to our{' '}
+          <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> on behalf of the startup.
         </Trans>
       </p>
       {found && <Found flow={flow} company={found} />}

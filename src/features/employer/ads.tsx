@@ -55,9 +55,9 @@ function Applicants({ ad, company }: ApplicantsProps) {
           {' · '}
           <Plural
             value={ad.unanswered}
-            one="# waits for a decision"
-            few="# wait for a decision"
-            other="# wait for a decision"
+            one="# waiting for a decision"
+            few="# waiting for a decision"
+            other="# waiting for a decision"
           />
         </span>
       )}
@@ -169,11 +169,11 @@ function AdsOf({ company }: { company: CompanyAccount }) {
       )}
       {!data && error === undefined && <Skeleton />}
       {items?.length === 0 && (
-        <EmptyList title={<Trans>There is no ad of yours yet.</Trans>}>
+        <EmptyList title={<Trans>You have no ads yet.</Trans>}>
           <p className="max-w-[52ch] text-quiet">
             <Trans>
-              An ad is written in four steps and saves itself. The board reads it within a working day; then it is live
-              for 30 days.
+              An ad is written in four steps and saves itself. We review it within a working day; then it is live for 30
+              days.
             </Trans>
           </p>
         </EmptyList>

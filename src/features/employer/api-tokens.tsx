@@ -106,10 +106,10 @@ function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changin
         <p className="text-[15px] text-quiet">
           {used ? (
             <Trans>
-              made {made}, last used {used}
+              created {made}, last used {used}
             </Trans>
           ) : (
-            <Trans>made {made}, never used</Trans>
+            <Trans>created {made}, never used</Trans>
           )}
         </p>
       </div>

@@ -63,7 +63,10 @@ export function ApplicantFilters({ filter, found, isBoard, onChoose }: Props) {
           value={String(filter.rating ?? '')}
           options={[
             { value: '', label: t`Any rating` },
-            ...[5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: t`${rating} of 5 or more` })),
+            ...[5, 4, 3, 2, 1].map((rating) => ({
+              value: String(rating),
+              label: rating === 5 ? t`${rating} of 5` : t`${rating} of 5 or more`,
+            })),
           ]}
           onChoose={(rating) => choose({ rating: rating === '' ? null : Number(rating) })}
         />
@@ -77,7 +80,7 @@ export function ApplicantFilters({ filter, found, isBoard, onChoose }: Props) {
         )}
         <div className="self-end py-2">
           <Checkbox name="overdue" isTicked={filter.overdue} error={null} onTick={(overdue) => choose({ overdue })}>
-            <Trans>Only where we are late</Trans>
+            <Trans>Only overdue replies</Trans>
           </Checkbox>
         </div>
       </div>

@@ -39,8 +39,8 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
         <p className="mt-4">
           <Plural
             value={silences}
-            one="# invitation of yours was left without a reply in time."
-            other="# invitations of yours were left without a reply in time."
+            one="# of your invitations had no reply on time."
+            other="# of your invitations had no reply on time."
           />
         </p>
       )}

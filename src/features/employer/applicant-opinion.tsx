@@ -144,7 +144,7 @@ function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
         <BusyButton
           className="mt-2"
           isBusy={isBusy}
-          aria-label={t`Delete the note of ${formatShortMoment(locale, at)}`}
+          aria-label={t`Delete the note: ${formatShortMoment(locale, at)}`}
           onClick={() => flow.send({ type: 'change.asked', change: { type: 'deleteNote', id } })}
         >
           <Trans>Delete</Trans>
@@ -188,7 +188,7 @@ export function ApplicantNotes({ person, flow, mayChange }: OpinionProps) {
   return (
     <TitledSection title={<Trans>Notes</Trans>}>
       <p className="mb-3 text-[15px] text-quiet">
-        <Trans>Only people of your startup read them. Whoever asks for their data gets them, too.</Trans>
+        <Trans>Only people from your startup read them. Whoever asks for their data gets them, too.</Trans>
       </p>
       {notes.length > 0 && (
         <ul className="mb-4 grid gap-3">

@@ -88,8 +88,8 @@ function Shown({ company, person, refresh }: ShownProps) {
           {person.consentOn !== null && (
             <p className="max-w-[60ch] border-l-[3px] border-leap pl-3">
               <Trans>
-                Added by hand, with a consent of {formatDate(locale, person.consentOn)}. They did not apply here, and no
-                day for a reply was promised.
+                Added by hand, with a consent given on {formatDate(locale, person.consentOn)}. They did not apply here,
+                and no day for a reply was promised.
               </Trans>
             </p>
           )}

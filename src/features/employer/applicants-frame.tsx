@@ -38,7 +38,9 @@ function Nobody({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () 
   return (
     <EmptyList title={<Trans>Nobody has applied yet.</Trans>}>
       <p className="max-w-[52ch] text-quiet">
-        <Trans>Whoever applies for an ad of yours is here, with the day by which you promised them a reply.</Trans>
+        <Trans>
+          Whoever applies for one of your ads appears here, with the day by which you promised them a reply.
+        </Trans>
       </p>
     </EmptyList>
   );
@@ -54,9 +56,9 @@ function Counts({ answer: { total, overdue } }: { answer: Found }) {
           <strong className="text-alarm">
             <Plural
               value={overdue}
-              one="# of all waits too long"
-              few="# of all wait too long"
-              other="# of all wait too long"
+              one="# of them has been waiting too long"
+              few="# of them have been waiting too long"
+              other="# of them have been waiting too long"
             />
           </strong>
         </>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { OutOf } from '../../shell/out-of.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
@@ -129,7 +130,7 @@ function Pages({ page, pages, hrefOf }: PagesProps) {
       )}
       <span className="text-quiet">
         <Trans>
-          Page {page} of {pages}
+          Page {page} <OutOf all={pages} />
         </Trans>
       </span>
       {page < pages && (

@@ -59,7 +59,7 @@ function About({ about }: { about: AuditAbout }) {
       return about.part === 'logo' ? t`Logo` : about.part === 'cover' ? t`Cover` : partName(about.part);
     case 'replyDays': {
       const { days } = about;
-      return days === null ? t`None are taken` : t`Reply within ${days} days`;
+      return days === null ? t`Not accepted` : t`Reply within ${days} days`;
     }
   }
 }
@@ -106,7 +106,7 @@ export function Audit() {
       {data?.items.length === 0 && (
         <p>
           {get('who') || get('event') ? (
-            <Trans>Nothing of the kind has happened.</Trans>
+            <Trans>Nothing like that has happened.</Trans>
           ) : (
             <Trans>Nothing has been done yet.</Trans>
           )}

@@ -78,7 +78,7 @@ function Row({ order, readAgain }: RowProps) {
           names={orderStepNames}
           send={(decision, _key, signal) => decideOrder(clients.locale, id, decision, signal)}
           label={t`Your words`}
-          overtaken={<Trans>Somebody else has moved this order. Nothing of yours was sent.</Trans>}
+          overtaken={<Trans>Somebody else has moved this order. Nothing was sent from you.</Trans>}
           onDecided={() => void readAgain().catch(() => undefined)}
         >
           <Trans>Say why. The customer gets it by e-mail.</Trans>

@@ -22,6 +22,7 @@ import type { CompanyAccount } from '../../api/contract-employer.ts';
 import type { AnswerDraft } from '../../effects/answer-drafts.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { OutOf } from '../../shell/out-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -124,7 +125,7 @@ function Preview({ flow }: { flow: BulkAnswerRef }) {
               </div>
               {text === '' ? (
                 <p className="mt-2 text-quiet">
-                  <Trans>Without words: they only learn how it goes on.</Trans>
+                  <Trans>Without words: they only learn what happens next.</Trans>
                 </p>
               ) : (
                 <p lang={person.language} className="mt-2 wrap-anywhere whitespace-pre-wrap">
@@ -161,7 +162,7 @@ function Progress({ flow }: { flow: BulkAnswerRef }) {
       />
       <p id="answer-progress" className="text-quiet">
         <Trans>
-          {sent} of {all} are sent
+          {sent} <OutOf all={all} /> are sent
         </Trans>
       </p>
     </div>

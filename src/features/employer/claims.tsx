@@ -100,7 +100,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
         names={stepWords}
         send={(decision, _key, signal) => refuseClaim(clients.locale, id, decision, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>Somebody else has decided. Nothing of yours was sent.</Trans>}
+        overtaken={<Trans>Somebody else has decided. Nothing was sent from you.</Trans>}
         onDecided={() => void onDecided()}
       >
         <Trans>
@@ -128,7 +128,7 @@ export function Claims() {
     return mutate().catch(() => undefined);
   };
   return (
-    <PageSection title={t`Startups that wait for verification`}>
+    <PageSection title={t`Startups waiting for verification`}>
       {error !== undefined && (
         <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
           <Trans>The startups did not load.</Trans>
@@ -137,7 +137,7 @@ export function Claims() {
       {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
-          <Trans>Nobody waits.</Trans>
+          <Trans>Nobody is waiting.</Trans>
         </p>
       )}
       <ul>

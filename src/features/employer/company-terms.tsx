@@ -40,14 +40,14 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
       <p className="wrap-anywhere">
         {terms === null ? (
           <Trans>
-            Nobody has agreed for {name} with our{' '}
-            <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> yet. Read them and say
-            whether you do.
+            Nobody has agreed to our{' '}
+            <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> for {name} yet. Read
+            them and say whether you do.
           </Trans>
         ) : (
           <Trans>
             Our <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> have changed since{' '}
-            {name} agreed with them. Read them and say whether you still do; if not, you can close the startup among its
+            {name} agreed to them. Read them and say whether you still do; if not, you can close the startup among its
             people.
           </Trans>
         )}{' '}

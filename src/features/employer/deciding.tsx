@@ -133,7 +133,7 @@ export function Deciding({ what, steps, names, send, label, overtaken, onDecided
         <>
           <Said role="alert">{overtaken}</Said>
           <Button className="justify-self-start" onClick={onDecided}>
-            <Trans>Show what waits now</Trans>
+            <Trans>Show what is waiting now</Trans>
           </Button>
         </>
       )}

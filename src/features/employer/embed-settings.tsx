@@ -61,8 +61,8 @@ function Domains({ company, embed: { own, domains }, changing }: Props) {
         error={errorText(errors.domains)}
         hint={
           <Trans>
-            The ads may stand on {own} and below it. Write other domains of yours one per line; browsers show the ads
-            nowhere else.
+            The ads may be shown on {own} and its subdomains. Write your other domains one per line; browsers show the
+            ads nowhere else.
           </Trans>
         }
       />

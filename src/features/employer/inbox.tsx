@@ -65,7 +65,7 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
         names={stepNames}
         send={(decision, _key, signal) => decideMessage(clients.locale, id, decision, signal)}
         label={t`A note for the other admins`}
-        overtaken={<Trans>Somebody else has dealt with it. Nothing of yours was sent.</Trans>}
+        overtaken={<Trans>Somebody else has dealt with it. Nothing was sent from you.</Trans>}
         onDecided={onDecided}
       >
         <Trans>It is for the other admins alone.</Trans>

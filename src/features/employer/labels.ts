@@ -30,10 +30,10 @@ export const applicantMailNames = {
 
 /** Of what else. */
 export const newsMailNames = {
-  reviews: msg`What the board says of an ad that we sent to review`,
-  ads: msg`An ad that we should confirm, that ends soon, or that has ended`,
+  reviews: msg`How the review of an ad ended`,
+  ads: msg`An ad that is to be confirmed, ends soon or has ended`,
   replies: msg`Replies that are due or late`,
-  orders: msg`Orders, payments and invoices, besides the address that we are billed at`,
+  orders: msg`Orders, payments and invoices, besides those sent to the billing address`,
 } satisfies Record<CompanyMail, unknown>;
 
 /** How far an application has come, for the company. */
@@ -61,7 +61,7 @@ export const stepNames = {
 /** How far an ad has come. */
 export const adStateNames = {
   draft: msg`Draft`,
-  inReview: msg`Waits for its review`,
+  inReview: msg`Waiting for review`,
   changesAsked: msg`Changes are asked for`,
   refused: msg`Turned down by the board`,
   published: msg`Live`,
@@ -112,12 +112,12 @@ export const findingWords = {
     mend: msg`Whoever applies past the board gets no promise of a reply. Take it out; applications come to you here.`,
   },
   payHistory: {
-    title: msg`It asks for somebody’s pay before`,
+    title: msg`It asks what somebody was paid before`,
     mend: msg`Nobody should be paid by what they were paid before, and European law forbids asking. Take it out.`,
   },
   young: {
     title: msg`It speaks of a young team`,
-    mend: msg`That turns away people of experience, and may discriminate. Say what the team is like instead.`,
+    mend: msg`That turns away experienced people, and may discriminate. Say what the team is like instead.`,
   },
   noSummary: {
     title: msg`There is no summary`,

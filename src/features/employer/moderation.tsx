@@ -45,7 +45,7 @@ const Tab = ({ href, isHere, count, children }: TabProps) => (
   </li>
 );
 
-/** What waits for the board's admins. */
+/** What is waiting for the board's admins. */
 export function Moderation() {
   const { t } = useLingui();
   const { clients } = useServices();
@@ -70,7 +70,7 @@ export function Moderation() {
   const retry = () => void mutate().catch(() => undefined);
   return (
     <>
-      <nav aria-label={t`What waits`} className="pb-6">
+      <nav aria-label={t`What is waiting`} className="pb-6">
         <ul className="flex flex-wrap gap-2">
           <Tab href={to('moderation')} isHere={isAds} count={data?.total}>
             <Trans>Ads</Trans>
@@ -104,7 +104,7 @@ export function Moderation() {
       {isAudit && <Audit />}
       {isAds && (
         <>
-          <PageSection title={t`Ads that wait for their review`}>
+          <PageSection title={t`Ads waiting for review`}>
             {error !== undefined && (
               <ReadAlert keeps={data !== undefined} onRetry={retry}>
                 <Trans>The ads did not load.</Trans>
@@ -113,7 +113,7 @@ export function Moderation() {
             {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
             {data?.items.length === 0 && (
               <p>
-                <Trans>No ad waits.</Trans>
+                <Trans>No ads are waiting.</Trans>
               </p>
             )}
             <ul>

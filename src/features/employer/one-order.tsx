@@ -106,8 +106,8 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
       )}
       {doc.kind === 'proforma' && (
         <p>
-          <Trans>This is no tax document.</Trans>{' '}
-          {state === 'ordered' && <Trans>The invoice comes once the money is here.</Trans>}
+          <Trans>This is not a tax document.</Trans>{' '}
+          {state === 'ordered' && <Trans>The invoice comes once we have your payment.</Trans>}
           {state === 'paid' && <Trans>The invoice comes by e-mail.</Trans>}
         </p>
       )}

@@ -147,7 +147,7 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
                 once it is paid.
               </Trans>{' '}
               <Trans>
-                By ordering, the startup agrees with our{' '}
+                By ordering, the startup agrees to our{' '}
                 <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink>.
               </Trans>
             </ConfirmedAction>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/macro';
 import type { OrderState, OrderStep } from '../../../machines/order/order.rules.ts';
 
 export const orderStateNames = {
-  ordered: msg`Waits for payment`,
+  ordered: msg`Waiting for payment`,
   paid: msg({ message: 'Paid', context: 'order' }),
   invoiced: msg`Paid and invoiced`,
   partlyRefunded: msg`Refunded in part`,
@@ -11,7 +11,7 @@ export const orderStateNames = {
 } satisfies Record<OrderState, unknown>;
 
 export const orderStepNames = {
-  paid: msg`The money is here`,
+  paid: msg`The payment has arrived`,
   invoiced: msg`Make the invoice`,
   cancelled: msg`Cancel the order`,
   partlyRefunded: msg`Refund a part`,

@@ -54,12 +54,12 @@ export function OverviewAds({ company }: { company: CompanyAccount }) {
         <p>
           <Plural
             value={shown}
-            _0="No ad of yours is live."
-            one="# ad of yours is live."
-            few="# ads of yours are live."
-            other="# ads of yours are live."
+            _0="None of your ads is live."
+            one="# of your ads is live."
+            few="# of your ads are live."
+            other="# of your ads are live."
           />{' '}
-          {shown > 0 && asking.length === 0 && <Trans>None of them asks anything of you.</Trans>}
+          {shown > 0 && asking.length === 0 && <Trans>None of them needs your attention.</Trans>}
         </p>
       )}
       {open.length > 0 && (

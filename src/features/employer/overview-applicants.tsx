@@ -54,9 +54,9 @@ export function OverviewApplicants({ company }: { company: CompanyAccount }) {
         <p className="font-semibold text-alarm">
           <Plural
             value={data.overdue}
-            one="# person waits longer than you promised."
-            few="# people wait longer than you promised."
-            other="# people wait longer than you promised."
+            one="# person has been waiting longer than you promised."
+            few="# people have been waiting longer than you promised."
+            other="# people have been waiting longer than you promised."
           />
         </p>
       )}
@@ -69,7 +69,7 @@ export function OverviewApplicants({ company }: { company: CompanyAccount }) {
       )}
       {data && waiting?.length === 0 && (
         <p className="max-w-[56ch]">
-          {data.total === 0 ? <Trans>Nobody has applied yet.</Trans> : <Trans>Nobody waits for your reply.</Trans>}
+          {data.total === 0 ? <Trans>Nobody has applied yet.</Trans> : <Trans>Nobody is waiting for your reply.</Trans>}
         </p>
       )}
       {data && data.total > 0 && (

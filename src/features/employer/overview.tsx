@@ -73,7 +73,7 @@ const Unverified = ({ company, refresh }: Props) => (
 
 const Verified = ({ company }: Pick<Props, 'company'>) => (
   <>
-    <TitledSection title={<Trans>Who waits for a reply</Trans>}>
+    <TitledSection title={<Trans>Who is waiting for a reply</Trans>}>
       <OverviewApplicants company={company} />
     </TitledSection>
     <TitledSection title={<Trans>Ads</Trans>}>

@@ -33,6 +33,6 @@ export function QueuePages({ page, pages, hrefOf }: Props) {
 /** Of a queue that shows those who have waited longest. */
 export const MoreWait = () => (
   <p className="pt-6 text-quiet">
-    <Trans>More of them wait. They come up as these are decided.</Trans>
+    <Trans>More are waiting. They come up as you decide these.</Trans>
   </p>
 );

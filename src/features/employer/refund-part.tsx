@@ -93,7 +93,7 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
         <p className="font-semibold">{i18n._(orderStepNames.partlyRefunded)}</p>
         {isOvertaken && (
           <p role="alert">
-            <Trans>Somebody else has moved this order. Nothing of yours was sent.</Trans>
+            <Trans>Somebody else has moved this order. Nothing was sent from you.</Trans>
           </p>
         )}
         <TextField

@@ -7,7 +7,7 @@ import { useAddress } from '../../shell/use-address.ts';
 /** What holds now, or else what was announced. */
 function Warning({ standing: { consequence, announced } }: { standing: ReplyStanding }) {
   if (consequence === 'paused')
-    return <Trans>Nobody can apply for your ads until those who wait too long have a reply.</Trans>;
+    return <Trans>Nobody can apply for your ads until those who have waited too long have a reply.</Trans>;
   if (announced === 'paused')
     return (
       <Trans>
@@ -16,9 +16,11 @@ function Warning({ standing: { consequence, announced } }: { standing: ReplyStan
       </Trans>
     );
   if (consequence === 'slow')
-    return <Trans>Everybody sees beside your ads that you reply slowly, until enough people have a reply.</Trans>;
+    return <Trans>Everybody can see beside your ads that you reply slowly, until enough people have a reply.</Trans>;
   return (
-    <Trans>Unless enough people have a reply by tomorrow, everybody sees beside your ads that you reply slowly.</Trans>
+    <Trans>
+      Unless enough people have a reply by tomorrow, everybody will see beside your ads that you reply slowly.
+    </Trans>
   );
 }
 
@@ -47,9 +49,9 @@ export function Standing({ standing }: { standing: ReplyStanding | null }) {
         <p>
           <Plural
             value={dueSoon}
-            one="The day of # applicant comes within two days."
-            few="The days of # applicants come within two days."
-            other="The days of # applicants come within two days."
+            one="A reply to # applicant is due within two days."
+            few="Replies to # applicants are due within two days."
+            other="Replies to # applicants are due within two days."
           />
         </p>
       )}

@@ -99,7 +99,7 @@ function Report({ report, onDecided }: ReportProps) {
         names={verdictWords}
         send={(decision, key, signal) => decideReport(clients.locale, id, decision, key, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>Somebody else has decided. Nothing of yours was sent.</Trans>}
+        overtaken={<Trans>Somebody else has decided. Nothing was sent from you.</Trans>}
         onDecided={onDecided}
       >
         <Hint report={report} />
@@ -115,7 +115,7 @@ export function Reports() {
   const { data, error, mutate } = useAccountRead<OpenReports>('reports', () => readReports(clients.locale));
   const retry = () => void mutate().catch(() => undefined);
   return (
-    <PageSection title={t`Reports that wait for a decision`}>
+    <PageSection title={t`Reports waiting for a decision`}>
       {error !== undefined && (
         <ReadAlert keeps={data !== undefined} onRetry={retry}>
           <Trans>The reports did not load.</Trans>
@@ -124,7 +124,7 @@ export function Reports() {
       {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
-          <Trans>No report waits.</Trans>
+          <Trans>No reports are waiting.</Trans>
         </p>
       )}
       <ul>

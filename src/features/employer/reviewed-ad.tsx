@@ -125,7 +125,7 @@ export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
         </Fact>
         <Fact name={<Trans>Place</Trans>}>{where.join(', ')}</Fact>
         <Fact name={<Trans>Work</Trans>}>{listNames(names)}</Fact>
-        {submittedAt !== null && <Fact name={<Trans>Waits since</Trans>}>{formatDate(locale, submittedAt)}</Fact>}
+        {submittedAt !== null && <Fact name={<Trans>Waiting since</Trans>}>{formatDate(locale, submittedAt)}</Fact>}
       </Facts>
       {job !== null && (
         <p>
@@ -161,11 +161,11 @@ export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
         send={(decision, key, signal) => decide(clients.locale, ad, decision, key, signal)}
         label={t`Words for the startup`}
         overtaken={
-          <Trans>Somebody else has decided, or the startup has changed the ad. Nothing of yours was sent.</Trans>
+          <Trans>Somebody else has decided, or the startup has changed the ad. Nothing was sent from you.</Trans>
         }
         onDecided={onDecided}
       >
-        <Trans>Say what is wrong and what would mend it. It gets them by e-mail.</Trans>
+        <Trans>Say what is wrong and what would put it right. The startup gets it by e-mail.</Trans>
       </Deciding>
     </li>
   );

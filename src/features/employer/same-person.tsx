@@ -62,7 +62,7 @@ export function SamePerson({ company, person: { alike, isMerged }, flow }: Props
         <div className="mt-3 grid gap-2">
           <p className="text-[15px] text-quiet">
             <Trans>
-              You joined this application with others of the same person. All of them stay, under “Their other
+              You joined this application with others by the same person. All of them stay, under “Their other
               applications to you”; two for one ad count once in your figures.
             </Trans>
           </p>

@@ -46,7 +46,7 @@ function Ad({ job, onDecided }: AdProps) {
         names={stepWords}
         send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>The ad is taken down already. Nothing of yours was sent.</Trans>}
+        overtaken={<Trans>The ad has been taken down already. Nothing was sent from you.</Trans>}
         onDecided={onDecided}
       >
         <Trans>
@@ -94,7 +94,7 @@ export function ShownAds() {
     refreshLists('takedowns');
   };
   return (
-    <PageSection title={t`Ads that are shown`}>
+    <PageSection title={t`Published ads`}>
       <search className="block max-w-[480px]">
         <SearchBox label={t`Words, number or address of an ad`} value={text} onSearch={(q) => go(hrefOf({ q }))} />
         <p className="pt-2 text-[15px] text-quiet">
@@ -109,7 +109,7 @@ export function ShownAds() {
       {text !== '' && found === undefined && error === undefined && <Bone className="mt-6 h-6 w-3/5" />}
       {found?.jobs.length === 0 && (
         <p className="mt-6">
-          <Trans>No ad that is shown is like that.</Trans>
+          <Trans>No published ad matches.</Trans>
         </p>
       )}
       <ul className="mt-6">

@@ -60,7 +60,7 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
         names={stepWords}
         send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>Somebody else has put it back. Nothing of yours was sent.</Trans>}
+        overtaken={<Trans>Somebody else has put it back. Nothing was sent from you.</Trans>}
         onDecided={onDecided}
       >
         <Trans>

@@ -28,7 +28,7 @@ export function TalentPool({ company, pool: { replyDays, job, applicants }, refr
   const addressOf = useCompanyAddress();
   const { announce } = useToasts();
   const nameOf = (days: number | null) =>
-    days === null ? t`We take none` : t`We take them and reply within ${days} days`;
+    days === null ? t`We do not accept them` : t`We accept them and reply within ${days} days`;
   const flow = useChange(poolMachine, {
     async call({ replyDays: days }) {
       const outcome = await changeTalentPool(clients.locale, company.id, days);
@@ -44,8 +44,8 @@ export function TalentPool({ company, pool: { replyDays, job, applicants }, refr
       <div aria-busy={isBusy} className="grid gap-3">
         <p className="max-w-[56ch] text-quiet">
           <Trans>
-            Whoever finds no ad of yours that fits can apply to you from your profile. They wait for a reply like
-            anybody else, and late replies count.
+            Anybody whom none of your ads suits can apply to you from your profile. They wait for a reply like everybody
+            else, and late replies count.
           </Trans>
         </p>
         {company.can.includes('writeAds') && company.suspension === null ? (

@@ -72,7 +72,7 @@ function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraf
           isBusy={false}
           onConfirm={() => forget(draft.id)}
         >
-          <Trans>What you wrote goes for good. Nobody gets it.</Trans>
+          <Trans>What you wrote is deleted for good. Nobody gets it.</Trans>
         </ConfirmedAction>
       </div>
     </li>

@@ -57,7 +57,7 @@ export function useAdLabels(): SectionLabels {
     places: t`Cities`,
     otherPlaces: t`Other places, one per line`,
     remoteCountries: t`Countries to work from`,
-    timezoneOverlap: t`Hours a day in common with Prague, at least`,
+    timezoneOverlap: t`Hours of overlap with Prague a day, at least`,
     commitment: taxonomyName(i18n, 'filter', 'commitment'),
     hoursPerWeek: t`Hours a week`,
     contract: taxonomyName(i18n, 'filter', 'contract'),
@@ -96,6 +96,10 @@ export function useAdLabels(): SectionLabels {
   };
   return {
     partName: (part) => (part in adFormStepNames ? i18n._(adFormStepNames[part as 'role']) : (fields[part] ?? part)),
+    lines: {
+      languages: { one: t`Language`, add: t`Add a language` },
+      screening: { one: t`Question`, add: t`Add a question` },
+    },
     fieldName: (field) => fields[field] ?? field,
     valueName(field, value) {
       if (richFields.test(field)) return linesOfHtml(value);

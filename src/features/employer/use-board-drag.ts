@@ -52,7 +52,7 @@ export function useBoardDrag(onMove: (card: ApplicantRow, to: ApplicationStatus)
   const hasMoved = useRef(false);
   const nameOf = (status: unknown) => i18n._(statusNames[status as ApplicationStatus]);
   const refusalOf = ({ name, status }: ApplicantRow, to: unknown) =>
-    t`${name} stays: from “${nameOf(status)}” nobody comes to “${nameOf(to)}”.`;
+    t`${name} stays: nobody can go from “${nameOf(status)}” to “${nameOf(to)}”.`;
 
   const announcements: Announcements = {
     onDragStart({ active }) {
@@ -65,19 +65,19 @@ export function useBoardDrag(onMove: (card: ApplicantRow, to: ApplicationStatus)
       // Lifted, it lies over its own column: said, it would take the place of what was said of the lifting.
       if (isHome && !hasMoved.current) return undefined;
       hasMoved.current = true;
-      if (isHome) return t`${card.name} is where they were.`;
+      if (isHome) return t`${card.name} is back where they were.`;
       return card.moves.includes(over.id as ApplicationStatus)
         ? t`${card.name} is over “${nameOf(over.id)}”.`
         : refusalOf(card, over.id);
     },
     onDragEnd({ active, over }) {
       const card = cardOf(active);
-      if (!over || over.id === card.status) return t`${card.name} is where they were.`;
+      if (!over || over.id === card.status) return t`${card.name} is back where they were.`;
       return card.moves.includes(over.id as ApplicationStatus)
         ? t`${card.name} is put down at “${nameOf(over.id)}”.`
         : refusalOf(card, over.id);
     },
-    onDragCancel: ({ active }) => t`${cardOf(active).name} is where they were.`,
+    onDragCancel: ({ active }) => t`${cardOf(active).name} is back where they were.`,
   };
 
   return {

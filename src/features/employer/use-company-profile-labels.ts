@@ -27,7 +27,7 @@ export function useCompanyProfileLabels(): SectionLabels {
     values: t`What matters here`,
     work: t`Technologies and benefits`,
     team: t`Team`,
-    steps: t`How you hire`,
+    steps: t`Hiring process`,
     funding: t`Funding`,
     gallery: t`Gallery`,
     press: t`In the press`,
@@ -36,11 +36,11 @@ export function useCompanyProfileLabels(): SectionLabels {
   const czech = t`in Czech`;
   const english = t`in English`;
   const fields: Record<string, string> = {
-    name: t`Name`,
+    name: t`Name of the startup`,
     founded: t`Founded (year)`,
-    size: t`People`,
+    size: t`Size`,
     stage: t`Stage`,
-    remotePolicy: t`Where you work`,
+    remotePolicy: t`Where people work`,
     industry: t`Industry`,
     places: t`Cities`,
     otherPlaces: t`Other places, one per line`,
@@ -83,6 +83,14 @@ export function useCompanyProfileLabels(): SectionLabels {
 
   return {
     partName: (part) => parts[part as CompanyPart],
+    lines: {
+      values: { one: t`Value`, add: t`Add a value` },
+      team: { one: t`Person`, add: t`Add a person` },
+      steps: { one: t`Step`, add: t`Add a step` },
+      funding: { one: t`Round`, add: t`Add a round` },
+      gallery: { one: t`Picture`, add: t`Add a picture` },
+      press: { one: t`Article`, add: t`Add an article` },
+    },
     fieldName: (field) => fields[field] ?? field,
     valueName(field, value) {
       if (field === 'image' || field === 'photo') return value && (fields[field] ?? '');

@@ -53,7 +53,7 @@ export type Changing = {
 };
 
 const told = {
-  revoke: msg`The token is good for nothing now`,
+  revoke: msg`The token no longer works`,
   set: msg`It is saved`,
   remove: msg`The webhook is removed`,
   replay: msg`It is on its way again`,

@@ -174,8 +174,8 @@ function Ways({ company, verification, refresh }: Props & { verification: Compan
           Is neither possible?{' '}
           <AppLink href={to('contact')} className="font-semibold text-leap underline underline-offset-4">
             Write to us
-          </AppLink>
-          , and we find another way.
+          </AppLink>{' '}
+          and we will find another way.
         </Trans>
       </p>
     </div>
@@ -193,7 +193,7 @@ export function Verification({ company, refresh }: Props) {
           <Trans>It is not verified yet: only you and the people you invite see it.</Trans>
         ) : (
           <Trans>
-            You claim the profile{' '}
+            You are claiming the profile{' '}
             <AppLink
               href={to('startup', { slug: profile.slug })}
               className="font-semibold text-leap underline underline-offset-4"

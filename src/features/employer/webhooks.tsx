@@ -24,7 +24,7 @@ import { WebhookLog } from './webhook-log.tsx';
 const eventNames = {
   'application.received': msg`Somebody has applied`,
   'application.withdrawn': msg`Somebody has withdrawn`,
-  'message.received': msg`A candidate has written`,
+  'message.received': msg`An applicant has written`,
   'ad.published': msg`An ad was published`,
   'ad.closed': msg`An ad has ended`,
 } satisfies Record<WebhookEvent, unknown>;
@@ -145,7 +145,7 @@ function One({ company, webhook, changing }: OneProps) {
           isBusy={isBusy}
           onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'remove', id } })}
         >
-          <Trans>Its log goes with it.</Trans>
+          <Trans>Its log is deleted with it.</Trans>
         </ConfirmedAction>
       </div>
       <WebhookLog

@@ -26,7 +26,7 @@ function MailsSwitch({ slug, name }: Pick<CompanyCard, 'slug' | 'name'>) {
     <label className="inline-flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-[15px]">
       <input
         type="checkbox"
-        aria-label={t`New jobs of ${name} by e-mail`}
+        aria-label={t`New jobs at ${name} by e-mail`}
         checked={!muted.isOn}
         onChange={(event) => muted.turn(!event.target.checked)}
         className="size-5 accent-leap"

@@ -21,7 +21,7 @@ export function SuggestedCompanies({ without }: { without: readonly string[] }) 
   const some = data?.items.filter(({ slug }) => !without.includes(slug)).slice(0, shown) ?? [];
   return (
     <div className="max-w-[640px]">
-      <EmptyList title={<Trans>You follow nobody yet.</Trans>}>
+      <EmptyList title={<Trans>You do not follow any startups yet.</Trans>}>
         <p className="max-w-[52ch] text-quiet">
           <Trans>Follow a startup, and its new jobs wait for you here.</Trans>
         </p>
@@ -36,7 +36,7 @@ export function SuggestedCompanies({ without }: { without: readonly string[] }) 
       )}
       {!data && error === undefined && <TextSkeleton lines={6} />}
       {some.length > 0 && (
-        <TitledSection title={<Trans>They hire the most now</Trans>}>
+        <TitledSection title={<Trans>Hiring the most now</Trans>}>
           <ul className="border-t-[1.5px] border-ink">
             {some.map((company) => (
               <CompanyLine key={company.slug} company={company} />

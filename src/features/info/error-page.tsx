@@ -25,10 +25,10 @@ const words = {
   neverWas: [
     msg`Page not found`,
     msg`There is no such job, and there never was.`,
-    msg`No ad has had the number in this address. It may have a typo.`,
+    msg`No ad has ever had the number in this address. It may have a typo.`,
   ],
   removed: [noMore, noLonger, msg`It was taken down and will not come back.`],
-  ended: [noMore, noLonger, msg`It ended more than three months ago. Closed jobs stay here for as long as that.`],
+  ended: [noMore, noLonger, msg`It ended more than three months ago. Closed jobs stay here that long.`],
   broken: [
     msg`Error on our side`,
     msg`Error 500 on our side.`,

@@ -31,8 +31,10 @@ export function FaqSearch() {
         onSettle={() => {}}
       />
       <p role="status" className="mt-2 text-[15px] text-quiet">
-        {isAsked && found.length > 0 && <Plural value={found.length} one="# answer has it" other="# answers have it" />}
-        {isAsked && found.length === 0 && <Trans>No answer has it. Try another word, or ask us.</Trans>}
+        {isAsked && found.length > 0 && (
+          <Plural value={found.length} one="Found in # answer" other="Found in # answers" />
+        )}
+        {isAsked && found.length === 0 && <Trans>It is in none of the answers. Try another word, or ask us.</Trans>}
       </p>
       {found.length > 0 && (
         <ul className="mt-1">

@@ -53,7 +53,7 @@ const daysOfYear = memoizedFormat(
 );
 
 const verdicts: Record<Verdict, ReactNode> = {
-  'in-time': <Trans>in time</Trans>,
+  'in-time': <Trans>on time</Trans>,
   late: <Trans>late</Trans>,
   unanswered: <Trans>overdue</Trans>,
   pending: <Trans>not yet</Trans>,
@@ -125,13 +125,13 @@ function Example() {
       </section>
       <p>
         <Trans>
-          Six applications count, so the figures are public. Four of them had a reply in time: 4 ÷ 6 is {inTime}%,
+          Six applications count, so the figures are public. Four of them had a reply on time: 4 ÷ 6 is {inTime}%,
           rounded down. The replies took 2, 3, 7, 8 and 11 days, and the middle one is{' '}
           <Plural value={medianDays ?? 0} one="# day" other="# days" />.
         </Trans>{' '}
         <Trans>
-          17 November is a holiday, so the application of 10 November was due a day later than the others. One person
-          waits though their day is over: {share}% of those that count, which has no consequence yet.
+          17 November is a holiday, so the application of 10 November was due a day later than the others. One person is
+          still waiting after their day has passed: {share}% of those that count, which has no consequence yet.
         </Trans>
       </p>
     </TitledSection>
@@ -185,7 +185,7 @@ export function ReplyFiguresPage() {
             </li>
             <li>
               <Trans>
-                <b>Overdue now</b>: how many people wait though their day is over.
+                <b>Overdue now</b>: how many people are still waiting after their day has passed.
               </Trans>
             </li>
           </ul>
@@ -194,7 +194,7 @@ export function ReplyFiguresPage() {
           <ul>
             <li>
               <Trans>
-                Applications with a reply in time, or whose day came, in the last 90 days. Guests count like anybody.
+                Applications with a reply on time, or whose day came, in the last 90 days. Guests count like anybody.
               </Trans>
             </li>
             <li>
@@ -207,7 +207,9 @@ export function ReplyFiguresPage() {
               </Trans>
             </li>
             <li>
-              <Trans>Fewer than five say too much of single people: then there are no figures, only the promise.</Trans>
+              <Trans>
+                Fewer than five would say too much about individual people: then there are no figures, only the promise.
+              </Trans>
             </li>
             <li>
               <Trans>Figures are worked out anew each hour, and whenever a company replies.</Trans>
@@ -229,7 +231,9 @@ export function ReplyFiguresPage() {
               </Trans>
             </li>
             <li>
-              <Trans>The company is told at least a day before, and is free of it as soon as it has replied.</Trans>
+              <Trans>
+                The company is told at least a day in advance, and it ends as soon as the company has replied.
+              </Trans>
             </li>
           </ul>
         </TitledSection>

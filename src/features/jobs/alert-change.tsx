@@ -106,7 +106,7 @@ export function AlertChange({ filter }: { filter: JobFilter }) {
   if (!session) return null;
   return (
     <Bar>
-      <Trans>Log in to see your alerts. Without an account they open by the link in any of their e-mails.</Trans>
+      <Trans>Log in to see your alerts. Without an account they open with the link in any of their e-mails.</Trans>
     </Bar>
   );
 }

@@ -125,8 +125,8 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
       <p className="text-[15px] text-quiet">
         <Trans>What you write here is for {company}, which is responsible for it as its controller.</Trans>{' '}
         <Trans>
-          By sending it you agree with our <NewTabLink href={hrefOf('terms', terms)}>terms</NewTabLink>. How we handle
-          it is said under{' '}
+          By sending it you agree to our <NewTabLink href={hrefOf('terms', terms)}>terms</NewTabLink>. How we handle it
+          is explained under{' '}
           <NewTabLink href={hrefOf('personalInformation', personalInformation)}>personal data</NewTabLink>.
         </Trans>
       </p>
@@ -173,7 +173,7 @@ function SignedOut({ flow }: { flow: ApplyRef }) {
           </Trans>
         </p>
         <p className="text-[15px] text-quiet">
-          <Trans>Without your account it goes without a result of a test and without a CV of your profile.</Trans>
+          <Trans>Without your account it is sent without a test result and without a CV from your profile.</Trans>
         </p>
       </div>
       <Button kind="main" onClick={() => open('login')}>

@@ -28,8 +28,8 @@ export function HideJob({ job: { identifier, company } }: { job: JobDetail }) {
       <Switch mark={ofJob} hide={<Trans>Hide this job</Trans>} show={<Trans>Show this job in lists again</Trans>} />
       <Switch
         mark={ofCompany}
-        hide={<Trans>Hide all of {name}</Trans>}
-        show={<Trans>Show jobs of {name} in lists again</Trans>}
+        hide={<Trans>Hide all jobs at {name}</Trans>}
+        show={<Trans>Show jobs at {name} in lists again</Trans>}
       />
     </div>
   );

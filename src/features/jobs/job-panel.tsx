@@ -2,6 +2,7 @@ import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
+import { userOf } from '../../effects/session-store.ts';
 import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';
@@ -13,6 +14,7 @@ import { SaveJob } from '../../shell/marks/save-job.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { ExplainedPromise, KeptPromises, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useSession } from '../../shell/use-session.ts';
 import { JobRecordDetails, WholeRecord } from '../../shell/whole-record.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FactRow } from '../../ui/facts.tsx';
@@ -50,16 +52,24 @@ type ApplyProps = {
   isBegun: boolean;
 };
 
-/** Says that the person has applied, and leads to their applications. */
-function AppliedLink({ appliedAt, className }: { appliedAt: string; className: string }) {
+/** Says that the person has applied, and leads to their applications; those of a guest are nowhere but behind the mailed link. */
+function Applied({ appliedAt, className }: { appliedAt: string; className: string }) {
   const { locale, to } = useEdition();
+  const isGuest = userOf(useSession()) === '';
+  const day = formatDate(locale, appliedAt);
+  if (isGuest)
+    return (
+      <p className={className}>
+        <Trans>You applied on {day}. The link in your e-mail shows its state.</Trans>
+      </p>
+    );
   return (
     <AppLink
       href={`${to('savedJobs')}?tab=applied`}
       className={buttonClass('plain', `flex-col gap-0! text-center leading-tight ${className}`)}
     >
       <span className="font-normal">
-        <Trans>You applied on {formatDate(locale, appliedAt)}</Trans>
+        <Trans>You applied on {day}</Trans>
       </span>
       <span className="text-leap">
         <Trans>See its state</Trans>
@@ -211,7 +221,7 @@ export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail 
   return (
     <div className="rounded-normal border-[1.5px] border-line bg-raised p-[22px] print:break-inside-avoid">
       {appliedAt !== null && job.status === 'closed' && (
-        <AppliedLink appliedAt={appliedAt} className="mb-[18px] w-full py-2 print:hidden" />
+        <Applied appliedAt={appliedAt} className="mb-[18px] w-full py-2 print:hidden" />
       )}
       {job.status !== 'closed' && (
         <div className={job.isUnlisted ? '' : 'mb-[18px] border-b border-line pb-5'}>
@@ -227,7 +237,7 @@ export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail 
               <Trans>This job comes from the company’s own page, and you apply there.</Trans>
             </Note>
           )}
-          {appliedAt !== null && <AppliedLink appliedAt={appliedAt} className="w-full py-2 print:hidden" />}
+          {appliedAt !== null && <Applied appliedAt={appliedAt} className="w-full py-2 print:hidden" />}
           {isHere && onApply && appliedAt === null && (
             <div className="print:hidden">
               <ApplyButton job={job.identifier} isBegun={isBegun} onApply={onApply} className="min-h-[52px] w-full" />
@@ -249,7 +259,7 @@ export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail 
                   it has replied to those who wait.
                 </Trans>
               ) : (
-                <Trans>Where this job comes from, nothing says how to apply.</Trans>
+                <Trans>The source of this job does not say how to apply.</Trans>
               )}
             </Note>
           )}
@@ -273,7 +283,7 @@ export function JobThumbBar({ job, onApply, appliedAt, isBegun }: { job: JobDeta
   if (appliedAt !== null)
     return (
       <div className="thumb-bar mt-8">
-        <AppliedLink appliedAt={appliedAt} className="w-full text-[15px]" />
+        <Applied appliedAt={appliedAt} className="w-full text-[15px]" />
       </div>
     );
   if (!site && !(isHere && onApply)) return null;

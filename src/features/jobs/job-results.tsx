@@ -49,7 +49,7 @@ function Sorts({ filter }: { filter: JobFilter }) {
     ...(filter.text && { relevance: t`Most relevant` }),
     newest: t`Newest`,
     salary: t`Highest salary`,
-    reply: t`Fastest reply`,
+    reply: t`Shortest promised reply`,
   };
   return <SortSelect sort={filter.sort} names={names} onSort={(sort) => navigateTo({ ...filter, sort, page: 1 })} />;
 }

@@ -26,7 +26,7 @@ export function ReportDialog({ job, title, onClose }: Props) {
           { value: 'scam', label: t`Scam` },
           { value: 'notRemote', label: t`Not remote` },
           { value: 'wrongSalary', label: t`Wrong salary` },
-          { value: 'closed', label: t`Closed` },
+          { value: 'closed', label: t({ message: 'No longer open', context: 'report' }) },
           { value: 'discrimination', label: t`Discrimination` },
         ]}
         emailHint={

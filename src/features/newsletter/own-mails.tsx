@@ -87,7 +87,7 @@ function Frequency({ of, frequency: initial }: { of: MailsOf; frequency: MailFre
       </div>
       <p className="text-[15px] text-quiet">
         {frequency === 'off' ? (
-          <Trans>None of the e-mails below comes, whatever is ticked.</Trans>
+          <Trans>None of the e-mails below is sent, whatever is ticked.</Trans>
         ) : (
           <Trans>Alerts and reminders have times of their own.</Trans>
         )}

@@ -16,6 +16,7 @@ import { isPlain } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { navigateTo } from '../../shell/navigate-to.ts';
+import { OutOf } from '../../shell/out-of.tsx';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert, RetryAlert } from '../../shell/read-alert.tsx';
@@ -55,7 +56,7 @@ function Heading({ flow }: Flow) {
       <p className="mb-3 flex items-center gap-3 text-[15px] text-quiet">
         <Gauge share={nth / all} className="w-11" />
         <Trans>
-          Step {nth} of {all}
+          Step {nth} <OutOf all={all} />
         </Trans>
       </p>
       <h1

@@ -277,7 +277,7 @@ export function StepFields({ flow, jobs }: Props) {
             flow={flow}
             part="wanted"
             field="salaryMin"
-            label={t`Minimum gross monthly pay (CZK)`}
+            label={t`Minimum gross monthly salary (CZK)`}
             inputMode="numeric"
           />
         </>

@@ -88,7 +88,7 @@ export function AppliedList({ user }: { user: string }) {
         <LogInLink>
           <Trans>Log in to see them.</Trans>
         </LogInLink>{' '}
-        <Trans>An application sent without an account opens by the link in its e-mail.</Trans>
+        <Trans>An application sent without an account opens with the link in its e-mail.</Trans>
       </EmptyTab>
     );
   if (!data)

@@ -216,7 +216,7 @@ export function Comparison({ ids, address }: { ids: readonly string[]; address: 
       {!data && error === undefined && <TabSkeleton />}
       {missing.map((id) => (
         <p key={id} className="pt-3 text-quiet">
-          <Trans>There is no job with the number {id} on the board, or no longer.</Trans>
+          <Trans>There is no job with the number {id} on the board, or there is no longer.</Trans>
         </p>
       ))}
       {jobs.length > 0 && <Table jobs={jobs} />}

@@ -53,7 +53,7 @@ function NothingFits({ filter, list }: FoundProps) {
   const { hrefOf } = useJobListAddress();
   const choices = useChoices(filter, list.facets);
   return (
-    <EmptyList title={<Trans>Nothing you saved fits.</Trans>}>
+    <EmptyList title={<Trans>Nothing you saved matches.</Trans>}>
       <BroaderFilters filter={filter} broader={list.broader} choices={choices}>
         <Trans>Removing one filter is not enough. Start again with all you have saved:</Trans>
       </BroaderFilters>

@@ -36,7 +36,7 @@ const told = {
     description: msg`Your address changes once you open the link in it.`,
   },
   deletion: {
-    title: msg`Your account goes in 14 days`,
+    title: msg`Your account will be deleted in 14 days`,
     description: msg`Log in before that, and it stays.`,
   },
 };
@@ -193,8 +193,8 @@ export function DeletionSection({ account, flow }: SectionProps) {
     <PageSection title={t`Deleting the account`}>
       <p className="mb-4 max-w-[52ch] text-quiet">
         <Trans>
-          Everything goes after 14 days; until then logging in keeps it. Applications that wait for a reply are
-          withdrawn; what companies have got by e-mail stays with them.
+          Everything is deleted after 14 days; if you log in before then, the account stays. Applications that wait for
+          a reply are withdrawn; what companies have got by e-mail stays with them.
         </Trans>
       </p>
       {owned === undefined || owned.length === 0 ? (

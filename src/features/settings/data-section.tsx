@@ -106,7 +106,7 @@ function Holders({ holders, readAgain }: Pick<Privacy, 'holders'> & Pick<HolderP
   if (holders.length === 0)
     return (
       <p className="text-quiet">
-        <Trans>No company has anything of yours from here.</Trans>
+        <Trans>No company has any of your data from here.</Trans>
       </p>
     );
   return (

@@ -83,7 +83,7 @@ export function AddToApplication({ result }: { result: FinishedAttempt }) {
       {!hasFailed && !(open && added) && <Skeleton />}
       {open && added && open.length === 0 && (
         <p className="max-w-[60ch] text-quiet">
-          <Trans>No application of yours is open. When you apply, you can choose this result in the form.</Trans>
+          <Trans>You have no open applications. When you apply, you can choose this result in the form.</Trans>
         </p>
       )}
       {open && added && open.length > 0 && (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/macro';
 import { type ReactNode, useId } from 'react';
 import { type Answer, numberOf } from '../../../machines/attempt/attempt.rules.ts';
 import type { AskedQuestion } from '../../api/contract-tests.ts';
+import { OutOf } from '../../shell/out-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -167,7 +168,7 @@ export function Question(props: Props & { number: number; all: number }) {
       <legend tabIndex={-1} data-question className="outline-none">
         <span className="block text-[15px] text-quiet">
           <Trans>
-            Question {number} of {all}
+            Question {number} <OutOf all={all} />
           </Trans>
         </span>
         <span className="mt-1 block max-w-[60ch] text-[clamp(20px,2.6vw,26px)] leading-snug font-bold">

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/macro';
 import { fewestTakers } from '../../../machines/attempt/attempt.rules.ts';
 import type { FinishedAttempt, SharedResult, TopicScore } from '../../api/contract-tests.ts';
 import { formatPercent } from '../../i18n/numbers.ts';
+import { OutOf } from '../../shell/out-of.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Gauge } from '../../ui/gauge.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -12,7 +13,7 @@ function Standing({ percentile, takers }: Pick<FinishedAttempt, 'percentile' | '
     <p className="mt-1 max-w-[52ch] text-[15px] text-quiet">
       {percentile === 0 ? (
         <Trans>
-          Nobody of the {takers} who took it on this board scored lower. It says nothing about anybody else.
+          None of the {takers} people who took it on this board scored lower. It says nothing about anybody else.
         </Trans>
       ) : percentile !== null ? (
         <Trans>
@@ -64,7 +65,7 @@ export const TopicBars = ({ topics }: { topics: readonly TopicScore[] }) => (
             <span>{topic}</span>
             <span className="font-semibold whitespace-nowrap tabular-nums">
               <Trans>
-                {right} of {all}
+                {right} <OutOf all={all} />
               </Trans>
             </span>
           </p>

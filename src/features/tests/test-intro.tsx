@@ -17,6 +17,7 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
+import { OutOf } from '../../shell/out-of.tsx';
 import { OwnAlert, OwnSkeleton } from '../../shell/tests/own-alert.tsx';
 import { type OwnReading, useAttemptOfGuest, useOwnAttempts } from '../../shell/tests/use-attempts.ts';
 import { useChange } from '../../shell/use-change.ts';
@@ -151,7 +152,7 @@ export function TestIntro({ test }: { test: TestPage }) {
       <Facts className="mt-6">
         <Fact name={t`Questions`}>
           <Trans>
-            {asked} of {pool}
+            {asked} <OutOf all={pool} />
           </Trans>
         </Fact>
         <Fact name={t`Time`}>

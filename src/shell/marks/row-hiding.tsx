@@ -53,7 +53,7 @@ export function RowHiding({ job, tellFolded }: RowHidingProps) {
       <span className="max-w-fit min-w-0 grow basis-40 truncate">
         {ofCompany.isOn ? (
           <Trans>
-            Jobs of {name} are hidden: <span lang={inLanguage}>{title}</span>
+            Jobs at {name} are hidden: <span lang={inLanguage}>{title}</span>
           </Trans>
         ) : (
           <Trans>
@@ -72,7 +72,7 @@ export function RowHiding({ job, tellFolded }: RowHidingProps) {
       </button>
       {!ofCompany.isOn && (
         <button type="button" onClick={press(ofCompany, true)} className={action}>
-          <Trans>Hide all of {name}</Trans>
+          <Trans>Hide all jobs at {name}</Trans>
         </button>
       )}
     </p>

@@ -34,7 +34,7 @@ function MessageRow({ message: { author, text, sentAt }, company, onReport }: Ro
       {!isOwn && (
         <button
           type="button"
-          aria-label={t`Report the message of ${at}`}
+          aria-label={t`Report the message: ${at}`}
           onPointerEnter={ReportMessageDialog.preload}
           onFocus={ReportMessageDialog.preload}
           onClick={onReport}

@@ -13,7 +13,7 @@ export function RemovableChips({ legend, options, onRemove }: Props) {
         <li key={id}>
           <button
             type="button"
-            aria-label={`${t`Remove`} ${name}`}
+            aria-label={t`Remove ${name}`}
             onClick={() => onRemove(id)}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-sunken px-4 text-[15px] font-[550] transition-colors hover:bg-line"
           >

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RemovableChips } from './removable-chips.tsx';
-import { useSectionLabels } from './section-labels.ts';
+import { type Line, useSectionLabels } from './section-labels.ts';
 
 type SectionRow = Record<string, string>;
 type Flow = { flow: SectionRef };
@@ -210,7 +210,8 @@ function Order({ at, rows, title, onMove }: OrderProps) {
 /** Lines that are added and removed. */
 export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOrdered = false, adding }: RowsProps) {
   const { t } = useLingui();
-  const { partName } = useSectionLabels();
+  const { lines = {} } = useSectionLabels();
+  const { one, add } = lines[part] as Line;
   const kept = useSelector(flow, selectValues)[list] as SectionRow[];
   const change = useFieldChange(flow, list);
   // A new line changes nothing before something is written into it.
@@ -221,27 +222,26 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
     setBlank(rows.length - value.length);
     flow.send({ type: 'field.changed', field: list, value });
   };
-  const name = partName(part);
   return (
     <div className="grid gap-4">
       {rows.map((row, at) => {
         const nth = at + 1;
         const [first = ''] = Object.keys(row).filter((field) => !cells[field]?.draw);
-        const title = row[first] || `${name} ${nth}`;
+        const name = row[first] || `${one} ${nth}`;
         return (
           // Lines have nothing that stays but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <fieldset key={at} className="grid gap-4 border-b border-line pb-4 sm:grid-cols-2">
             <legend className="sr-only">
-              {name} {nth}
+              {one} {nth}
             </legend>
             {Object.keys(empty).map((field) => (
               <Cell key={field} {...{ flow, row, list, at, field, cells }} onWrite={(written) => write(at, written)} />
             ))}
             <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
-              {isOrdered && at < kept.length && <Order at={at} rows={kept} title={title} onMove={change} />}
+              {isOrdered && at < kept.length && <Order at={at} rows={kept} title={name} onMove={change} />}
               <Button
-                aria-label={`${t`Remove`} ${title}`}
+                aria-label={t`Remove ${name}`}
                 onClick={() => (at < kept.length ? change(kept.toSpliced(at, 1)) : setBlank(blank - 1))}
               >
                 {t`Remove`}
@@ -253,11 +253,8 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
       {rows.length < most && adding?.((row) => change([...rows, row]))}
       {rows.length < most && !adding && (
         <div>
-          <Button
-            aria-label={`${t`Add…`} ${name}`}
-            onClick={() => (Object.values(empty).some(Boolean) ? change([...kept, empty]) : setBlank(blank + 1))}
-          >
-            {t`Add…`}
+          <Button onClick={() => (Object.values(empty).some(Boolean) ? change([...kept, empty]) : setBlank(blank + 1))}>
+            {add}
           </Button>
         </div>
       )}

@@ -22,7 +22,7 @@ export function useProfileLabels(places: readonly string[] = []): SectionLabels 
     links: t`On the web`,
     about: t`In your own words`,
   };
-  const fields: Record<string, string> = {
+  const fields = {
     headline: t`What you do, in one line`,
     city: t`City`,
     phone: t`Phone`,
@@ -34,7 +34,7 @@ export function useProfileLabels(places: readonly string[] = []): SectionLabels 
     modes: nameOf('filter', 'modes'),
     places: nameOf('filter', 'places'),
     contract: nameOf('filter', 'contract'),
-    salaryMin: t`Minimum gross monthly pay (CZK)`,
+    salaryMin: t`Minimum gross monthly salary (CZK)`,
     start: t`When you can start`,
     role: t`Role`,
     company: nameOf('filter', 'company'),
@@ -72,7 +72,13 @@ export function useProfileLabels(places: readonly string[] = []): SectionLabels 
 
   return {
     partName: (part) => parts[part as ProfilePart | 'cvs'],
-    fieldName: (field) => fields[field] ?? field,
+    lines: {
+      experience: { one: parts.experience, add: t`Add experience` },
+      education: { one: fields.school, add: t`Add a school` },
+      skills: { one: fields.skill, add: t`Add a skill` },
+      languages: { one: fields.language, add: t`Add a language` },
+    },
+    fieldName: (field) => (fields as Record<string, string>)[field] ?? field,
     valueName: (field, value) => {
       if (field === 'places') return placeName(value);
       if (field in kinds) return nameOf(kinds[field as keyof typeof kinds], value);

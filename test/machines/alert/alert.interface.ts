@@ -18,7 +18,7 @@ const words: Record<string, string> = { required: 'This field is mandatory', mal
 
 const endings = {
   active: 'The alert is set. We will write when something new comes.',
-  silent: 'The alert is set, but no e-mail of it will come: you have turned e-mails about alerts off.',
+  silent: 'The alert is set, but no e-mails will come from it: you have turned e-mails about alerts off.',
   mailed: `We sent a link to ${address}. The alert begins once you open it and confirm.`,
   full: 'You have as many alerts as you can have. Delete one first.',
 } as const;

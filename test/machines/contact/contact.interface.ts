@@ -80,7 +80,7 @@ export const contactInterface: Interface<Machine, Facts> = {
         message: errorOf('[name=message]'),
       },
       isBusy: form?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
-      isSent: document.body.textContent?.includes('Your message is here.') ?? false,
+      isSent: document.body.textContent?.includes('We have your message.') ?? false,
     };
   },
   expected: ({ snap }) => {

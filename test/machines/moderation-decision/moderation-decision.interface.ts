@@ -13,7 +13,7 @@ const said: Record<string, string> = {
   busy: 'The decision is being sent.',
   held: 'You are offline. Leave Skok open: the decision goes out by itself once the connection is back.',
   done: 'It is decided.',
-  overtaken: 'Somebody else has decided, or the startup has changed the ad. Nothing of yours was sent.',
+  overtaken: 'Somebody else has decided, or the startup has changed the ad. Nothing was sent from you.',
 };
 
 export const moderationDecisionInterface: Interface<Machine, Facts> = {

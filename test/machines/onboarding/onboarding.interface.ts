@@ -64,8 +64,8 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
   },
   gestures: {
     chooseField: (hands) => hands.happen('choose'),
-    typePay: (hands) => hands.type('Minimum gross monthly pay (CZK)', '60000'),
-    typeWrong: (hands) => hands.type('Minimum gross monthly pay (CZK)', wrong),
+    typePay: (hands) => hands.type('Minimum gross monthly salary (CZK)', '60000'),
+    typeWrong: (hands) => hands.type('Minimum gross monthly salary (CZK)', wrong),
     leave: (hands) => hands.happen('leave the field'),
     submit: (hands) => hands.happen('submit'),
     skip: (hands) => hands.press('Skip'),

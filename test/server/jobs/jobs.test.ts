@@ -514,7 +514,7 @@ eachDatabase('the list of jobs', (database) => {
     const prague = await introduced({ fields: ['backend'], places: ['prague'] });
     // Its line may not end with the dash.
     expect(prague?.text.replaceAll('\u00a0', ' ')).toBe(
-      'Open jobs here usually pay CZK 50,000–90,000 / month gross, the median of 3 ads that state it. 4 of 5 promise a reply within a set number of days.',
+      'Open jobs here usually state a gross salary of CZK 50,000–90,000 / month, the median of 3 ads that state one. 4 of 5 promise a reply within a set number of days.',
     );
     expect(prague?.near).toEqual([
       { name: 'Development in Prague', asks: { fields: ['development'], places: ['prague'], modes: [] } },

@@ -50,13 +50,18 @@ const pay = { ads: 12, salary: { min: 60_000, max: 90_000, currency: 'CZK', peri
 test.each([
   [
     { total: 52, promised: 1, pay },
-    'Open jobs here usually pay CZK 60,000–90,000 / month gross, the median of 12 ads that state it. 1 of 52 promises a reply within a set number of days.',
-    'Otevřené nabídky tu obvykle platí 60 000–90 000 Kč / měsíc hrubého. Je to medián 12 inzerátů, které mzdu uvádějí. Odpověď do daného počtu dnů slibuje 1 z 52.',
+    'Open jobs here usually state a gross salary of CZK 60,000–90,000 / month, the median of 12 ads that state one. 1 of 52 promises a reply within a set number of days.',
+    'Otevřené nabídky tu obvykle uvádějí hrubou mzdu 60 000–90 000 Kč / měsíc. Je to medián 12 inzerátů, které ji uvádějí. Odpověď do daného počtu dnů slibuje 1 z 52.',
   ],
   [
     { total: 52, promised: 3, pay: null },
     '3 of 52 promise a reply within a set number of days.',
     'Odpověď do daného počtu dnů slibují 3 z 52.',
+  ],
+  [
+    { total: 6, promised: 5, pay: null },
+    '5 of 6 promise a reply within a set number of days.',
+    'Odpověď do daného počtu dnů slibuje 5 ze 6.',
   ],
   [
     { total: 52, promised: 52, pay: null },
@@ -108,8 +113,20 @@ test('startups hire where a list says so', () => {
   const hiring: CompanyFilter = { ...allCompanies, hiring: ['yes'] };
   expect(companyListSeo(context('cs'), hiring, { total: 3, hiring: 3 })).toMatchObject({
     h1: 'Startupy, které nabírají',
-    description: '3\u00a0startupy, 3\u00a0z\u00a0nich právě nabírají.',
+    description: '3\u00a0startupy a\u00a0všechny právě nabírají.',
   });
+});
+
+test.each([
+  [0, 0, '0 startups.', '0 startupů.'],
+  [1, 1, '1 startup, hiring now.', '1 startup a právě nabírá.'],
+  [61, 0, '61 startups.', '61 startupů.'],
+  [61, 2, '61 startups, 2 of them hiring now.', '61 startupů, 2 z nich právě nabírají.'],
+  [61, 61, '61 startups, all of them hiring now.', '61 startupů a všechny právě nabírají.'],
+])('of %i startups %i hire', (total, hiring, en, cs) => {
+  const description = (locale: Locale) =>
+    plain(companyListSeo(context(locale), allCompanies, { total, hiring }).description);
+  expect([description('en'), description('cs')]).toEqual([en, cs]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ export function ProgressAlert() {
   if (progress || !retry) return null;
   return (
     <RetryAlert onRetry={retry}>
-      <Trans>How far you are could not be read.</Trans>
+      <Trans>Your progress could not be loaded.</Trans>
     </RetryAlert>
   );
 }
