@@ -53,6 +53,9 @@ const lineOfPerson = (longest: number) =>
 
 const inBoth = <Schema extends v.GenericSchema>(text: Schema) => v.object({ cs: text, en: text });
 
+/** Of a skill or a place, as it is written. */
+export const longestId = 80;
+
 const id = v.pipe(v.string(), v.regex(/^[.\p{L}\p{N}][\p{L}\p{N} .,'’()+#&/-]{0,79}$/u, 'unknown'));
 
 const several = (most: number) =>
@@ -76,7 +79,7 @@ const amount = v.nullable(
 const hours = (most: number) =>
   v.nullish(v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(most, 'number')), null);
 
-const percent = v.pipe(v.number(), v.minValue(0, 'number'), v.maxValue(100, 'number'));
+const percent = v.pipe(v.number(), v.minValue(0, 'percent'), v.maxValue(100, 'percent'));
 
 const nothing = { cs: '', en: '' };
 
@@ -216,6 +219,14 @@ export function errorsOf(ad: AdContent, today: string): AdErrors {
 
 /** What whoever applied was told of; it cannot change once it is published. */
 export const coreFields = ['fields', 'vacancyKind'] as const;
+
+export type AdCore = Pick<AdContent, (typeof coreFields)[number]>;
+
+const inAnyOrder = (value: AdCore[keyof AdCore]) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+
+/** Core fields that differ from what is published. */
+export const changedCore = (written: AdCore, shown: AdCore): (typeof coreFields)[number][] =>
+  coreFields.filter((field) => inAnyOrder(written[field]) !== inAnyOrder(shown[field]));
 
 /** What everybody may know of a change, by the fields of the open record. */
 export const recordedFields = ['title', 'salary', 'places', 'mode', 'contract', 'commitment', 'replyDays'] as const;

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
 import type { ProfileValues } from '../profile-section/profile.rules.ts';
-import { type AdContent, adContent, emptyAd, errorsOf } from './ad-content.rules.ts';
+import {
+  type AdContent,
+  type AdCore,
+  adContent,
+  changedCore,
+  emptyAd,
+  errorsOf,
+  longestId,
+} from './ad-content.rules.ts';
 
 // What a company fills in for an ad, in four steps: texts, ids and lines; texts with marks are HTML. What is kept is AdContent.
 
@@ -16,7 +24,7 @@ const fieldsOfSteps: Record<AdFormStep, readonly string[]> = {
   text: ['description', 'requirements', 'offer', 'skillsMust', 'skillsNice', 'languages'],
   conditions: [
     ...['mode', 'officeDaysPerWeek', 'places', 'remoteCountries', 'timezoneOverlap', 'commitment', 'hoursPerWeek'],
-    ...['contract', 'salary', 'bonusText', 'equity', 'benefits', 'visaSupport', 'startDate'],
+    ...['contract', 'salary', 'bonusText', 'equity', 'benefits', 'visaSupport', 'startDate', 'startDay', 'otherPlaces'],
   ],
   applying: ['replyDays', 'usesAi', 'usesAiWords', 'screening', 'cvRequired', 'contact', 'test'],
 };
@@ -128,21 +136,38 @@ export function fieldOf(path: string): string {
 const numbers = ['salaryMin', 'salaryMax', 'equityMin', 'equityMax', 'openings', 'hoursPerWeek', 'timezoneOverlap'];
 
 const codes: Record<string, FieldError> = {
-  long: 'long',
-  many: 'long',
-  unprintable: 'unprintable',
-  unknown: 'unprintable',
-  contact: 'contact',
-  day: 'year',
+  ...{ long: 'long', many: 'many', unprintable: 'unprintable', unknown: 'unprintable', contact: 'contact' },
+  ...{ day: 'year', percent: 'percent' },
 };
 
-/** What is wrong with what is filled in, by field: it cannot be kept so. What is missing is asked for later. */
-export function adFormErrors(values: ProfileValues): Record<string, FieldError> {
+/** Fields of the form in which a path of the content can be put right: some are filled in by two. */
+function wrongFieldsOf(path: string, values: ProfileValues): string[] {
+  const [field, which] = path.split('.');
+  const isGiven = (one: string) => String(values[one]) !== '';
+  if (field === 'equity') return ['equityMin', 'equityMax'].filter((one) => one === fieldOf(path) && isGiven(one));
+  if (field !== 'places') return [fieldOf(path)];
+  const isChosen = (nth: string) => Number(nth) < (values.places as string[]).length;
+  if (which !== undefined) return [isChosen(which) ? 'places' : 'otherPlaces'];
+  return ['places', 'otherPlaces'].filter(isGiven);
+}
+
+function codeOf(field: string, { message, input }: { message: string; input: unknown }): FieldError {
+  if (message === 'unknown' && String(input).length > longestId) return 'long';
+  return codes[message] ?? (numbers.includes(field) ? 'number' : 'unprintable');
+}
+
+const coreOf = (values: ProfileValues) =>
+  ({ fields: values.fields, vacancyKind: oneOrNull(values.vacancyKind) }) as AdCore;
+
+/**
+ * What is wrong with what is filled in, by field: it cannot be kept so. What is missing is asked for later. `shown`: what is published
+ * of it.
+ */
+export function adFormErrors(values: ProfileValues, shown: AdCore | null = null): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
-  for (const issue of v.safeParse(adContent, contentOf(values)).issues ?? []) {
-    const field = fieldOf(v.getDotPath(issue) ?? '');
-    errors[field] ??= numbers.includes(field) ? 'number' : (codes[issue.message] ?? 'unprintable');
-  }
+  for (const field of shown ? changedCore(coreOf(values), shown) : []) errors[field] = 'core';
+  for (const issue of v.safeParse(adContent, contentOf(values)).issues ?? [])
+    for (const field of wrongFieldsOf(v.getDotPath(issue) ?? '', values)) errors[field] ??= codeOf(field, issue);
   return errors;
 }
 
@@ -150,6 +175,17 @@ export function adFormErrors(values: ProfileValues): Record<string, FieldError> 
 export function soundContent(values: ProfileValues): AdContent | null {
   const verdict = v.safeParse(adContent, contentOf(values));
   return verdict.success ? verdict.output : null;
+}
+
+/** What is wrong in other steps than the one that somebody sees, by field of the form. */
+export function wrongElsewhere(errors: Readonly<Record<string, FieldError>>, seen: AdFormStep) {
+  const fields = new Set(Object.keys(errors).map((path) => path.split('.', 1)[0] as string));
+  const steps = adFormSteps.filter((step) => step !== seen);
+  return steps.flatMap((step) =>
+    [...fields]
+      .filter((field) => fieldsOfSteps[step].some((one) => field.startsWith(one)))
+      .map((field) => ({ step, field })),
+  );
 }
 
 /** What an ad lacks before its review on a day, step by step. */

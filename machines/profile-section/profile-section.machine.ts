@@ -1,7 +1,14 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FieldError } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { isKeptPart, type KeptPart, type ProfileValues, partErrors, type SavingOutcome } from './profile.rules.ts';
+import {
+  isKeptPart,
+  type KeptPart,
+  type ProfileValues,
+  partErrors,
+  type SavingOutcome,
+  withoutWrong,
+} from './profile.rules.ts';
 
 /** How long a person rests before what they typed is saved, in milliseconds. */
 export const autosaveTimes = { pause: 1_500 } as const;
@@ -13,6 +20,8 @@ type Context = KeptPart & {
   errors: Record<string, FieldError>;
   /** What is being saved, or was last. */
   sent: ProfileValues;
+  /** What is known to be kept. */
+  kept: ProfileValues;
   isOnline: boolean;
   /** What others have kept meanwhile. */
   theirs: KeptPart | null;
@@ -30,12 +39,18 @@ const writing = {
 /** What is wrong with the values of a part, by the path of the field. */
 type ErrorsOf = (part: string, values: ProfileValues) => Record<string, FieldError>;
 
+const isSame = (one: ProfileValues, other: ProfileValues) => JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * A part of a profile saves itself: when its person rests or leaves a field. What fails or is held without a connection stays
- * in the form; what was changed elsewhere meanwhile is never overwritten without being asked.
+ * in the form, as does what is wrong while the other fields are saved; what was changed elsewhere meanwhile is never overwritten
+ * without being asked.
  */
-export const sectionMachine = (errorsOf: ErrorsOf) =>
-  setup({
+export const sectionMachine = (errorsOf: ErrorsOf) => {
+  const errorsIn = ({ part, values }: Context) => errorsOf(part, values);
+  const soundIn = (context: Context) => withoutWrong(context.values, errorsIn(context), context.kept);
+
+  return setup({
     types: {
       input: {} as KeptPart & { part: string; isOnline: boolean },
       context: {} as Context,
@@ -57,25 +72,30 @@ export const sectionMachine = (errorsOf: ErrorsOf) =>
       save: unprovided<SavingOutcome, KeptPart & { part: string }>('save'),
     },
     guards: {
-      isSound: ({ context }) => Object.keys(errorsOf(context.part, context.values)).length === 0,
+      isSound: ({ context }) => Object.keys(errorsIn(context)).length === 0,
+      /** Or something else was written than what is wrong. */
+      isSavable: ({ context }) =>
+        Object.keys(errorsIn(context)).length === 0 || !isSame(soundIn(context), context.kept),
       isOnline: ({ context }) => context.isOnline,
       isNewer: ({ context }, version: number) => version > context.version,
-      isChangedMeanwhile: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.sent),
+      isChangedMeanwhile: ({ context }) => !isSame(context.values, context.sent),
       outcome: outcomeIs<SavingOutcome>,
     },
     actions: {
       keep: assign(({ context }, { field, value }: Change) => ({ values: { ...context.values, [field]: value } })),
-      judge: assign(({ context }) => ({ errors: errorsOf(context.part, context.values) })),
-      send: assign(({ context }) => ({ sent: context.values })),
-      keepVersion: assign((_, outcome: SavingOutcome) =>
-        outcome.type === 'saved' ? { version: outcome.version } : {},
+      judge: assign(({ context }) => ({ errors: errorsIn(context) })),
+      send: assign(({ context }) => ({ sent: soundIn(context) })),
+      keepVersion: assign(({ context }, outcome: SavingOutcome) =>
+        outcome.type === 'saved' ? { version: outcome.version, kept: context.sent } : {},
       ),
       keepTheirs: assign((_, outcome: SavingOutcome) =>
-        outcome.type === 'conflict' ? { theirs: { values: outcome.values, version: outcome.version } } : {},
+        outcome.type === 'conflict'
+          ? { theirs: { values: outcome.values, version: outcome.version }, kept: outcome.values }
+          : {},
       ),
       overrule: assign(({ context }) => ({ version: context.theirs?.version ?? context.version, theirs: null })),
       yield: assign(({ context }) => ({ ...context.theirs, errors: {}, theirs: null })),
-      follow: assign((_, { values, version }: KeptPart) => ({ values, version, errors: {} })),
+      follow: assign((_, { values, version }: KeptPart) => ({ values, version, kept: values, errors: {} })),
       noteLoss: assign({ isOnline: false }),
       noteReturn: assign({ isOnline: true }),
       reportSaved: emit(({ context }) => ({
@@ -94,6 +114,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) =>
       isOnline,
       errors: {},
       sent: values,
+      kept: values,
       theirs: null,
     }),
     initial: 'resting',
@@ -113,9 +134,14 @@ export const sectionMachine = (errorsOf: ErrorsOf) =>
       },
       editing: {
         tags: 'unsaved',
-        after: { pause: { guard: 'isSound', target: 'ready', actions: 'judge' } },
+        after: {
+          pause: [
+            { guard: 'isSound', target: 'ready', actions: 'judge' },
+            { guard: 'isSavable', target: 'ready' },
+          ],
+        },
         on: {
-          'field.left': [{ guard: 'isSound', target: 'ready', actions: 'judge' }, { actions: 'judge' }],
+          'field.left': [{ guard: 'isSavable', target: 'ready', actions: 'judge' }, { actions: 'judge' }],
         },
       },
       ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'held' }] },
@@ -126,7 +152,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) =>
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context: { part, values, version } }) => ({ part, values, version }),
+          input: ({ context: { part, sent, version } }) => ({ part, values: sent, version }),
           onDone: [
             {
               guard: { type: 'outcome', params: 'conflict' },
@@ -171,7 +197,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) =>
         tags: ['unsaved', 'failed'],
         on: {
           'retry.wanted': [
-            { guard: 'isSound', target: 'ready', actions: 'judge' },
+            { guard: 'isSavable', target: 'ready', actions: 'judge' },
             { target: 'editing', actions: 'judge' },
           ],
         },
@@ -181,7 +207,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) =>
         on: {
           ...writing,
           'connection.returned': [
-            { guard: 'isSound', target: 'saving', actions: ['noteReturn', 'judge'] },
+            { guard: 'isSavable', target: 'saving', actions: ['noteReturn', 'judge'] },
             { target: 'editing', actions: ['noteReturn', 'judge'] },
           ],
         },
@@ -191,7 +217,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) =>
         on: {
           'field.changed': writing['field.changed'],
           'mine.chosen': [
-            { guard: 'isSound', target: 'ready', actions: ['overrule', 'judge'] },
+            { guard: 'isSavable', target: 'ready', actions: ['overrule', 'judge'] },
             { target: 'editing', actions: ['overrule', 'judge'] },
           ],
           'theirs.chosen': { target: 'resting', actions: 'yield' },
@@ -199,6 +225,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) =>
       },
     },
   });
+};
 
 /** A part of a candidate's profile. */
 export const profileSectionMachine = sectionMachine((part, values) =>
@@ -210,6 +237,7 @@ export type SectionRef = ActorRefFrom<SectionMachine>;
 type State = SnapshotFrom<SectionMachine>;
 
 export const selectValues = (state: State) => state.context.values;
+export const selectKept = (state: State) => state.context.kept;
 export const selectVersion = (state: State) => state.context.version;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectTheirs = (state: State) => (state.hasTag('conflict') ? state.context.theirs : null);

@@ -146,6 +146,16 @@ export function partErrors(part: KeptPartName, values: ProfileValues): Record<st
   return errors;
 }
 
+/** What can be kept while something is wrong: fields that something is wrong with stay as they are kept. */
+export const withoutWrong = (
+  values: ProfileValues,
+  errors: Readonly<Record<string, FieldError>>,
+  kept: ProfileValues,
+): ProfileValues => {
+  const wrong = Object.keys(errors).map((path) => path.split('.', 1)[0] as string);
+  return { ...values, ...Object.fromEntries(wrong.map((field) => [field, kept[field] ?? ''])) };
+};
+
 const said = ({ values }: { values: ProfileValues }): boolean =>
   Object.values(values)
     .flat()

@@ -76,8 +76,9 @@ export const mayPublish = ({
 
 export const adOf = (found: Found, now: Date, account: AccountRow): Ad => {
   const canPublish = mayPublish(account);
-  const { content } = found.ad;
-  return { ...adRow(found, now, canPublish), content, canPublish };
+  const { content, shown } = found.ad;
+  const core = shown && { fields: shown.fields, vacancyKind: shown.vacancyKind };
+  return { ...adRow(found, now, canPublish), content, core, canPublish };
 };
 
 /** The ads of a company, the last written first. */

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type AdOutcome, type AdStep, coreFields, errorsOf } from '../../machines/ad/ad-content.rules.ts';
+import { type AdOutcome, type AdStep, changedCore, errorsOf } from '../../machines/ad/ad-content.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Ad } from '../../src/api/contract-ads.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
@@ -31,8 +30,7 @@ function demandSound({ content, shown }: AdTableRow, today: string): void {
   const errors = errorsOf(content, today);
   if (!knowsFields(content)) errors.fields ??= ['unknown'];
   if (content.test !== null && !poolOf(content.test)) errors.test ??= ['unknown'];
-  for (const field of coreFields)
-    if (shown !== null && !isDeepStrictEqual(shown[field], content[field])) errors[field] ??= ['core'];
+  for (const field of shown === null ? [] : changedCore(content, shown)) errors[field] ??= ['core'];
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
 }
 

@@ -6,6 +6,7 @@ import {
   adOutcomes,
   adStates,
   adSteps,
+  coreFields,
   saidSteps,
 } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
@@ -55,6 +56,7 @@ const list: v.GenericSchema<unknown, Ads> = v.object({
 const ad: v.GenericSchema<unknown, Ad> = v.object({
   ...rowFields,
   content: adContent,
+  core: v.nullable(v.pick(adContent, coreFields)),
   canPublish: v.boolean(),
 });
 

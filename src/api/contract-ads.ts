@@ -1,4 +1,4 @@
-import type { AdContent, AdOutcome, AdState, AdStep, SaidStep } from '../../machines/ad/ad-content.rules.ts';
+import type { AdContent, AdCore, AdOutcome, AdState, AdStep, SaidStep } from '../../machines/ad/ad-content.rules.ts';
 import type { SourceShare } from '../../machines/ad/ad-visits.rules.ts';
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
@@ -55,8 +55,8 @@ export type TalentPool = {
 /** GET of the link that shows a draft to whoever has it, good for a week. 404 where it is published, or the company is not verified. */
 export type DraftLink = PerLocale;
 
-/** GET of one. */
-export type Ad = AdRow & { content: AdContent; canPublish: boolean };
+/** GET of one. `core`: what is published and cannot change any more; null before that. */
+export type Ad = AdRow & { content: AdContent; core: AdCore | null; canPublish: boolean };
 
 /** What is counted of an ad, and where whoever looks at it came from (machines/ad). */
 export type { VisitKind, VisitSource } from '../../machines/ad/ad-visits.rules.ts';

@@ -5,16 +5,17 @@ type Props = {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  error?: string | null;
   onChoose: (value: string) => void;
 };
 
 /** One of many. */
-export function SelectField({ label, value, options, onChoose }: Props) {
+export function SelectField({ label, value, options, error = null, onChoose }: Props) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={null}>
+    <FieldFrame id={id} label={label} error={error}>
       <select
-        {...ariaProps(id, null)}
+        {...ariaProps(id, error)}
         id={id}
         value={value}
         onChange={(event) => onChoose(event.target.value)}

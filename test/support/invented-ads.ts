@@ -18,6 +18,7 @@ export const adRow = (more: Partial<AdRow> = {}): AdRow => ({
 export const adOf = (content: Partial<AdContent> = {}, more: Partial<Ad> = {}): Ad => ({
   ...adRow(),
   canPublish: true,
+  core: null,
   content: { ...emptyAd, locales: ['en'], title: { cs: '', en: 'Kite engineer' }, ...content },
   ...more,
 });

@@ -377,6 +377,64 @@ describe('product §11 the editor of an ad', () => {
     expect(saved).toEqual([]);
   });
 
+  test('saves the rest while too much is chosen, and says at the field and in other steps what is not saved', async () => {
+    kept = adOf({ fields: ['backend', 'frontend', 'data'] });
+    show(editor('role'));
+    const fields = await screen.findByLabelText('Fields, three at most', { selector: 'select' });
+    await userEvent.selectOptions(fields, 'devops');
+    await screen.findByText('These are too many');
+    expect(fields.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(screen.getByLabelText('Title, in English'), ' of ours');
+    await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+    await waitFor(() => expect(saved).toMatchObject([{ content: { title: { en: 'Kite engineer of ours' } } }]));
+    expect(saved[0]?.content.fields).toEqual(['backend', 'frontend', 'data']);
+    const way = await screen.findByRole('link', { name: 'The role: Fields, three at most' });
+    expect(way.getAttribute('href')).toContain('step=role');
+    await userEvent.type(screen.getByLabelText('Skills that are needed, one per line'), 'wind');
+    await userEvent.tab();
+    await waitFor(() => expect(saved.at(-1)?.content.skillsMust).toEqual(['wind']));
+    within(screen.getByRole('region', { name: 'As a visitor sees it' })).getByText('wind');
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.click(way);
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove devops/i }));
+    await screen.findByText('Saved');
+    expect(screen.queryByText('These are too many')).toBeNull();
+  });
+
+  test('says of what is published that it stays, and publishes the rest once it is as it was', async () => {
+    const core = { fields: ['backend', 'data'], vacancyKind: 'open' as const };
+    const live = { state: 'published' as const, can: ['changed' as const], canDelete: false, isEdited: true };
+    kept = adOf({ ...wholeContent, fields: ['backend'] }, { ...live, core });
+    show(editor('applying'));
+    const way = await screen.findByRole('link', { name: 'The role: Fields, three at most' });
+    expect(screen.queryByText('Nothing is missing.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Publish the changes' })).toBeNull();
+    await userEvent.click(way);
+    await screen.findByText(/stay as they were published/);
+    const fields = screen.getByLabelText('Fields, three at most', { selector: 'select' });
+    await userEvent.selectOptions(fields, 'frontend');
+    await screen.findByText('This cannot change any more, as it is published');
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /^Remove frontend/i }));
+    await userEvent.selectOptions(fields, 'data');
+    await screen.findByText('Saved');
+    await userEvent.click(screen.getByRole('link', { name: /Applying and sending/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish the changes' }));
+    await waitFor(() => expect(steps).toMatchObject([{ step: 'changed' }]));
+  });
+
+  test('says that it was not sent where the server finds something missing, and not that somebody was first', async () => {
+    kept = adOf(wholeContent, { version: 5 });
+    worker.use(
+      http.post(`${ads}/:ad/steps`, () => HttpResponse.json({ errors: { fields: ['core'] } }, { status: 422 })),
+    );
+    const told: unknown[] = [];
+    show(editor('applying'), { tell: (event: unknown) => void told.push(event) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send to review' }));
+    await waitFor(() => expect(JSON.stringify(told)).toContain('It was not sent'));
+    expect(screen.queryByText(/It had changed meanwhile/)).toBeNull();
+  });
+
   test('says what is missing, with the way to it, and what we would change', async () => {
     kept = adOf({ description: { cs: '', en: '<p>We are a young team.</p>' } });
     show(editor('applying'));

@@ -9,6 +9,7 @@ import { profileSectionModel, start } from '../machines/profile-section/profile-
 import { inventedProfile } from '../support/invented-profile.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
+import { soon } from './soon.ts';
 import { tourView } from './tour-view.ts';
 
 let services: Services;
@@ -26,7 +27,7 @@ async function becomes(what: string) {
   await act(async () => {
     const elsewhere = new BroadcastChannel('profile');
     elsewhere.postMessage('links');
-    await expect.poll(() => vi.mocked(window.fetch).mock.calls.length).toBeGreaterThan(read);
+    await soon(async () => expect(vi.mocked(window.fetch).mock.calls.length).toBeGreaterThan(read));
     elsewhere.close();
   });
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import {
   type AdFormStep,
@@ -7,12 +8,14 @@ import {
   adFormSteps,
   soundContent,
   valuesOf,
+  wrongElsewhere,
 } from '../../../machines/ad/ad-form.rules.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
-import type { KeptPart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
+import { type KeptPart, type SavingOutcome, withoutWrong } from '../../../machines/profile-section/profile.rules.ts';
 import {
   sectionMachine,
   selectIsUnsaved,
+  selectKept,
   selectValues,
   selectVersion,
 } from '../../../machines/profile-section/profile-section.machine.ts';
@@ -44,9 +47,6 @@ import { type AdChange, useAd, useAdChange } from './use-ads.ts';
 import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
 
 const AdStatistics = lazyComponent(() => import('./ad-statistics.tsx').then((module) => module.AdStatistics));
-
-/** The flow of writing, with the rules of ads. */
-const adSectionMachine = sectionMachine((_, values) => adFormErrors(values));
 
 const isKnownPlace = (place: string) => optionsOf('places').words.ids.includes(place);
 
@@ -106,6 +106,29 @@ function Neighbours({ step, hrefOf }: StepsProps) {
   );
 }
 
+/** What is not saved, as something is wrong with it in a step that is not in sight. */
+function WrongElsewhere({ errors, step, hrefOf }: StepsProps & { errors: ReturnType<typeof adFormErrors> }) {
+  const { fieldName, partName } = useSectionLabels();
+  const wrong = wrongElsewhere(errors, step);
+  if (wrong.length === 0) return null;
+  return (
+    <div role="alert" className="grid rounded-normal border-[1.5px] border-alarm px-[18px] py-3">
+      <p className="font-medium">
+        <Trans>This is not saved, as something is wrong with it:</Trans>
+      </p>
+      {wrong.map(({ step, field }) => (
+        <AppLink
+          key={field}
+          href={hrefOf(step)}
+          className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+        >
+          {partName(step)}: {fieldName(field)}
+        </AppLink>
+      ))}
+    </div>
+  );
+}
+
 /** Where one is led when an ad was changed by a press: to the new one, else to all of them. */
 function useLeaving(company: string): (change: AdChange, made: string | null) => void {
   const go = useGo();
@@ -134,6 +157,7 @@ function Form({ ad, company, readAgain }: Props) {
   const { step, hrefOf } = useSteps(company.id, ad.id);
   const refresh = useListRefresh();
   const { partName } = useSectionLabels();
+  const [machine] = useState(() => sectionMachine((_, values) => adFormErrors(values, ad.core)));
 
   async function save({ values, version }: KeptPart): Promise<SavingOutcome> {
     const content = soundContent(values);
@@ -146,7 +170,7 @@ function Form({ ad, company, readAgain }: Props) {
   }
 
   const flow = useSection({
-    machine: adSectionMachine,
+    machine,
     name: `ad ${ad.id}`,
     part: 'ad',
     kept: keptOf(ad),
@@ -160,13 +184,24 @@ function Form({ ad, company, readAgain }: Props) {
   const version = useSelector(flow, selectVersion);
   const isUnsaved = useSelector(flow, selectIsUnsaved);
   const change = useAdChange({ company: company.id, onDone: useLeaving(company.id), readAgain });
-  const content = soundContent(values);
+  const kept = useSelector(flow, selectKept);
+  const errors = adFormErrors(values, ad.core);
+  const content = Object.keys(errors).length === 0 ? soundContent(values) : null;
+  const shown = content ?? soundContent(withoutWrong(values, errors, kept));
   return (
     <div className="grid gap-6">
       <Steps step={step} hrefOf={hrefOf} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-4">
           <h2 className="text-[22px] leading-tight font-bold">{partName(step)}</h2>
+          <WrongElsewhere errors={errors} step={step} hrefOf={hrefOf} />
+          {step === 'role' && ad.core && (
+            <p className="max-w-[56ch] text-[15px] text-quiet">
+              <Trans>
+                Fields, and whether there is a role now, stay as they were published: whoever applied was told of them.
+              </Trans>
+            </p>
+          )}
           <AdFields flow={flow} step={step} domain={domainOf(company.website) ?? ''} />
           <Saving flow={flow} />
           <Neighbours step={step} hrefOf={hrefOf} />
@@ -185,7 +220,7 @@ function Form({ ad, company, readAgain }: Props) {
             />
           )}
         </div>
-        {content && <Preview ad={ad} content={content} company={company} />}
+        {shown && <Preview ad={ad} content={shown} company={company} />}
       </div>
     </div>
   );

@@ -25,8 +25,8 @@ export type AdChange =
   | { type: 'delete'; id: string }
   | ({ type: 'step'; id: string } & AdStepBody);
 
-/** `full`: there are too many ads. `unpaid`: nothing is left of what was ordered. */
-export type AdRefusal = 'full' | 'unpaid';
+/** `full`: there are too many ads. `unpaid`: nothing is left of what was ordered. `unsound`: it lacks something, or changes what it may not. */
+export type AdRefusal = 'full' | 'unpaid' | 'unsound';
 
 const adChangeMachine = changeMachine<AdChange, AdRefusal>();
 
@@ -43,6 +43,7 @@ type Wiring = {
 /** What `AdChangeNotice` does not say. */
 const refusals: Partial<Record<AdRefusal, ToastChanges>> = {
   full: { title: msg`There are too many ads already`, description: msg`Delete drafts that you do not need.` },
+  unsound: { title: msg`It was not sent`, description: msg`Something in it is missing, or cannot change any more.` },
 };
 
 /** The flow of changing ads. */
@@ -67,6 +68,7 @@ export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef
     const outcome = await takeAdStep(clients.locale, { company, ...step }, key);
     if (outcome.type === 'limited') return outcome;
     if (outcome.type === 'obstructed' && outcome.why === 'unpaid') return { type: 'refused', why: 'unpaid' };
+    if (outcome.type === 'incomplete') return { type: 'refused', why: 'unsound' };
     return { type: outcome.type === 'taken' ? 'done' : 'overtaken' };
   }
 

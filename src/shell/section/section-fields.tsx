@@ -87,6 +87,7 @@ export function OneOf({ flow, field, options }: Field & { options: readonly stri
       label={fieldName(field)}
       value={typeof value === 'string' ? value : ''}
       options={options.map((option) => ({ value: option, label: valueName(field, option) || '–' }))}
+      error={useError(flow, field)}
       onChoose={change}
     />
   );
@@ -97,6 +98,7 @@ export function Several({ flow, field, options }: Field & { options: readonly st
   const { t } = useLingui();
   const { fieldName, valueName } = useSectionLabels();
   const chosen = useSelector(flow, selectValues)[field] as string[];
+  const error = useError(flow, field);
   const change = useFieldChange(flow, field);
   const rest = options.filter((id) => !chosen.includes(id));
   return (
@@ -105,6 +107,7 @@ export function Several({ flow, field, options }: Field & { options: readonly st
         label={fieldName(field)}
         value=""
         options={[{ value: '', label: t`Add…` }, ...rest.map((id) => ({ value: id, label: valueName(field, id) }))]}
+        error={error}
         onChoose={(id) => id !== '' && change([...chosen, id])}
       />
       <RemovableChips

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
-import { adFormErrors, fieldOf, missingIn, soundContent, valuesOf } from '../../../machines/ad/ad-form.rules.ts';
+import {
+  adFormErrors,
+  fieldOf,
+  missingIn,
+  soundContent,
+  valuesOf,
+  wrongElsewhere,
+} from '../../../machines/ad/ad-form.rules.ts';
 import { hoursOf, overlapOf, startOn } from '../../../machines/job-facts.rules.ts';
 
 const today = '2026-11-21';
@@ -42,7 +49,13 @@ describe('product §11 the form of an ad', () => {
     ['salaryMin', 'a lot', 'number'],
     ['openings', '0', 'number'],
     ['titleCs', 'a'.repeat(91), 'long'],
-    ['skillsMust', Array.from({ length: 16 }, (_, nth) => `Skill ${nth}`).join('\n'), 'long'],
+    ['skillsMust', Array.from({ length: 16 }, (_, nth) => `Skill ${nth}`).join('\n'), 'many'],
+    ['skillsNice', 'a'.repeat(81), 'long'],
+    ['fields', ['backend', 'frontend', 'data', 'devops'], 'many'],
+    ['otherPlaces', 'a'.repeat(300), 'long'],
+    ['places', ['brno', '<b>'], 'unprintable'],
+    ['equityMax', '200', 'percent'],
+    ['equityMin', 'half', 'number'],
     ['summaryCs', 'a\u0000', 'unprintable'],
     ['contactName', 'Jana, jana@draci.example', 'contact'],
     ['contactName', 'Jana 777 123 456', 'contact'],
@@ -58,6 +71,36 @@ describe('product §11 the form of an ad', () => {
     const values = { ...valuesOf(whole, isKnownPlace), [field]: value };
     expect(adFormErrors(values)).toEqual({ [field]: error });
     expect(soundContent(values)).toBeNull();
+  });
+
+  test('says of a share that is written once what is wrong with it, once', () =>
+    expect(adFormErrors({ ...valuesOf(emptyAd, isKnownPlace), equityMin: '200' })).toEqual({ equityMin: 'percent' }));
+
+  test('takes what is published in any order, and nothing else in its place', () => {
+    const shown = { fields: ['backend', 'data'], vacancyKind: 'open' } as const;
+    const of = (more: object) =>
+      adFormErrors(
+        { ...valuesOf({ ...whole, fields: ['data', 'backend'] }, isKnownPlace), ...more },
+        { ...shown, fields: [...shown.fields] },
+      );
+    expect(of({})).toEqual({});
+    expect(of({ fields: ['data'], vacancyKind: '' })).toEqual({ fields: 'core', vacancyKind: 'core' });
+  });
+
+  test('says of too many places that it is both, chosen and typed, that they are', () => {
+    const otherPlaces = Array.from({ length: 40 }, (_, nth) => `Town ${nth}`).join('\n');
+    const errors = { places: 'many', otherPlaces: 'many' };
+    expect(adFormErrors({ ...valuesOf(whole, isKnownPlace), otherPlaces })).toEqual(errors);
+  });
+
+  test('tells what is wrong in steps that are not in sight', () => {
+    const errors = { openings: 'number', otherPlaces: 'many', startDay: 'year', 'screening.0.cs': 'long' } as const;
+    expect(wrongElsewhere({ ...errors, 'screening.1.en': 'long' }, 'role')).toEqual([
+      { step: 'conditions', field: 'otherPlaces' },
+      { step: 'conditions', field: 'startDay' },
+      { step: 'applying', field: 'screening' },
+    ]);
+    expect(wrongElsewhere(errors, 'text').map(({ field }) => field)).toContain('openings');
   });
 
   test('takes amounts as people write them', () =>

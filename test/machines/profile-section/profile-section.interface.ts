@@ -1,9 +1,10 @@
 import type { Interface } from '@xstate/test';
 import type { profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
-import { good, profileSectionModel, wrong } from './profile-section.model.ts';
+import { good, other, profileSectionModel, wrong } from './profile-section.model.ts';
 
 type Facts = {
   link: string | null;
+  portfolio: string | null;
   error: string | null;
   /** How far the saving is. */
   said: string;
@@ -21,11 +22,12 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
     ...profileSectionModel,
     // A field is in somebody's hands while they type; a press leaves it.
     expand(world, name, event) {
-      if (event.type === 'field.changed') return { events: [event], env: 'link' };
+      const field = event.type === 'field.changed' ? event.field : null;
       const isPress = name === 'retry' || name === 'keepMine' || name === 'takeTheirs';
+      const isLeft = world.env !== null && (isPress || (field !== null && field !== world.env));
       return {
-        events: isPress && world.env === 'link' ? [{ type: 'field.left' }, event] : [event],
-        env: isPress || name === 'leave' ? null : world.env,
+        events: isLeft ? [{ type: 'field.left' }, event] : [event],
+        env: isPress || name === 'leave' ? null : (field ?? world.env),
       };
     },
     filter(world, event) {
@@ -37,12 +39,13 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
       if (event.case === 'retry') return snap.hasTag('failed');
       if (event.case === 'keepMine' || event.case === 'takeTheirs') return snap.hasTag('conflict');
       // The same text again is no input.
-      return event.event.type !== 'field.changed' || snap.context.values.link !== event.event.value;
+      return event.event.type !== 'field.changed' || snap.context.values[event.event.field] !== event.event.value;
     },
   },
   gestures: {
     typeGood: (hands) => hands.type('LinkedIn or CV', good),
     typeWrong: (hands) => hands.type('LinkedIn or CV', wrong),
+    typeOther: (hands) => hands.type('Portfolio', other),
     leave: (hands) => hands.leave('LinkedIn or CV'),
     retry: (hands) => hands.press('Try again', part),
     keepMine: (hands) => hands.press('Keep what is here', part),
@@ -55,9 +58,11 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
   look: () => {
     const part = document.querySelector('[data-part=links]');
     const field = part?.querySelector<HTMLInputElement>('input[name=link]');
+    const other = part?.querySelector<HTMLInputElement>('input[name=portfolio]');
     const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     return {
       link: field?.value ?? null,
+      portfolio: other?.value ?? null,
       error: field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
       said: part?.querySelector('[role=status]')?.textContent ?? '',
       ways: [...(part?.querySelectorAll('button') ?? [])].map((button) => button.textContent),
@@ -76,6 +81,7 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
     };
     return {
       link: String(values.link),
+      portfolio: String(values.portfolio),
       error: errors.link ? 'This is not a web address' : null,
       said: said(),
       ways: ways(),

@@ -22,6 +22,7 @@ const links = (link: string, portfolio = '') => ({ link, portfolio });
 export const start: KeptPart = { values: links('https://kites.example/jana'), version: 3 };
 export const good = 'https://kites.example/jana-nova';
 export const wrong = 'no link';
+export const other = 'https://kites.example/works';
 export const theirs: KeptPart = { values: links('https://wind.example', 'https://wind.example/work'), version: 5 };
 
 export const profileSectionModel: ModelSpec<Machine> = {
@@ -31,6 +32,7 @@ export const profileSectionModel: ModelSpec<Machine> = {
   cases: {
     typeGood: { type: 'field.changed', field: 'link', value: good },
     typeWrong: { type: 'field.changed', field: 'link', value: wrong },
+    typeOther: { type: 'field.changed', field: 'portfolio', value: other },
     leave: { type: 'field.left' },
     retry: { type: 'retry.wanted' },
     keepMine: { type: 'mine.chosen' },
@@ -66,6 +68,11 @@ const valuesOf = (world: W) => world?.snap.context.values;
 const linkOf = (world: W) => (valuesOf(world) as { link: string } | undefined)?.link;
 const versionOf = (world: W) => world?.snap.context.version;
 const isSound = (world: W) => linkOf(world) !== wrong;
+const keptOf = (world: W) => world?.snap.context.kept as { link: string; portfolio: string } | undefined;
+/** All that is sound of what is written, and what is kept where that is wrong. */
+const soundOf = (world: W) => ({ ...valuesOf(world), ...(!isSound(world) && { link: keptOf(world)?.link }) });
+/** Something can be saved: all of it, or what is not wrong where that is new. */
+const isSavable = (world: W) => isSound(world) || !same(soundOf(world), keptOf(world));
 const errorOf = (world: W) => world?.snap.context.errors.link;
 const saving = (world: W) => running(world, 'save')[0]?.input as (KeptPart & { part: string }) | undefined;
 const isRest = ({ event }: { event: { type: string } }) => event.type === 'elapse';
@@ -86,7 +93,7 @@ export const profileSectionRules: Rules<Machine> = {
     if (!before) return undefined;
     const typed = sentOf(step, 'field.changed');
     const heard = sentOf(step, 'changed.elsewhere');
-    if (typed) return linkOf(after) === typed.value;
+    if (typed) return same(valuesOf(after), { ...valuesOf(before), [typed.field]: typed.value });
     if (isStep(step, 'takeTheirs') && isConflict(before)) return same(valuesOf(after), theirs.values);
     if (heard && !isUnsaved(before) && heard.version > (versionOf(before) ?? 0))
       return same(valuesOf(after), heard.values);
@@ -108,30 +115,49 @@ export const profileSectionRules: Rules<Machine> = {
         isConflict(step.before) === isConflict(step.after),
     ),
 
-  'product §6 who rests or leaves a field has it saved, as it is': (step) =>
+  'product §6 who rests or leaves a field has it saved, as it is, but for what is wrong': (step) =>
     implies(
-      (isRest(step) || isStep(step, 'leave')) && isTyping(step.before) && isSound(step.before) && isOnline(step.before),
-      () =>
-        startedBy(step, 'save').length === 1 &&
-        same(saving(step.after), { part: 'links', values: valuesOf(step.before), version: versionOf(step.before) }),
+      (isRest(step) || isStep(step, 'leave')) &&
+        isTyping(step.before) &&
+        isSavable(step.before) &&
+        isOnline(step.before),
+      () => startedBy(step, 'save').length === 1,
     ),
+
+  'what is saved is what is written, and what is kept where that is wrong': (step) =>
+    implies(startedBy(step, 'save').length > 0, () =>
+      same(saving(step.after), { part: 'links', values: soundOf(step.after), version: versionOf(step.after) }),
+    ),
+
+  'what is kept is what was saved, or is elsewhere': (step) => {
+    const { before, after } = step;
+    if (!before) return same(keptOf(after), start.values);
+    if (isStep(step, 'save:saved')) return same(keptOf(after), saving(before)?.values);
+    if (isStep(step, 'save:conflict')) return same(keptOf(after), theirs.values);
+    const heard = sentOf(step, 'changed.elsewhere');
+    if (heard && versionOf(after) !== versionOf(before)) return same(keptOf(after), heard.values);
+    return same(keptOf(after), keptOf(before));
+  },
 
   'product §16.4 without a connection it is held': (step) =>
     implies(
       (isRest(step) || isStep(step, 'leave')) &&
         isTyping(step.before) &&
-        isSound(step.before) &&
+        isSavable(step.before) &&
         !isOnline(step.before),
       () => isHeld(step.after) && startedBy(step).length === 0,
     ),
 
-  'what is wrong is not saved; a field that is left says so': (step) =>
+  'what is wrong is not saved; a field that is left says so, and a rest does not': (step) =>
     implies(
       (isRest(step) || isStep(step, 'leave')) && isTyping(step.before) && !isSound(step.before),
-      () =>
-        isTyping(step.after) &&
-        startedBy(step).length === 0 &&
-        errorOf(step.after) === (isStep(step, 'leave') ? 'link' : errorOf(step.before)),
+      () => errorOf(step.after) === (isStep(step, 'leave') ? 'link' : errorOf(step.before)),
+    ),
+
+  'where nothing else is new nothing is saved': (step) =>
+    implies(
+      (isRest(step) || isStep(step, 'leave')) && isTyping(step.before) && !isSavable(step.before),
+      () => isTyping(step.after) && startedBy(step).length === 0,
     ),
 
   'a field that is left says what is wrong, also while something is saved or held': (step) =>
@@ -141,7 +167,7 @@ export const profileSectionRules: Rules<Machine> = {
     ),
 
   'what is sound is not said to be wrong any more once it is saved': (step) =>
-    implies(startedBy(step, 'save').length > 0, () => errorOf(step.after) === undefined),
+    implies(startedBy(step, 'save').length > 0 && isSound(step.after), () => errorOf(step.after) === undefined),
 
   'nothing is saved twice at once': invariant((world) => world.pending.length === Number(isBusy(world))),
 
@@ -175,14 +201,13 @@ export const profileSectionRules: Rules<Machine> = {
 
   'whoever keeps theirs overwrites what they have seen': (step) =>
     implies(isStep(step, 'keepMine') && isConflict(step.before), () => {
-      const goesOn = isSound(step.before) && isOnline(step.before);
+      const goesOn = isSavable(step.before) && isOnline(step.before);
       return (
         versionOf(step.after) === 5 &&
         step.after.snap.context.theirs === null &&
         startedBy(step, 'save').length === Number(goesOn) &&
-        (isSound(step.before)
-          ? isBusy(step.after) || isHeld(step.after)
-          : isTyping(step.after) && errorOf(step.after) === 'link')
+        (isSavable(step.before) ? isBusy(step.after) || isHeld(step.after) : isTyping(step.after)) &&
+        errorOf(step.after) === (isSound(step.before) ? undefined : 'link')
       );
     }),
 
@@ -221,11 +246,14 @@ export const profileSectionRules: Rules<Machine> = {
     ),
 
   'what failed is tried again when somebody wants it, or says what is wrong': (step) =>
-    implies(isStep(step, 'retry') && isIn(step.before, 'failed'), () =>
-      isSound(step.before)
-        ? startedBy(step, 'save').length === Number(isOnline(step.before)) &&
-          isHeld(step.after) !== isOnline(step.before)
-        : isTyping(step.after) && startedBy(step).length === 0 && errorOf(step.after) === 'link',
+    implies(
+      isStep(step, 'retry') && isIn(step.before, 'failed'),
+      () =>
+        (isSavable(step.before)
+          ? startedBy(step, 'save').length === Number(isOnline(step.before)) &&
+            isHeld(step.after) !== isOnline(step.before)
+          : isTyping(step.after) && startedBy(step).length === 0) &&
+        errorOf(step.after) === (isSound(step.before) ? undefined : 'link'),
     ),
 
   'what failed waits for somebody': (step) =>
@@ -235,10 +263,11 @@ export const profileSectionRules: Rules<Machine> = {
     ),
 
   'AV01 what is held is saved once the connection is back, or says what is wrong': (step) =>
-    implies(isStep(step, 'regain') && isHeld(step.before), () =>
-      isSound(step.before)
-        ? startedBy(step, 'save').length === 1 && same(saving(step.after)?.values, valuesOf(step.before))
-        : isTyping(step.after) && errorOf(step.after) === 'link',
+    implies(
+      isStep(step, 'regain') && isHeld(step.before),
+      () =>
+        (isSavable(step.before) ? startedBy(step, 'save').length === 1 : isTyping(step.after)) &&
+        errorOf(step.after) === (isSound(step.before) ? undefined : 'link'),
     ),
 
   'what is held waits for nothing else': (step) =>

@@ -289,6 +289,12 @@ describe('product §11 an edit', () => {
     const answer = await at.calls.edit(ad, { fields: ['frontend'] });
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { fields: ['core'] }]);
     expect((await jobOf(ad)).fields).toEqual(['backend']);
+    expect((await at.calls.read(ad)).core).toEqual({ fields: ['backend'], vacancyKind: 'open' });
+  });
+
+  test('may name the same fields in another order', async () => {
+    const ad = await at.published('first', { fields: ['backend', 'frontend'] });
+    expect((await at.calls.edit(ad, { fields: ['frontend', 'backend'] })).status).toBe(200);
   });
 
   test('is looked at again by a reviewer, who may take it down', async () => {
