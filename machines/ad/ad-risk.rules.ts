@@ -26,9 +26,15 @@ export type AdCompany = {
   hasSameRole: boolean;
 };
 
+/** A domain by itself; endings that are words as well are left out, and so are names of programs. */
+const domain =
+  /[a-z0-9]\.(?:cz|sk|com|eu|org|info|biz|de|pl|uk|me|ai|app|dev|online|site|shop|store|xyz|tech|link|page|example)\b|[a-z0-9](?<!\b(?:asp|ado|vb|ml|socket|draw))\.(?:net|io)\b/;
+
 // Of texts without accents, in small letters.
 export const signs = {
-  contact: /https?:\/\/|www\.|[\w.+-]+@[\w-]+\.\w|(?:\+|00)?\d(?:[ /-]?\d){8,}|whatsapp|telegram/,
+  contact: new RegExp(
+    `https?:\\/\\/|www\\.|[\\w.+-]+@[\\w-]+\\.\\w|(?:\\+|00)?\\d(?:[ /-]?\\d){8,}|whatsapp|telegram|${domain.source}`,
+  ),
   money:
     /poplat(?:ek|ku|ky)|zaloh[auy]|registration fee|training fee|upfront|deposit|bitcoin|krypto|crypto wallet|investuj/,
   payHistory:
@@ -37,9 +43,12 @@ export const signs = {
 
 /** All that an ad says in a language, as `signs` are looked for in it. */
 export const foldedWords = (ad: AdContent, locale: AdContent['locales'][number]): string => {
-  const lines = [ad.title, ad.summary, ad.bonusText, ad.usesAiWords, ...ad.screening.map(({ question }) => question)];
+  const questions = ad.screening.map(({ question }) => question);
+  const lines = [ad.title, ad.summary, ad.bonusText, ad.usesAiWords, ad.contact.role, ...questions];
   const rich = [ad.description, ad.requirements, ad.offer];
-  return fold([...lines.map((text) => text[locale]), ...rich.map((text) => textOfHtml(text[locale]))].join('\n'));
+  const inAny = [...ad.skillsMust, ...ad.skillsNice, ...ad.places, ad.contact.name];
+  const written = [...lines.map((text) => text[locale]), ...rich.map((text) => textOfHtml(text[locale])), ...inAny];
+  return fold(written.join('\n'));
 };
 
 export const isInCapitals = (title: string): boolean => /\p{Lu}{2}/u.test(title) && title === title.toUpperCase();

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import { messages as czech } from '../../locales/cs/messages.po';
+import { emptyAd } from '../../machines/ad/ad-content.rules.ts';
 import type { AuditLog, BoardOrder, InboxMessage } from '../../src/api/contract-orders.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { oneOrder } from '../support/invented-review.ts';
@@ -83,6 +84,24 @@ const show = (queue: string) =>
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('product §11 what the board’s admins work through', () => {
+  test('an ad is read with all that is published of it', async () => {
+    const content = {
+      ...{ ...emptyAd, locales: ['en'], title: { cs: '', en: 'Kite engineer' }, usesAi: true },
+      ...{ skillsMust: ['Wind'], skillsNice: ['Rope'], languages: [{ code: 'en', level: 'B2' }], benefits: ['bonus'] },
+      ...{ usesAiWords: { cs: '', en: 'It sorts CVs.' }, bonusText: { cs: '', en: 'A yearly bonus.' } },
+      contact: { name: 'Jana Malá', role: { cs: '', en: 'head of flight' } },
+    };
+    const company = { name: 'Draci', website: 'https://draci.example', slug: 'draci', verifiedBy: 'admin' };
+    const waiting = { state: 'inReview', version: 1, submittedAt: '2026-11-20T10:00:00Z', job: null, review: null };
+    const ad = { id: 'a', content, company, ...waiting, hints: [], can: ['accepted'] };
+    worker.use(http.get('/api/company-ads', () => HttpResponse.json({ items: [ad], total: 1 })));
+    show('ads');
+    await userEvent.click(await screen.findByText('Read the ad'));
+    for (const text of ['Wind', 'Rope', /B2$/, 'It sorts CVs.', 'A yearly bonus.', 'Jana Malá', 'head of flight'])
+      expect(screen.getByText(text).checkVisibility()).toBe(true);
+    expect(await axeFindings()).toEqual([]);
+  });
+
   test('a message is decided with a note for the others, and one of its buttons is the main one', async () => {
     show('inbox');
     const inbox = await region('Messages to the board');

@@ -1,4 +1,5 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
+import type { ReactNode } from 'react';
 import type { ReviewStep } from '../../../machines/ad/ad-content.rules.ts';
 import type { RiskHint } from '../../../machines/ad/ad-risk.rules.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
@@ -8,6 +9,8 @@ import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { languageNames } from '../../i18n/locale.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import type { Locale } from '../../routing/locales.ts';
+import { ContactPerson } from '../../shell/contact-person.tsx';
 import { SafeHtml } from '../../shell/safe-html.tsx';
 import { SalaryText } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -35,6 +38,17 @@ const stepWords = {
 
 const texts = ['description', 'requirements', 'offer'] as const;
 
+type SaidProps = { name: ReactNode; text: string; language: Locale };
+
+const Said = ({ name, text, language }: SaidProps) =>
+  text !== '' && (
+    <Fact name={name}>
+      <span lang={language} className="wrap-anywhere">
+        {text}
+      </span>
+    </Fact>
+  );
+
 /** What is written, as visitors see it: only in the languages that are shown. */
 function Written({ content }: Pick<AdReview, 'content'>) {
   return content.locales.map((language) => (
@@ -52,6 +66,15 @@ function Written({ content }: Pick<AdReview, 'content'>) {
         (name) =>
           content[name][language] !== '' && <SafeHtml key={name} html={content[name][language]} language={language} />,
       )}
+      <dl className="grid gap-2">
+        <Said name={<Trans>Bonus besides the salary</Trans>} text={content.bonusText[language]} language={language} />
+        {content.usesAi && (
+          <Said name={<Trans>AI in hiring</Trans>} text={content.usesAiWords[language]} language={language} />
+        )}
+        {content.contact.name !== '' && (
+          <ContactPerson contact={{ ...content.contact, role: content.contact.role[language] }} language={language} />
+        )}
+      </dl>
       {content.screening.length > 0 && (
         <div>
           <p className="font-semibold">
@@ -70,6 +93,13 @@ function Written({ content }: Pick<AdReview, 'content'>) {
   ));
 }
 
+const Listed = ({ name, items }: { name: ReactNode; items: readonly string[] }) =>
+  items.length > 0 && (
+    <Fact name={name}>
+      <span className="wrap-anywhere">{items.join(', ')}</span>
+    </Fact>
+  );
+
 type ReviewedAdProps = {
   ad: AdReview;
   /** What was read before is old. */
@@ -83,14 +113,16 @@ export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
   const { locale, to } = useEdition();
   const nameOf = useTaxonomyNames();
   const { content, company, hints, submittedAt, job, review } = ad;
-  const { salary, mode, places, fields, seniority, contract } = content;
+  const { salary, mode, places, remoteCountries, fields, seniority, contract } = content;
+  const { skillsMust, skillsNice, languages, benefits } = content;
   const [main = 'cs'] = content.locales;
   const names = [
     ...fields.map((id) => nameOf('field', id)),
     ...seniority.map((id) => nameOf('seniority', id)),
     ...contract.map((id) => nameOf('contract', id)),
   ];
-  const where = [...(mode ? [nameOf('mode', mode)] : []), ...places.map((id) => nameOf('place', id))];
+  const placed = mode === 'remote' ? remoteCountries : places;
+  const where = [...(mode ? [nameOf('mode', mode)] : []), ...placed.map((id) => nameOf('place', id))];
   return (
     <li className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0">
       <div>
@@ -151,6 +183,15 @@ export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
           <Trans>Read the ad</Trans>
         </summary>
         <div className="grid gap-4 pt-2">
+          <Facts>
+            <Listed name={<Trans>Must have</Trans>} items={skillsMust} />
+            <Listed name={<Trans>Nice to have</Trans>} items={skillsNice} />
+            <Listed
+              name={<Trans>Languages</Trans>}
+              items={languages.map(({ code, level }) => `${nameOf('language', code)} ${level}`)}
+            />
+            <Listed name={<Trans>Benefits</Trans>} items={benefits.map((id) => nameOf('benefit', id))} />
+          </Facts>
           <Written content={content} />
         </div>
       </details>

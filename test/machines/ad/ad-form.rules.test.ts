@@ -60,6 +60,7 @@ describe('product §11 the form of an ad', () => {
     ['contactName', 'Jana, jana@draci.example', 'contact'],
     ['contactName', 'Jana 777 123 456', 'contact'],
     ['contactRoleEn', 'see www.draci.example', 'contact'],
+    ['contactRoleCs', 'zakladatelka, skok.evil.example', 'contact'],
     ['contactName', 'a'.repeat(101), 'long'],
     ['hoursPerWeek', '0', 'number'],
     ['hoursPerWeek', '41', 'number'],

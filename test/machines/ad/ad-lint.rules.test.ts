@@ -41,11 +41,21 @@ describe('product §11 what we would change in an ad', () => {
     ['contact', { description: inCzech('<p>Napiš na jana&#64;draci.example.</p>') }],
     ['contact', { summary: inCzech('Plat < 1 000, jana@draci.example > inzerát') }],
     ['contact', { offer: inCzech('<p>Zavolej 777 123 456 hned.</p>') }],
+    ['contact', { skillsMust: ['Piš na WhatsApp 777 123 456'] }],
+    ['contact', { skillsNice: ['draci.cz'] }],
+    ['contact', { places: ['Brno, 777 123 456'] }],
+    ['contact', { contact: { name: 'Jana Malá', role: inCzech('zakladatelka, skok.evil.example') } }],
+    ['contact', { contact: { name: 'Jana na draci.cz', role: inCzech('') } }],
+    ['contact', { description: inCzech('<p>Víc na kariera.draci.cz/vyvoj nebo t.me/draci.</p>') }],
     ['payHistory', { screening: [{ question: inCzech('Jaká je tvoje současná mzda?'), isRequired: true }] }],
     ['young', { description: inCzech('<p>Jsme mladý kolektiv.</p>') }],
     ['noSummary', { summary: inCzech(' ') }],
     ['wideSalary', { salary: { ...emptyAd.salary, min: 100, max: 161 } }],
   ])('is %s in %j', (finding, more) => expect(found(more)).toEqual([finding]));
+
+  test.each(['ASP.NET', '.NET', 'Node.js', 'Socket.IO', 'CI/CD', 'v1.2'])('is no contact in the skill %s', (skill) =>
+    expect(found({ skillsMust: [skill] })).toEqual([]),
+  );
 
   test('is no range of up to 1.6 times its lower end', () =>
     expect(found({ salary: { ...emptyAd.salary, min: 100, max: 160 } })).toEqual([]));
