@@ -114,6 +114,7 @@ export type FieldError =
   | 'common'
   | 'unapproved'
   | 'taken'
+  | 'nameTaken'
   | 'wrongCredentials'
   | 'codeOrLogOut'
   | 'shortCode'

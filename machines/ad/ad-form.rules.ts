@@ -4,6 +4,7 @@ import type { ProfileValues } from '../profile-section/profile.rules.ts';
 import {
   type AdContent,
   type AdCore,
+  type AdErrors,
   adContent,
   changedCore,
   emptyAd,
@@ -170,6 +171,12 @@ export function adFormErrors(values: ProfileValues, shown: AdCore | null = null)
     for (const field of wrongFieldsOf(v.getDotPath(issue) ?? '', values)) errors[field] ??= codeOf(field, issue);
   return errors;
 }
+
+/** What the server says is wrong, by field of the form. */
+export const adFieldErrors = (errors: AdErrors): Record<string, FieldError> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, [code = '']]) => [fieldOf(path), codes[code] ?? 'unprintable']),
+  );
 
 /** What is kept of what is filled in; null where something is wrong with it. */
 export function soundContent(values: ProfileValues): AdContent | null {

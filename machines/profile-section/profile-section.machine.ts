@@ -6,7 +6,7 @@ import {
   type KeptPart,
   type ProfileValues,
   partErrors,
-  type SavingOutcome,
+  type SectionOutcome,
   withoutWrong,
 } from './profile.rules.ts';
 
@@ -69,7 +69,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
     delays: autosaveTimes,
     actors: {
       /** Rejects where it may not have been saved. */
-      save: unprovided<SavingOutcome, KeptPart & { part: string }>('save'),
+      save: unprovided<SectionOutcome, KeptPart & { part: string }>('save'),
     },
     guards: {
       isSound: ({ context }) => Object.keys(errorsIn(context)).length === 0,
@@ -79,19 +79,22 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       isOnline: ({ context }) => context.isOnline,
       isNewer: ({ context }, version: number) => version > context.version,
       isChangedMeanwhile: ({ context }) => !isSame(context.values, context.sent),
-      outcome: outcomeIs<SavingOutcome>,
+      outcome: outcomeIs<SectionOutcome>,
     },
     actions: {
       keep: assign(({ context }, { field, value }: Change) => ({ values: { ...context.values, [field]: value } })),
       judge: assign(({ context }) => ({ errors: errorsIn(context) })),
       send: assign(({ context }) => ({ sent: soundIn(context) })),
-      keepVersion: assign(({ context }, outcome: SavingOutcome) =>
+      keepVersion: assign(({ context }, outcome: SectionOutcome) =>
         outcome.type === 'saved' ? { version: outcome.version, kept: context.sent } : {},
       ),
-      keepTheirs: assign((_, outcome: SavingOutcome) =>
+      keepTheirs: assign((_, outcome: SectionOutcome) =>
         outcome.type === 'conflict'
           ? { theirs: { values: outcome.values, version: outcome.version }, kept: outcome.values }
           : {},
+      ),
+      noteRefusal: assign((_, outcome: SectionOutcome) =>
+        outcome.type === 'refused' ? { errors: outcome.errors } : {},
       ),
       overrule: assign(({ context }) => ({ version: context.theirs?.version ?? context.version, theirs: null })),
       yield: assign(({ context }) => ({ ...context.theirs, errors: {}, theirs: null })),
@@ -158,6 +161,11 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
               guard: { type: 'outcome', params: 'conflict' },
               target: 'conflicting',
               actions: { type: 'keepTheirs', params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: 'outcome', params: 'refused' },
+              target: 'failed',
+              actions: { type: 'noteRefusal', params: ({ event }) => event.output },
             },
             {
               guard: { type: 'outcome', params: 'limited' },

@@ -22,6 +22,9 @@ export type SavingOutcome =
   | ({ type: 'conflict' } & KeptPart)
   | Limited;
 
+/** Of a part that the server judges by more than is known here. */
+export type SectionOutcome = SavingOutcome | { type: 'refused'; errors: Record<string, FieldError> };
+
 const longestText = 2_000;
 
 export const longestLine = 120;

@@ -15,7 +15,7 @@ import { unprocessable } from '../http/problem.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { searchDocument } from '../listings/search-document.ts';
 import { companySlug } from '../listings/slug.ts';
-import { freeSlug } from './own-profile.ts';
+import { slugOwners } from '../listings/write-listings.ts';
 import { missingImages } from './pictures.ts';
 import { columnsOfPart, type ProfileRow, partOf, partsOf } from './profile-parts.ts';
 
@@ -40,10 +40,15 @@ export async function readEditedProfile(db: Db, companyId: number): Promise<Edit
   };
 }
 
-/** A changed name gives the profile another address; the one before leads there. */
+/**
+ * A changed name gives the profile another address; the one before leads there. Throws a 422 refusal where another company has the name or
+ * had it: who was verified as one does not become another.
+ */
 async function rename(tx: Tx, before: ProfileRow, name: string): Promise<Pick<ProfileRow, 'slug'>> {
-  if (companySlug(name) === companySlug(before.name)) return { slug: before.slug };
-  const slug = await freeSlug(tx, name, before.id);
+  const slug = companySlug(name);
+  if (slug === companySlug(before.name)) return { slug: before.slug };
+  const owner = (await slugOwners(tx, [slug])).get(slug) ?? before.source;
+  if (owner !== before.source) throw unprocessable({ name: ['nameTaken'] });
   if (slug === before.slug) return { slug };
   await tx.delete(companyFormerSlugs).where(eq(companyFormerSlugs.slug, slug));
   await tx.insert(companyFormerSlugs).values({ slug: before.slug, companyId: before.id }).onConflictDoNothing();
@@ -68,7 +73,8 @@ async function demandPictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): P
   if (errors.length > 0) throw unprocessable(Object.fromEntries(errors));
 }
 
-type Saved = { type: 'saved'; version: number } | { type: 'conflict'; current: KeptPart };
+/** `isRenamed`: the company goes by another name than before. */
+type Saved = { type: 'saved'; version: number; isRenamed: boolean } | { type: 'conflict'; current: KeptPart };
 
 type Saving = { account: AccountRow; companyId: number; part: CompanyPart; values: CompanyPartValues; version: number };
 
@@ -86,7 +92,7 @@ export const saveCompanyPart = (db: Db, { account, companyId, part, values: give
     const kept = (await versionsOf(tx, companyId)).get(part) ?? 0;
     if (kept !== version)
       return isDeepStrictEqual(partOf(before, part), values)
-        ? { type: 'saved', version: kept }
+        ? { type: 'saved', version: kept, isRenamed: false }
         : { type: 'conflict', current: { values: partOf(before, part), version: kept } };
     const columns = columnsOfPart(part, values as never, before);
     await demandPictures(tx, columns);
@@ -113,5 +119,9 @@ export const saveCompanyPart = (db: Db, { account, companyId, part, values: give
         target: [companyProfileParts.companyId, companyProfileParts.part],
         set: { version: version + 1 },
       });
-    return { type: 'saved', version: version + 1 };
+    return {
+      type: 'saved',
+      version: version + 1,
+      isRenamed: columns.name !== undefined && columns.name !== before.name,
+    };
   });

@@ -221,6 +221,7 @@ export function employerRoutes(services: AccountServices): Hono {
         const { account, companyId } = c.var;
         const outcome = await saveCompanyPart(db, { account, companyId, part, values, version });
         if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
+        if (outcome.isRenamed) c.set('about', { ...c.get('about'), how: 'renamed' });
         return asJson(c, { version: outcome.version });
       },
     )

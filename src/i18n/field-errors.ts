@@ -10,6 +10,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   common: msg`This password is among the most used ones. Choose another`,
   unapproved: msg`Approval is required.`,
   taken: msg`This user is already registered`,
+  nameTaken: msg`Another startup has this name here. If it is yours too, write to us`,
   wrongCredentials: msg`The password or email is incorrect`,
   codeOrLogOut: msg`You must enter the code or log out`,
   shortCode: msg`Code must contain at least 6 characters`,

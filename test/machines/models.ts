@@ -79,6 +79,7 @@ import { profileCvsSurvivors } from './profile-cvs/profile-cvs.survivors.ts';
 import { profilePhotoOutOfReachInBrowser } from './profile-photo/profile-photo.interface.ts';
 import { profilePhotoModel, profilePhotoRules } from './profile-photo/profile-photo.model.ts';
 import { profilePhotoSurvivors } from './profile-photo/profile-photo.survivors.ts';
+import { profileSectionOutOfReach } from './profile-section/profile-section.interface.ts';
 import { profileSectionModel, profileSectionRules } from './profile-section/profile-section.model.ts';
 import { profileSectionSurvivors } from './profile-section/profile-section.survivors.ts';
 import { recoveryLinkModel, recoveryLinkRules } from './recovery-link/recovery-link.model.ts';
@@ -485,7 +486,7 @@ export const models: readonly FlowModel[] = [
     spec: profileSectionModel,
     rules: profileSectionRules,
     survivors: profileSectionSurvivors,
-    layers: { view: {}, browser: {} },
+    layers: { view: profileSectionOutOfReach, browser: profileSectionOutOfReach },
   },
   {
     folder: 'unsaved-flow',

@@ -91,6 +91,30 @@ describe('product §5.5 whose a profile is', () => {
   });
 });
 
+test('product §5 a name that another startup has is refused at its field, and the rest of it stays', async () => {
+  const values = { name: 'Draci', founded: '', size: '', stage: '', remotePolicy: '', otherPlaces: '' };
+  const basics = { values: { ...values, industry: [], places: [] }, version: 1 };
+  const profile = { slug: 'drak', name: 'Draci', logo: null, cover: null, parts: { basics } };
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () =>
+      HttpResponse.json({ ...verifiedDraci, can: [...verifiedDraci.can, 'editProfile'] }),
+    ),
+    http.get('/api/company-accounts/one/profile', () => HttpResponse.json(profile)),
+    http.put('/api/company-accounts/one/profile/basics', () =>
+      HttpResponse.json({ errors: { name: ['nameTaken'] } }, { status: 422 }),
+    ),
+  );
+  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+  const name = (await screen.findByRole('textbox', { name: 'Name' })) as HTMLInputElement;
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Kolibřík');
+  await userEvent.tab();
+  await screen.findByText('Another startup has this name here. If it is yours too, write to us');
+  screen.getByText('This could not be saved. What you wrote is still here.');
+  expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['Kolibřík', 'true']);
+});
+
 test('product §5 a profile that did not load is tried again by this tab alone: nothing of it has changed', async () => {
   const profile = { slug: 'drak', name: 'Draci', logo: null, cover: null, parts: {} };
   worker.use(

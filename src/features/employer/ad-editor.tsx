@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import {
   type AdFormStep,
+  adFieldErrors,
   adFormErrors,
   adFormSteps,
   soundContent,
@@ -11,7 +12,7 @@ import {
   wrongElsewhere,
 } from '../../../machines/ad/ad-form.rules.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
-import { type KeptPart, type SavingOutcome, withoutWrong } from '../../../machines/profile-section/profile.rules.ts';
+import { type KeptPart, type SectionOutcome, withoutWrong } from '../../../machines/profile-section/profile.rules.ts';
 import {
   sectionMachine,
   selectIsUnsaved,
@@ -159,14 +160,15 @@ function Form({ ad, company, readAgain }: Props) {
   const { partName } = useSectionLabels();
   const [machine] = useState(() => sectionMachine((_, values) => adFormErrors(values, ad.core)));
 
-  async function save({ values, version }: KeptPart): Promise<SavingOutcome> {
+  async function save({ values, version }: KeptPart): Promise<SectionOutcome> {
     const content = soundContent(values);
     if (!content) throw new Error('Only what is sound is saved');
     const outcome = await saveAd(clients.locale, { company: company.id, id: ad.id, version, content });
     if (outcome.type === 'saved') return { type: 'saved', version: outcome.version };
     if (outcome.type === 'limited') return outcome;
-    if (outcome.type === 'conflict' || outcome.type === 'shut') return { type: 'conflict', ...keptOf(outcome.ad) };
-    throw new Error(`The ad was not saved: ${outcome.type}`);
+    if (outcome.type === 'refused') return { type: 'refused', errors: adFieldErrors(outcome.errors) };
+    if (outcome.type === 'gone') throw new Error('There is no such ad any more');
+    return { type: 'conflict', ...keptOf(outcome.ad) };
   }
 
   const flow = useSection({

@@ -70,5 +70,6 @@ export const wayNames: Partial<Record<KeptEvent, Record<string, MessageDescripto
   'report decided': verdictNames,
   'message decided': messageNames,
   'company suspension': suspensionNames,
+  'company profile changed': { renamed: msg({ message: 'Another name', context: 'audit' }) },
   'order step': orderStateNames,
 };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { KeptPart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
+import type { KeptPart, SectionOutcome } from '../../../machines/profile-section/profile.rules.ts';
 import {
   type SectionMachine,
   type SectionRef,
@@ -17,7 +17,7 @@ export type Section = {
   part: string;
   kept: KeptPart;
   /** Keeps a part; what was changed meanwhile is a conflict. */
-  save: (given: KeptPart & { part: string }) => Promise<SavingOutcome>;
+  save: (given: KeptPart & { part: string }) => Promise<SectionOutcome>;
   /** It is kept. */
   noteSaved: (part: string, kept: KeptPart) => void;
 };
@@ -31,7 +31,7 @@ export function useSection({ machine, name, part, kept, save, noteSaved }: Secti
   const flow = useFlowUntilSaved(
     machine.provide({
       // Whoever leaves the page does not take it back.
-      actors: { save: port<SavingOutcome, KeptPart & { part: string }>((given) => save(given)) },
+      actors: { save: port<SectionOutcome, KeptPart & { part: string }>((given) => save(given)) },
     }),
     {
       name,

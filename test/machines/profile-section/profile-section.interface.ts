@@ -1,4 +1,4 @@
-import type { Interface } from '@xstate/test';
+import type { Interface, OutOfReach } from '@xstate/test';
 import type { profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 import { good, other, profileSectionModel, wrong } from './profile-section.model.ts';
 
@@ -31,7 +31,7 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
       };
     },
     filter(world, event) {
-      if (event.type !== 'do') return true;
+      if (event.type !== 'do') return event.type !== 'settle' || event.case !== 'refused';
       const { snap, env } = world;
       if (event.case === 'lose') return snap.context.isOnline;
       if (event.case === 'regain') return !snap.context.isOnline;
@@ -87,4 +87,9 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
       ways: ways(),
     };
   },
+};
+
+export const profileSectionOutOfReach: OutOfReach = {
+  'transition profileSection.saving · done save[1]':
+    'of a candidate nothing is judged by more than is known here; the page of a company’s profile shows a refusal',
 };

@@ -47,6 +47,7 @@ export const profileSectionModel: ModelSpec<Machine> = {
     save: {
       saved: { output: { type: 'saved', version: 4 }, http: { status: 200, body: { version: 4 } } },
       conflict: { output: { type: 'conflict', ...theirs }, http: { status: 409, body: { current: theirs } } },
+      refused: { output: { type: 'refused', errors: { link: 'link' } } },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -231,6 +232,16 @@ export const profileSectionRules: Rules<Machine> = {
     implies(
       isStep(step, 'save:failed') && isOnline(step.before),
       () => isIn(step.after, 'failed') && same(emittedBy(step.after), [{ type: 'section.failed', wait: null }]),
+    ),
+
+  'what the server refuses is said at its field, and nothing is sent again by itself': (step) =>
+    implies(
+      isStep(step, 'save:refused'),
+      () =>
+        isIn(step.after, 'failed') &&
+        errorOf(step.after) === 'link' &&
+        emittedBy(step.after).length === 0 &&
+        step.after.timers.length === 0,
     ),
 
   'ruling 24: a limit is told with its time': (step) =>

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyPart, CompanyPartValues } from '../../../machines/company-profile/company-profile.rules.ts';
 import { createBoard } from '../../../server/board.ts';
+import { auditEvents } from '../../../server/db/schema/audit.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { images } from '../../../server/db/schema/images.ts';
@@ -211,6 +212,24 @@ describe('product §5 a changed name', () => {
     );
     expect(await server.db.$count(companies)).toBe(1);
     expect((await board().company('en', 'dragons'))?.jobs.map(({ title }) => title)).toContain('Gardener');
+  });
+
+  test.each(['Kolibřík', 'KOLIBRIK', 'kolibrik.'])('is not %s where another company has that name', async (name) => {
+    const made = await verified();
+    await server.db.transaction((tx) =>
+      writeListings(tx, { companies: [company('kolibrik', { source: 'other:kolibrik', name: 'Kolibřík' })], jobs: [] }),
+    );
+    const answer = await made.save('basics', { ...filled.basics, name });
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { name: ['nameTaken'] }]);
+    expect(await row()).toMatchObject({ slug: 'dragons', name: 'Dragons' });
+  });
+
+  test('is an event of its own for the board', async () => {
+    const made = await verified();
+    await made.save('basics', filled.basics);
+    await rename(made, 'Kite Dragons', 1);
+    const events = await server.db.select().from(auditEvents).where(eq(auditEvents.event, 'company profile changed'));
+    expect(events.map(({ how }) => how)).toEqual(['', 'renamed']);
   });
 
   test('is heard by searches', async () => {
