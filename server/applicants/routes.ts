@@ -12,7 +12,7 @@ import {
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { databaseInteger } from '../../machines/database-values.rules.ts';
 import { messageText } from '../../machines/message/message.rules.ts';
-import { parseApplicantFilter } from '../../src/routing/applicant-filter.ts';
+import { applicationStatuses, parseApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
@@ -40,6 +40,7 @@ import { deleteTemplate, readTemplates, writeTemplate } from './templates.ts';
 const stepping = v.object({
   step: v.picklist(applicantSteps),
   text: v.union([v.pipe(v.string(), v.trim(), v.literal('')), messageText]),
+  seen: v.optional(v.picklist(applicationStatuses)),
 });
 const noting = v.object(noteFields);
 const opinion = v.union([v.strictObject(ratingFields), v.strictObject({ ...tagFields, isOn: v.boolean() })]);

@@ -11,14 +11,28 @@ import { Refusal, unprocessable } from '../http/problem.ts';
 import { writeAsCompany } from '../messages/write-message.ts';
 import { type FoundApplicant, isUnanswered } from './select-applicants.ts';
 
+type Status = FoundApplicant['application']['status'];
+
+const isUntouched = (status: Status): boolean => status === 'sent' || status === 'seen';
+
+/** Whether somebody else has led it on since: that it was opened meanwhile decides nothing. */
+const isElsewhere = (status: Status, seen: Status): boolean =>
+  status !== seen && !(isUntouched(status) && isUntouched(seen));
+
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** Writes what an event makes of an application that nobody else changes meanwhile. */
-const change = (services: Services, id: string, event: Parameters<typeof changeByCompany>[3]): Promise<void> =>
+const change = (
+  services: Services,
+  id: string,
+  event: Parameters<typeof changeByCompany>[3],
+  isOld: (status: Status) => boolean = () => false,
+): Promise<void> =>
   services.db.transaction(async (tx) => {
     await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update');
     const found = await findApplication(tx, id);
     if (!found) throw new Refusal(404);
+    if (isOld(found.application.status)) throw new Refusal(409);
     if (event.type === 'company.looked' && !can(applicationMachine, found.application.state, event)) return;
     await changeByCompany(tx, services, found, event, services.now());
   });
@@ -30,15 +44,21 @@ export async function noteLook(services: Services, id: string): Promise<void> {
   await services.db.update(messages).set({ readAt: services.now() }).where(unread);
 }
 
-type Step = { step: ApplicantStep; text: string; key: string };
+/** `seen`: where whoever takes it saw the application; pages of earlier builds do not say. */
+type Step = { step: ApplicantStep; text: string; key: string; seen?: Status | undefined };
 
-/** A company's next step with an application. The first one has words: without them it is no answer. Throws refusals: 404, 409, 422. */
-export async function takeStep(services: Services, found: FoundApplicant, { step, text, key }: Step): Promise<void> {
+/**
+ * A company's next step with an application. The first one has words: without them it is no answer. Throws refusals: 404, 422, and 409
+ * where there is no way for it, or somebody else has decided since it was seen.
+ */
+export async function takeStep(services: Services, found: FoundApplicant, given: Step): Promise<void> {
+  const { step, text, key, seen } = given;
   const { id } = found.application;
+  const isOld = (status: Status) => seen !== undefined && step !== 'wrote' && isElsewhere(status, seen);
   if (text !== '') {
-    await writeAsCompany(services, id, { step, text, key });
+    await writeAsCompany(services, id, { step, text, key, isOld });
     return;
   }
   if (step === 'wrote' || isUnanswered(found)) throw unprocessable({ text: ['required'] });
-  await change(services, id, { type: `company.${step}`, at: services.now().getTime() });
+  await change(services, id, { type: `company.${step}`, at: services.now().getTime() }, isOld);
 }

@@ -99,6 +99,12 @@ async function tellOfMessage(tx: Tx, services: Services, found: FoundApplication
 /** What a company does with its message: it only writes, or the message says why the application goes on or ends. */
 type Step = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
 
+/** `isOld`: it was meant for another state than the application is in by now. */
+type WrittenByCompany = Written & {
+  step?: Step;
+  isOld?: (status: FoundApplication['application']['status']) => boolean;
+};
+
 /**
  * A company writes to a candidate, which is a reply (product §17): the statechart says whether it may, and stops the clock. The same
  * sending again is the same message. Whoever calls has seen that it is the company's application. Throws refusals: 404, and 409.
@@ -106,13 +112,13 @@ type Step = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
 export function writeAsCompany(
   services: Services,
   id: string,
-  { step = 'wrote', ...written }: Written & { step?: Step },
+  { step = 'wrote', isOld = () => false, ...written }: WrittenByCompany,
 ): Promise<Message> {
   return services.db.transaction(async (tx) => {
     const found = await lockApplication(tx, id);
     const before = await findSent(tx, id, 'company', written);
     if (before) return before;
-    if (isOfNobody(found.application)) throw new Refusal(409);
+    if (isOfNobody(found.application) || isOld(found.application.status)) throw new Refusal(409);
     const now = services.now();
     const event = { type: `company.${step}`, at: now.getTime() } as const;
     const unread = and(eq(messages.applicationId, id), eq(messages.author, 'company'), isNull(messages.readAt));

@@ -143,15 +143,20 @@ const answerOutcomes: Outcomes<AnswerOutcome> = {
   429: limited,
 };
 
-/** POST of a company's step. The same key means the same answer, however often it is sent. */
+/**
+ * POST of a company's step. The same key means the same answer, however often it is sent. `seen`: where whoever answers saw the application;
+ * where it is somewhere else by now nothing is sent.
+ */
 export const sendAnswer = (
   client: Client,
   id: string,
-  { id: application, step, text }: SentAnswer,
+  { id: application, step, text, seen }: SentAnswer & { seen?: ApplicantRow['status'] | undefined },
   key: string,
   signal?: AbortSignal,
 ): Promise<AnswerOutcome> =>
-  post(client, companyCalls.steps(id, application), { step, text }, answerOutcomes, signal, { 'idempotency-key': key });
+  post(client, companyCalls.steps(id, application), { step, text, seen }, answerOutcomes, signal, {
+    'idempotency-key': key,
+  });
 
 type Done = Extract<ChangeOutcome, { type: 'done' | 'limited' }>;
 

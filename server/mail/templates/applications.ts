@@ -1,3 +1,4 @@
+import { isOpenStatus } from '../../../machines/application/open-statuses.rules.ts';
 import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
 import type { Mail } from '../outbox.ts';
 
@@ -8,6 +9,17 @@ export const unread = {
     id: 'mail.unread',
     message: 'Nobody reads a reply to this e-mail. If you want to write, do it there.',
   },
+  /** Writing is over. */
+  only: /*i18n*/ { id: 'mail.unread.only', message: 'Nobody reads a reply to this e-mail.' },
+};
+/** What whoever has the link to an application can do. */
+const linkToOpen = /*i18n*/ {
+  id: 'mail.application.link',
+  message: 'Whoever has this link sees the application and can withdraw it: keep it to yourself.',
+};
+const linkToEnded = /*i18n*/ {
+  id: 'mail.application.ended',
+  message: 'Whoever has this link sees the application: keep it to yourself.',
 };
 const applicationSent = {
   subject: /*i18n*/ {
@@ -174,7 +186,7 @@ const ofApplication = (
   { say, dayOf }: Writer,
   mail: Extract<Mail, { reference: string }>,
   words: Record<'subject' | 'text', Words>,
-  due: string | null,
+  { due = null, link = linkToOpen, reply = unread.write }: { due?: string | null; link?: Words; reply?: Words } = {},
 ): MailText => ({
   subject: say(words.subject, aboutAd(mail)),
   paragraphs: [
@@ -182,16 +194,17 @@ const ofApplication = (
     ...(due === null ? [] : [say(applicationSent.due, { date: dayOf(due) })]),
   ],
   action: { label: say(applicationSent.action), href: mail.link },
-  small: [say(unread.write), say(applicationSent.small)],
+  small: [say(reply), say(link)],
 });
 
 export const ofApplications = {
-  applicationSent: (mail, writer) => ofApplication(writer, mail, applicationSent, mail.replyDueOn),
-  applicationAgain: (mail, writer) => ofApplication(writer, mail, applicationAgain, null),
+  applicationSent: (mail, writer) =>
+    ofApplication(writer, mail, applicationSent, { due: mail.replyDueOn, link: applicationSent.small }),
+  applicationAgain: (mail, writer) => ofApplication(writer, mail, applicationAgain, { link: applicationSent.small }),
   applicantAdded: (mail, writer) => {
     const { say, dayOf } = writer;
     return {
-      ...ofApplication(writer, mail, applicantAdded, null),
+      ...ofApplication(writer, mail, applicantAdded),
       paragraphs: [
         say(applicantAdded.text, { ...aboutAd(mail), date: dayOf(mail.consentOn) }),
         say(applicantAdded.ways),
@@ -202,7 +215,11 @@ export const ofApplications = {
     const words = applicationStatus[mail.status];
     const { answerDueOn } = mail;
     const { say, dayOf } = writer;
-    const written = ofApplication(writer, mail, words, null);
+    const isOver = mail.status === 'refused' || mail.status === 'closed';
+    const written = ofApplication(writer, mail, words, {
+      link: isOpenStatus(mail.status) ? linkToOpen : linkToEnded,
+      reply: isOver ? unread.only : unread.write,
+    });
     return {
       ...written,
       paragraphs: [...written.paragraphs, ...(answerDueOn ? [say(answerDue, { date: dayOf(answerDueOn) })] : [])],
@@ -211,14 +228,14 @@ export const ofApplications = {
   replyOverdue: (mail, writer) => {
     const { say, dayOf } = writer;
     return {
-      ...ofApplication(writer, mail, replyOverdue, null),
+      ...ofApplication(writer, mail, replyOverdue),
       paragraphs: [say(replyOverdue.text, { ...aboutAd(mail), date: dayOf(mail.replyDueOn) }), say(replyOverdue.ways)],
     };
   },
   companyWrote: (mail, writer) => {
     const { say } = writer;
     return {
-      ...ofApplication(writer, mail, companyWrote, null),
+      ...ofApplication(writer, mail, companyWrote),
       action: { label: say(companyWrote.action), href: mail.link },
       small: [say(unread.answer), ...(mail.isGuest ? [say(companyWrote.link)] : [])],
     };

@@ -32,12 +32,13 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring):
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [{ owner, begun, keys }] = useState(() => {
+  const [{ owner, begun, keys, seen }] = useState(() => {
     const user = userOf(session.read());
     const about = { company: company.id, step, people: people.map(({ id }) => id) };
     const known = draft ?? answerDrafts.find(user, about);
     const begun = known ?? { ...about, id: crypto.randomUUID(), answer: { cs: '', en: '' } };
-    return { owner: user, begun, keys: idempotencyKeys(known?.sending) };
+    const seen = new Map(people.map(({ id, status }) => [id, status]));
+    return { owner: user, begun, keys: idempotencyKeys(known?.sending), seen };
   });
   return useFlowUntilSaved(
     bulkAnswerMachine.provide({
@@ -45,7 +46,7 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring):
         send: port((answer, signal) => {
           const key = keys.of(JSON.stringify(answer));
           answerDrafts.noteSending(owner, begun.id, keys.last());
-          return sendAnswer(clients.locale, company.id, answer, key, signal);
+          return sendAnswer(clients.locale, company.id, { ...answer, seen: seen.get(answer.id) }, key, signal);
         }),
       },
     }),

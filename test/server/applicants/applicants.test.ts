@@ -233,6 +233,19 @@ describe('a step', () => {
     expect(told.map((mail) => 'status' in mail && mail.status)).toEqual(['invited', 'offer', 'hired']);
   });
 
+  test('is not taken where somebody else has decided since it was seen; that it was opened is no decision', async () => {
+    const id = await apply('guest@example.com');
+    await read(id);
+    const seen = 'sent';
+    expect((await step(id, { step: 'invited', text: 'Come on Monday', seen }, 1)).status).toBe(204);
+    expect((await step(id, { step: 'invited', text: 'Come on Monday', seen }, 1)).status).toBe(204);
+    expect((await step(id, { step: 'refused', text: 'No', seen }, 2)).status).toBe(409);
+    expect((await step(id, { step: 'refused', seen }, 3)).status).toBe(409);
+    expect(await read(id)).toMatchObject({ status: 'invited', messages: [{ text: 'Come on Monday' }] });
+    expect((await step(id, { step: 'wrote', text: 'At nine.', seen }, 4)).status).toBe(204);
+    expect((await step(id, { step: 'refused', text: 'No', seen: 'invited' }, 5)).status).toBe(204);
+  });
+
   test('has words where it is the first answer, and a key', async () => {
     const id = await apply('guest@example.com');
     expect((await step(id, { step: 'refused' })).status).toBe(422);

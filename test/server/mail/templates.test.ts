@@ -300,6 +300,23 @@ test.each(
 });
 
 test.each([
+  ['invited', true, true],
+  ['hired', true, false],
+  ['refused', false, false],
+  ['closed', false, false],
+] as const)('product §6 offers of an application that is %s what is still possible', (status, writes, withdraws) => {
+  const small = write({ ...sample('applicationStatus', 'en'), status } as Mail).small?.join() ?? '';
+  expect([small.includes('If you want to write'), small.includes('withdraw it')]).toEqual([writes, withdraws]);
+  expect(small).toContain('Nobody reads a reply to this e-mail.');
+});
+
+test('offers nobody whom a company has added to withdraw what they did not send', () => {
+  const small = write(sample('applicantAdded', 'en')).small?.join() ?? '';
+  expect(small).toContain('can withdraw it');
+  expect(small).not.toContain('If it was not you who applied');
+});
+
+test.each([
   ['cs', 'do 30. listopadu 2026'],
   ['en', 'by 30 November 2026'],
 ] as const)('product §17.7 says in %s by when whoever is invited is to answer, and where', (locale, day) => {
