@@ -15,7 +15,7 @@ import { type AdEventOf, eventOf } from './events.ts';
 
 export type AdTableRow = typeof ads.$inferSelect;
 
-type Found = { ad: AdTableRow; slug: PerLocale | null; applicants: number; unanswered: number };
+type Found = { ad: AdTableRow; slug: PerLocale | null; applicants: number; unanswered: number; hired: number };
 
 /** They wait for a decision. */
 const isUndecided = inArray(applications.status, openStatuses);
@@ -25,7 +25,10 @@ const countOf = (which = sql`true`) =>
 
 export const foundAds = (db: Db | Tx) =>
   db
-    .select({ ad: ads, slug: jobs.slug, applicants: countOf(), unanswered: countOf(isUndecided) })
+    .select({
+      ...{ ad: ads, slug: jobs.slug, applicants: countOf(), unanswered: countOf(isUndecided) },
+      hired: countOf(eq(applications.status, 'hired')),
+    })
     .from(ads)
     .leftJoin(jobs, eq(jobs.number, ads.job));
 
@@ -47,11 +50,11 @@ function stepsOf({ ad, unanswered }: Found, now: Date, canPublish: boolean): AdS
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 export function adRow(found: Found, now: Date, canPublish: boolean): AdRow {
-  const { ad, slug, applicants, unanswered } = found;
+  const { ad, slug, applicants, unanswered, hired } = found;
   const { id, version, status, content, job, review } = ad;
   const { validUntil, confirmedOn, endedOn, outcome, renewsItself, isEdited } = contextOf(ad);
   return {
-    ...{ id, version, state: status, review, applicants, unanswered },
+    ...{ id, version, state: status, review, applicants, unanswered, hired },
     title: content.locales.map((locale) => ({ locale, text: content.title[locale] })),
     job: job === null || slug === null ? null : { identifier: job, slug },
     createdAt: ad.createdAt.toISOString(),

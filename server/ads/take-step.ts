@@ -48,7 +48,7 @@ export const takeStep = (
     const moment = services.now();
     await passTime(tx, services, (await lockedAd(tx, account.id, id)).ad);
     const found = await lockedAd(tx, account.id, id);
-    const { ad, unanswered } = found;
+    const { ad, unanswered, hired } = found;
     const current = adOf(found, moment, account);
     if (await isTaken(tx, id, key)) return current;
     const refused = (field: string, code: string) => new Refusal(409, { errors: { [field]: [code] }, ad: current });
@@ -58,6 +58,8 @@ export const takeStep = (
     if (publishing.includes(step) && !mayPublish(account))
       throw refused('company', account.suspendedAt === null ? 'unverified' : 'suspended');
     if (step === 'closed' && unanswered > 0) throw refused('applications', 'unanswered');
+    // The public record says that somebody was hired from here where somebody was.
+    if (step === 'closed' && outcome === 'hired-here' && hired === 0) throw unprocessable({ outcome: ['nobody'] });
     if (sends.includes(step)) demandSound(ad, dayInPrague(moment));
 
     const at = moment.getTime();

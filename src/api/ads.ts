@@ -37,6 +37,7 @@ const rowFields = {
   isEdited: v.boolean(),
   applicants: v.number(),
   unanswered: v.number(),
+  hired: v.number(),
   review: v.nullable(v.object({ step: v.picklist(saidSteps), words: v.string(), at: v.string() })),
   can: v.array(v.picklist(adSteps)),
   canWrite: v.boolean(),

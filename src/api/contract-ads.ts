@@ -31,6 +31,8 @@ export type AdRow = {
   applicants: number;
   /** Applications that wait for a decision: it is not closed before they have one. */
   unanswered: number;
+  /** Applications that ended with the job. */
+  hired: number;
   /** What a reviewer said last. */
   review: { step: SaidStep; words: string; at: string } | null;
   /** What the company may do now. */

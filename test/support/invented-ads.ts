@@ -11,7 +11,7 @@ export const adRow = (more: Partial<AdRow> = {}): AdRow => ({
   ...{ id: 'draft', version: 1, state: 'draft', title: [{ locale: 'en', text: 'Kite engineer' }], job: null },
   ...{ createdAt: '2026-11-20T10:00:00Z', savedAt: '2026-11-20T10:00:00Z', submittedAt: null, publishedAt: null },
   ...{ validUntil: null, confirmedOn: null, endedOn: null, outcome: null, renewsItself: false, isEdited: false },
-  ...{ applicants: 0, unanswered: 0, review: null, can: ['submitted'], canWrite: true, canDelete: true },
+  ...{ applicants: 0, unanswered: 0, hired: 0, review: null, can: ['submitted'], canWrite: true, canDelete: true },
   ...more,
 });
 

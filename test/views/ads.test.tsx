@@ -126,6 +126,54 @@ describe('product §11 the list of ads', () => {
     await waitFor(() => expect(steps).toEqual([{ step: 'closed', version: 1, outcome: 'cancelled' }]));
   });
 
+  test('closes none before somebody has said how it ended, and offers no hiring from here where nobody was', async () => {
+    rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the ad' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close the ad' }));
+    await screen.findByText('This field is mandatory');
+    expect(steps).toEqual([]);
+    const options = () => within(screen.getByLabelText('How did it end?')).getAllByRole('option');
+    expect(options().map(({ textContent }) => textContent)).not.toContain('hired-here');
+    screen.getByText('Was somebody hired from here? Mark it at their application first.');
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('offers hiring from here where somebody was, and says of a closed one how it ended', async () => {
+    rows = [
+      adRow({ state: 'published', can: ['closed'], canDelete: false, applicants: 1, hired: 1 }),
+      adRow({ id: 'b', state: 'closed', endedOn: '2026-11-20', outcome: 'cancelled', canDelete: false }),
+    ];
+    show();
+    await screen.findByText(/ended on 20 Nov 2026.* · cancelled/);
+    await userEvent.click(screen.getByRole('button', { name: 'Close the ad' }));
+    await userEvent.selectOptions(screen.getByLabelText('How did it end?'), 'hired-here');
+    await userEvent.click(screen.getByRole('button', { name: 'Close the ad' }));
+    await waitFor(() => expect(steps).toMatchObject([{ outcome: 'hired-here' }]));
+  });
+
+  test('says whose ads they are where the address names a startup of others', async () => {
+    const { unmount } = show('/en/admin/jobs?company=another');
+    await screen.findByText('You do not belong to the startup that the address names. This is Draci.');
+    unmount();
+    show('/en/admin/jobs?company=one');
+    await screen.findByRole('button', { name: 'Write an ad' });
+    expect(screen.queryByText(/You do not belong/)).toBeNull();
+  });
+
+  test('calls an ad as its edition does', async () => {
+    rows = [
+      adRow({
+        title: [
+          { locale: 'cs', text: 'Draci' },
+          { locale: 'en', text: 'Kites' },
+        ],
+      }),
+    ];
+    show();
+    await screen.findByRole('link', { name: 'Kites' });
+  });
+
   test('leads whoever keeps it back to the button that asked', async () => {
     rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
     show();
@@ -297,6 +345,9 @@ describe('product §11 the editor of an ad', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove full-time' }));
     await userEvent.selectOptions(await screen.findByLabelText('Hours a week'), '20');
     await userEvent.selectOptions(screen.getByLabelText('Where the work is done'), 'remote');
+    const countries = screen.getByLabelText('Countries to work from', { selector: 'select' });
+    const offered = within(countries).getAllByRole('option') as HTMLOptionElement[];
+    expect(offered.map(({ value }) => value)).toEqual(['', 'czechia', 'slovakia', 'europe']);
     await userEvent.selectOptions(screen.getByLabelText('Hours of overlap with Prague a day, at least'), '4');
     await userEvent.type(screen.getByLabelText('Bonus besides the salary, in English'), 'A yearly bonus.');
     await userEvent.tab();

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type AdOutcome, type AdStep, saidOutcomes } from '../../../machines/ad/ad-content.rules.ts';
 import { selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { AdRow } from '../../api/contract-ads.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -29,26 +30,36 @@ function useBusyStep({ ad, flow }: Props): AdStep | 'delete' | 'draft' | null {
 function Closing({ ad, flow, isBusy }: Props & { isBusy: boolean }) {
   const { i18n, t } = useLingui();
   const nameOf = useTaxonomyNames();
-  const [outcome, setOutcome] = useState<AdOutcome>('hired-here');
-  const options = saidOutcomes.map((one) => ({ value: one, label: nameOf('outcome', one) }));
+  const [outcome, setOutcome] = useState<AdOutcome | null>(null);
+  const [isMissed, setMissed] = useState(false);
+  const possible = saidOutcomes.filter((one) => one !== 'hired-here' || ad.hired > 0);
+  const options = possible.map((one) => ({ value: one as string, label: nameOf('outcome', one) }));
   return (
     <ConfirmedAction
       open={i18n._(adStepNames.closed)}
       action={<Trans>Close the ad</Trans>}
       isBusy={isBusy}
-      onConfirm={() =>
+      onConfirm={() => {
+        setMissed(outcome === null);
+        if (outcome === null) return;
         flow.send({
           type: 'change.asked',
           change: { type: 'step', id: ad.id, step: 'closed', version: ad.version, outcome },
-        })
-      }
+        });
+      }}
     >
       <SelectField
         label={t`How did it end?`}
-        value={outcome}
-        options={options}
-        onChoose={(chosen) => setOutcome(saidOutcomes.find((one) => one === chosen) ?? outcome)}
+        value={outcome ?? ''}
+        options={[{ value: '', label: '–' }, ...options]}
+        error={isMissed && outcome === null ? fieldErrorText(i18n, 'required') : null}
+        onChoose={(chosen) => setOutcome(possible.find((one) => one === chosen) ?? null)}
       />
+      {ad.hired === 0 && (
+        <p className="mt-2 text-[15px] text-quiet">
+          <Trans>Was somebody hired from here? Mark it at their application first.</Trans>
+        </p>
+      )}
     </ConfirmedAction>
   );
 }

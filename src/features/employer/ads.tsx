@@ -4,6 +4,7 @@ import { selectChange, selectIsBusy } from '../../../machines/change/change.mach
 import type { AdRow } from '../../api/contract-ads.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
@@ -22,8 +23,9 @@ import { useCompanyAddress, withCompany } from './use-company.ts';
 
 const live: readonly string[] = ['published', 'asked', 'unconfirmed'];
 
-function Dates({ ad: { validUntil, endedOn, publishedAt } }: { ad: AdRow }) {
+function Dates({ ad: { validUntil, endedOn, outcome, publishedAt } }: { ad: AdRow }) {
   const { locale } = useAddress();
+  const nameOf = useTaxonomyNames();
   const published = publishedAt && formatDate(locale, publishedAt);
   const until = validUntil && formatDate(locale, validUntil);
   const ended = endedOn && formatDate(locale, endedOn);
@@ -32,6 +34,7 @@ function Dates({ ad: { validUntil, endedOn, publishedAt } }: { ad: AdRow }) {
       {published && <Trans>Published on {published}</Trans>}
       {published && (ended || until) && ' · '}
       {ended ? <Trans>ended on {ended}</Trans> : until && <Trans>live until {until}</Trans>}
+      {outcome && ` · ${nameOf('outcome', outcome)}`}
     </p>
   );
 }
@@ -68,7 +71,7 @@ function Applicants({ ad, company }: ApplicantsProps) {
 function Row({ ad, company, flow }: RowProps) {
   const { i18n, t } = useLingui();
   const { to, locale } = useAddress();
-  const [title] = ad.title;
+  const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
   const { words } = ad.review ?? {};
   return (
     <li className="grid gap-2 border-b border-line py-5">

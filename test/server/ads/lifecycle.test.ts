@@ -464,6 +464,10 @@ describe('product §11 the end', () => {
     const answer = { step: 'refused', text: 'We chose somebody else.' };
     const steps = `/api/company-accounts/${at.id}/applications/${application?.id}/steps`;
     await at.jana.post(steps, answer, { headers: { 'idempotency-key': 'a-key-of-one-answer-1' } });
+    const untrue = await at.calls.step(ad, { step: 'closed', outcome: 'hired-here' });
+    expect([untrue.status, (await untrue.json()).errors]).toEqual([422, { outcome: ['nobody'] }]);
+    await server.db.update(applications).set({ status: 'hired' });
+    expect((await at.calls.read(ad)).hired).toBe(1);
     const closed = await at.calls.step(ad, { step: 'closed', outcome: 'hired-here' });
     expect(await closed.json()).toMatchObject({ state: 'closed', outcome: 'hired-here' });
     expect(await jobOf(ad)).toMatchObject({ status: 'closed', outcome: 'hired-here', closedAt: server.clock.now });
@@ -547,7 +551,7 @@ const seen = [
   ['over, before the schedule has noticed', 'expired', ['day 2026-12-22']],
   ['expired', 'expired', ['pass 2026-12-22']],
   ['paused', 'paused', ['paused']],
-  ['closed', 'hired-here', ['closed']],
+  ['closed', 'hired-elsewhere', ['closed']],
   ['renewed after its end', 'active', ['pass 2026-12-22', 'renewed']],
   ['taken down', 'removed', ['removed']],
   ['of a company that is suspended', 'paused', ['suspended']],
@@ -604,7 +608,7 @@ describe('product §11 expiry is one condition', () => {
       else if (what === 'pass') await at.passTo(noon(day));
       else if (what === 'day') server.clock.now = noon(day);
       else if (what === 'removed') await at.review.say(ad, 'removed');
-      else await (await owner()).step(ad, { step: what as string, outcome: 'hired-here' });
+      else await (await owner()).step(ad, { step: what as string, outcome: 'hired-elsewhere' });
     }
     if (state === 'active') for (const step of ['renewed', 'resumed']) await (await owner()).step(other, { step });
     const today = server.clock.now.toISOString().slice(0, 10);
