@@ -76,6 +76,18 @@ describe('product §5.5 whose a profile is', () => {
     formDrafts.write(userOf(active), 'company', begun);
     addFrom('?claims=drak');
     expect([await field('Name of the startup'), await field('Website')]).toEqual([company.name, company.website]);
+    screen.getByRole('heading', { name: 'Claim the profile' });
+    expect(screen.queryByText(/until then only you and the people you invite see it/)).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+    const sent: unknown[] = [];
+    worker.use(
+      http.post('/api/company-accounts', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ id: 'one' }, { status: 201 });
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Claim the profile' }));
+    await expect.poll(() => sent).toMatchObject([{ claims: 'drak', name: company.name }]);
   });
 
   test.each(['', '?claims=nobody'])('keeps what was begun where none is named: %j', async (query) => {

@@ -158,7 +158,7 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
       </p>
       {found && <Found flow={flow} company={found} />}
       <SubmitButton isBusy={isBusy}>
-        <Trans>Add the startup</Trans>
+        {claimed ? <Trans>Claim the profile</Trans> : <Trans>Add the startup</Trans>}
       </SubmitButton>
     </FlowForm>
   );
@@ -174,12 +174,24 @@ export function AddCompany() {
   return (
     <>
       <p className="mb-6 max-w-[56ch] text-lg">
-        <Trans>
-          Tell us which startup it is. Next you prove that it is yours; until then only you and the people you invite
-          see it.
-        </Trans>
+        {data ? (
+          <Trans>
+            {data.name} is on the board already. Say who claims it; next you prove that it is yours. Until then its
+            profile stays as everybody sees it.
+          </Trans>
+        ) : (
+          <Trans>
+            Tell us which startup it is. Next you prove that it is yours; until then only you and the people you invite
+            see it.
+          </Trans>
+        )}
       </p>
-      {isKnown && <CompanyForm key={owner} claimed={data ? { name: data.name, website: data.website ?? '' } : null} />}
+      {isKnown && (
+        <CompanyForm
+          key={owner}
+          claimed={data ? { slug: data.slug, name: data.name, website: data.website ?? '' } : null}
+        />
+      )}
     </>
   );
 }

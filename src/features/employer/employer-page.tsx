@@ -41,11 +41,12 @@ const isOwn = (route: string | null): route is keyof typeof views => route !== n
 
 /** All pages of a company's people. One file of the app names them. */
 export function EmployerPage() {
-  const { i18n } = useLingui();
-  const { route } = useAddress();
+  const { i18n, t } = useLingui();
+  const { route, search } = useAddress();
   const name = isOwn(route) ? route : 'employer';
   const View = views[name];
-  const title = i18n._(routes[name].title.id);
+  const isClaim = name === 'startupAdd' && new URLSearchParams(search).has('claims');
+  const title = isClaim ? t`Claim the profile` : i18n._(routes[name].title.id);
   return (
     <div className="max-w-[1080px] py-8 md:py-11">
       <PageHead title={title} robots="noindex, nofollow" />

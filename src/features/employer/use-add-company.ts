@@ -23,7 +23,7 @@ import { useErrorToast } from '../../shell/use-toasts.ts';
 import { useCompanyAddress, useOwnCompaniesRefresh } from './use-company.ts';
 
 /** What a profile of the board says of a startup that claims it. */
-export type ClaimedProfile = Pick<CompanyValues, 'name' | 'website'>;
+export type ClaimedProfile = Pick<CompanyValues, 'name' | 'website'> & { slug: string };
 
 const blank: CompanyValues = { name: '', ico: '', website: '', country: 'CZ', city: '', size: '', stage: '' };
 const draft = 'company';
@@ -32,7 +32,7 @@ const draft = 'company';
 function begun(owner: string, claimed: ClaimedProfile | null): CompanyValues {
   const written = formDrafts.read(owner, draft, blank);
   if (claimed === null || claimed.website === written?.website) return written ?? blank;
-  return { ...blank, ...claimed };
+  return { ...blank, name: claimed.name, website: claimed.website };
 }
 
 /** The flow of adding a company, wired to the network. It leads to the company's page. */
@@ -51,7 +51,8 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
   const flow = useActorRef(
     companyRegistrationMachine.provide({
       actors: {
-        send: port((asked, signal) => {
+        send: port(({ values, claims }, signal) => {
+          const asked = { values, claims: claims ?? claimed?.slug ?? null };
           const key = keys.of(JSON.stringify(asked));
           const agreed = { terms: companyTerms, lang: locale };
           return addCompany(services.clients.locale, { ...asked, ...agreed }, key, signal);
