@@ -10,12 +10,16 @@ import type { TestList } from '../../api/contract-tests.ts';
 import { useServices } from '../../context.tsx';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { testsRead } from '../../routing/reads.ts';
+import { locations, places } from '../../routing/taxonomy.ts';
 import { RichText } from '../../shell/section/rich-text.tsx';
 import { type Cells, Choice, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 
 type Flow = { flow: SectionRef };
+
+/** Countries and what is larger. */
+const areas = locations.filter((id) => places[id].country === null);
 
 const yesNo = ['yes', 'no'] as const;
 const upTo = (most: number) => ['', ...Array.from({ length: most }, (_, nth) => String(nth + 1))];
@@ -98,7 +102,7 @@ function Conditions({ flow }: Flow) {
       {mode === 'hybrid' && <OneOf flow={flow} field="officeDaysPerWeek" options={upTo(5)} />}
       {mode === 'remote' ? (
         <>
-          <Several flow={flow} field="remoteCountries" options={optionsOf('places').words.ids} />
+          <Several flow={flow} field="remoteCountries" options={areas} />
           <OneOf flow={flow} field="timezoneOverlap" options={upTo(mostHours.ofOverlap)} />
         </>
       ) : (

@@ -166,7 +166,7 @@ type Props = { children: (company: CompanyAccount, refresh: CompanyReading['refr
 
 /** Around what a page says of a company: which one it is, invitations that wait, and whoever belongs nowhere is helped on. */
 export function CompanyFrame({ children }: Props) {
-  const { own, company, error, retry, refresh } = useCompany();
+  const { own, company, isElsewhere, error, retry, refresh } = useCompany();
   return (
     <>
       {error !== undefined && (
@@ -181,6 +181,11 @@ export function CompanyFrame({ children }: Props) {
       {company === null && <Nowhere />}
       {own && company && (
         <div className="grid gap-4">
+          {isElsewhere && (
+            <p role="status" className="max-w-[56ch] font-semibold">
+              <Trans>You do not belong to the startup that the address names. This is {company.name}.</Trans>
+            </p>
+          )}
           <Switcher items={own.items} id={company.id} />
           <Sections id={company.id} can={company.can} />
           {company.newTerms && <NewCompanyTerms key={`terms ${company.id}`} company={company} refresh={refresh} />}

@@ -76,6 +76,8 @@ export type CompanyReading = {
   own: OwnCompanies | undefined;
   /** The one that the address names, else the first; null where there is none. */
   company: CompanyAccount | null | undefined;
+  /** The address names one that they do not belong to. */
+  isElsewhere: boolean;
   error: unknown;
   retry: () => void;
   /** Reads all of it anew. */
@@ -97,6 +99,7 @@ export function useCompany(): CompanyReading {
   return {
     own: own.data,
     company: items?.length === 0 ? null : one.data,
+    isElsewhere: named !== null && id !== null && id !== named,
     error: own.error ?? one.error,
     retry: () => void refresh(),
     refresh,
