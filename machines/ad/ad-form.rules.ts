@@ -115,8 +115,8 @@ export function contentOf(values: ProfileValues): unknown {
       usesAi: isYes(values.usesAi),
     },
     screening: rows('screening')
-      .filter(({ cs, en }) => `${cs}${en}`.trim() !== '')
-      .map(({ cs, en, isRequired }) => ({ question: { cs, en }, isRequired: isRequired === 'yes' })),
+      .filter(({ cs = '', en = '' }) => `${cs}${en}`.trim() !== '')
+      .map(({ cs = '', en = '', isRequired }) => ({ question: { cs, en }, isRequired: isRequired === 'yes' })),
     ...{ cvRequired: values.cvRequired === 'yes', test: oneOrNull(values.test) },
     contact: { name: values.contactName, role: inBoth('contactRole') },
   };

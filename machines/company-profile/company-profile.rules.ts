@@ -31,7 +31,7 @@ const text = (longest: number) =>
 const line = text(120);
 const needed = v.pipe(line, v.nonEmpty('required'));
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
-const ids = v.pipe(v.array(id), v.maxLength(mostLines, 'long'));
+const ids = v.pipe(v.array(id), v.maxLength(mostLines, 'many'));
 const year = v.pipe(
   v.string(),
   v.trim(),
@@ -46,9 +46,10 @@ const number = (pattern: RegExp) =>
   );
 /** One a line. */
 const several = v.pipe(
-  text(mostLines * 62),
+  text(20_000),
   v.transform((given) => [...new Set(given.split('\n').map((one) => one.trim()))].filter(Boolean)),
-  v.check((given) => given.length <= mostLines && given.every((one) => one.length <= 60), 'long'),
+  v.check((given) => given.length <= mostLines, 'many'),
+  v.check((given) => given.every((one) => one.length <= 60), 'long'),
   v.transform((given) => given.join('\n')),
 );
 
@@ -64,7 +65,7 @@ const lines = <Line extends Cells>(entries: Line) => {
   const blank = v.any() as typeof row;
   return v.pipe(
     v.array(v.lazy((given) => (isBlank(given) ? blank : row))),
-    v.maxLength(mostLines, 'long'),
+    v.maxLength(mostLines, 'many'),
     v.transform((rows) => rows.filter((one) => !isBlank(one))),
   );
 };
@@ -116,7 +117,7 @@ const schemas = {
     items: lines({ name: needed, roleCs: line, roleEn: line, photo: v.union([v.literal(''), picture]) }),
   }),
   gallery: v.object({
-    items: v.pipe(lines({ image: picture, altCs: line, altEn: line }), v.maxLength(mostPictures, 'long')),
+    items: v.pipe(lines({ image: picture, altCs: line, altEn: line }), v.maxLength(mostPictures, 'many')),
   }),
   steps: v.object({ items: lines({ stepCs: line, stepEn: line, days: number(/^\d{1,3}$/) }) }),
   funding: v.object({
@@ -165,10 +166,23 @@ export function soundCompanyPart<Part extends CompanyPart>(part: Part, values: u
   return verdict.success ? (verdict.output as PartsValues[Part]) : null;
 }
 
+/** Years that were not yet, by the path of the field. */
+function* comingYears(part: CompanyPart, { founded, items }: CompanyPartValues, thisYear: number): Generator<string> {
+  if (part === 'basics' && Number(founded) > thisYear) yield 'founded';
+  const rounds = part === 'funding' && Array.isArray(items) ? items : [];
+  for (const [nth, round] of rounds.entries())
+    if (typeof round === 'object' && Number(round.year) > thisYear) yield `items.${nth}.year`;
+}
+
 /** What is wrong, by the path of the field: `name`, `items.0.year`. */
-export function companyPartErrors(part: CompanyPart, values: CompanyPartValues): Record<string, FieldError> {
+export function companyPartErrors(
+  part: CompanyPart,
+  values: CompanyPartValues,
+  thisYear: number,
+): Record<string, FieldError> {
   const verdict = v.safeParse(schemas[part], values);
   const errors: Record<string, FieldError> = {};
   for (const issue of verdict.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message as FieldError;
+  for (const path of comingYears(part, values, thisYear)) errors[path] ??= 'future';
   return errors;
 }

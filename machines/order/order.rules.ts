@@ -67,6 +67,14 @@ export const billing = v.pipe(
     ),
     ['vatId'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['postalCode'], ['country']],
+      ({ postalCode, country }) => !hasNumber(country) || /^\d{5}$/.test(bare(postalCode)),
+      code('postalCode'),
+    ),
+    ['postalCode'],
+  ),
 );
 
 export type Billing = v.InferOutput<typeof billing>;

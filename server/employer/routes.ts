@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { companyRole, invitationFields } from '../../machines/company-invitation/company-invitation.rules.ts';
 import { isCompanyNumber } from '../../machines/company-number.rules.ts';
 import {
@@ -215,9 +216,9 @@ export function employerRoutes(services: AccountServices): Hono {
         await demandLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
         const { values: given, version } = c.req.valid('json');
         const values = soundCompanyPart(part, given);
-        if (!values) {
-          throw unsound(companyPartErrors(part, given as CompanyPartValues));
-        }
+        const thisYear = Number(dayInPrague(now()).slice(0, 4));
+        const errors = companyPartErrors(part, given as CompanyPartValues, thisYear);
+        if (!values || Object.keys(errors).length > 0) throw unsound(errors);
         const { account, companyId } = c.var;
         const outcome = await saveCompanyPart(db, { account, companyId, part, values, version });
         if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });

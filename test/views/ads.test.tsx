@@ -503,6 +503,21 @@ describe('product §11 the editor of an ad', () => {
     expect(screen.queryByRole('button', { name: 'Change it to: Kite engineer' })).toBeNull();
   });
 
+  test('writes a sum as sums are read, and asks for questions in the languages of the ad alone', async () => {
+    const salary = { min: 90_000, max: 190_000, currency: 'CZK', period: 'month' } as const;
+    kept = adOf({ ...wholeContent, salary });
+    show(editor('applying'));
+    await screen.findByRole('button', { name: 'Change it to: 144,000' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add… Questions for applicants' }));
+    await userEvent.type(screen.getByLabelText('In English'), 'Do you fly?');
+    await userEvent.tab();
+    expect(screen.queryByLabelText('In Czech')).toBeNull();
+    const screening = [{ question: { cs: '', en: 'Do you fly?' }, isRequired: false }];
+    await waitFor(() => expect(saved.at(-1)?.content.screening).toEqual(screening));
+    await userEvent.click(screen.getByRole('button', { name: 'Change it to: 144,000' }));
+    await waitFor(() => expect(saved.at(-1)?.content.salary.max).toBe(144_000));
+  });
+
   test('sends a whole one to its review, with the version that was seen', async () => {
     kept = adOf(wholeContent, { version: 5 });
     show(editor('applying'));

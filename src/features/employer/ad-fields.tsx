@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { replyDayChoices } from '../../../machines/ad/ad-content.rules.ts';
+import { longestAdTexts, replyDayChoices } from '../../../machines/ad/ad-content.rules.ts';
 import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
 import { mostQuestions } from '../../../machines/application/application.rules.ts';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
@@ -32,10 +32,11 @@ function useLanguages(flow: SectionRef) {
 }
 
 /** A text in each language of the ad. */
-function Texts({ flow, field, isLong = false }: Flow & { field: string; isLong?: boolean }) {
+function Texts({ flow, field, isLong = false, most }: Flow & { field: string; isLong?: boolean; most?: number }) {
   const chosen = useLanguages(flow);
+  const hint = most && <Trans>At most {most} characters</Trans>;
   return chosen.map((locale) => (
-    <Text key={locale} flow={flow} field={`${field}${suffixes[locale]}`} isLong={isLong} />
+    <Text key={locale} flow={flow} field={`${field}${suffixes[locale]}`} isLong={isLong} hint={hint} />
   ));
 }
 
@@ -53,8 +54,8 @@ const questionCells: Cells = { isRequired: { options: yesNo } };
 const Role = ({ flow }: Flow) => (
   <>
     <OneOf flow={flow} field="locales" options={['cs', 'en', 'cs en', 'en cs']} />
-    <Texts flow={flow} field="title" />
-    <Texts flow={flow} field="summary" />
+    <Texts flow={flow} field="title" most={longestAdTexts.title} />
+    <Texts flow={flow} field="summary" most={longestAdTexts.summary} />
     <Several flow={flow} field="fields" options={optionsOf('fields').words.ids} />
     <Several flow={flow} field="seniority" options={optionsOf('seniority').words.ids} />
     <OneOf flow={flow} field="vacancyKind" options={['', 'open', 'talent-pool']} />
@@ -159,6 +160,7 @@ const Contact = ({ flow }: Flow) => (
 
 function Applying({ flow }: Flow) {
   const usesAi = useSelector(flow, selectValues).usesAi;
+  const inLanguages = Object.fromEntries(useLanguages(flow).map((locale) => [locale, '']));
   return (
     <>
       <OneOf flow={flow} field="replyDays" options={['', ...replyDayChoices.map(String)]} />
@@ -174,7 +176,7 @@ function Applying({ flow }: Flow) {
         flow={flow}
         part="screening"
         list="screening"
-        empty={{ cs: '', en: '', isRequired: 'no' }}
+        empty={{ ...inLanguages, isRequired: 'no' }}
         cells={questionCells}
         most={mostQuestions}
       />

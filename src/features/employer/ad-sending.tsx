@@ -10,8 +10,10 @@ import type { Ad } from '../../api/contract-ads.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { languageNames } from '../../i18n/locale.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useSectionLabels } from '../../shell/section/section-labels.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { AdChangeNotice } from './ad-change-notice.tsx';
@@ -62,6 +64,7 @@ type FindingsProps = { content: AdContent; onFix: (fix: AdFix) => void };
 
 function Findings({ content, onFix }: FindingsProps) {
   const { i18n } = useLingui();
+  const { locale: edition } = useAddress();
   const found = findingsOf(content);
   if (found.length === 0) return null;
   return (
@@ -72,6 +75,7 @@ function Findings({ content, onFix }: FindingsProps) {
       <ul className="grid gap-3">
         {found.map(({ finding, locale }) => {
           const fix = fixOf({ finding, locale }, content);
+          const better = fix?.field === 'salaryMax' ? formatNumber(edition, Number(fix.value)) : fix?.value;
           return (
             <li key={`${finding} ${locale}`} className="rounded-small bg-sunken px-4 py-3">
               <p className="font-semibold">
@@ -83,7 +87,7 @@ function Findings({ content, onFix }: FindingsProps) {
               <p className="text-[15px]">{i18n._(findingWords[finding].mend)}</p>
               {fix && (
                 <Button className="mt-2 h-auto bg-paper py-2 text-left wrap-anywhere" onClick={() => onFix(fix)}>
-                  <Trans>Change it to: {fix.value}</Trans>
+                  <Trans>Change it to: {better}</Trans>
                 </Button>
               )}
             </li>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
+import { useState } from 'react';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import {
   type CompanyPart,
   companyPartErrors,
@@ -43,9 +45,8 @@ import { useAccountRead, useCompanyAddress } from './use-company.ts';
 import { useCompanyProfileLabels } from './use-company-profile-labels.ts';
 
 /** The flow of a part, with the company's rules. */
-const companySectionMachine = sectionMachine((part, values) =>
-  isCompanyPart(part) ? companyPartErrors(part, values) : {},
-);
+const companySectionMachine = (thisYear: number) =>
+  sectionMachine((part, values) => (isCompanyPart(part) ? companyPartErrors(part, values, thisYear) : {}));
 
 const plainCells: Cells = {
   round: { options: fundingRounds },
@@ -181,7 +182,8 @@ const Skeleton = () => (
 );
 
 function Editor({ company }: { company: CompanyAccount }) {
-  const { clients } = useServices();
+  const { clients, today } = useServices();
+  const [machine] = useState(() => companySectionMachine(Number(dayInPrague(today()).slice(0, 4))));
   const words = useCompanyProfileLabels();
   const { data, error, mutate, readAgain } = useEditedProfile(company.id);
   const mayEdit = company.can.includes('editProfile');
@@ -219,7 +221,7 @@ function Editor({ company }: { company: CompanyAccount }) {
             return (
               <AutosavedSection
                 key={part}
-                machine={companySectionMachine}
+                machine={machine}
                 name={`company ${company.id} ${part}`}
                 part={part}
                 kept={kept}

@@ -107,6 +107,14 @@ describe('product §5 a company’s profile', () => {
   test.each([
     ['basics', { ...filled.basics, name: ' ' }, 'name', 'required'],
     ['basics', { ...filled.basics, founded: '12' }, 'founded', 'year'],
+    ['basics', { ...filled.basics, founded: '2077' }, 'founded', 'future'],
+    ['funding', { items: [{ round: 'seed', amount: '1', currency: 'EUR', year: '2077' }] }, 'items.0.year', 'future'],
+    [
+      'work',
+      { technologies: Array.from({ length: 80 }, (_, nth) => `T${nth}`).join('\n'), benefits: [] },
+      'technologies',
+      'many',
+    ],
     ['team', { items: [{ name: '', roleCs: 'Šéfka', roleEn: '', photo: '' }] }, 'items.0.name', 'required'],
     ['links', { ...filled.links, linkedin: 'https://evil.example' }, 'linkedin', 'link'],
     ['links', { ...filled.links, video: 'javascript:alert(1)' }, 'video', 'link'],
