@@ -170,14 +170,15 @@ export function AddCompany() {
   const owner = useFormOwner();
   const slug = new URLSearchParams(search).get('claims');
   const { data, error } = useRead<CompanyDetail>(slug === null ? null : companyRead(locale, slug));
+  const { name } = data ?? {};
   const isKnown = slug === null || data !== undefined || error !== undefined;
   return (
     <>
       <p className="mb-6 max-w-[56ch] text-lg">
         {data ? (
           <Trans>
-            {data.name} is on the board already. Say who claims it; next you prove that it is yours. Until then its
-            profile stays as everybody sees it.
+            {name} is on the board already. Say who claims it; next you prove that it is yours. Until then its profile
+            stays as everybody sees it.
           </Trans>
         ) : (
           <Trans>

@@ -167,6 +167,7 @@ type Props = { children: (company: CompanyAccount, refresh: CompanyReading['refr
 /** Around what a page says of a company: which one it is, invitations that wait, and whoever belongs nowhere is helped on. */
 export function CompanyFrame({ children }: Props) {
   const { own, company, isElsewhere, error, retry, refresh } = useCompany();
+  const { name } = company ?? {};
   return (
     <>
       {error !== undefined && (
@@ -183,7 +184,7 @@ export function CompanyFrame({ children }: Props) {
         <div className="grid gap-4">
           {isElsewhere && (
             <p role="status" className="max-w-[56ch] font-semibold">
-              <Trans>You do not belong to the startup that the address names. This is {company.name}.</Trans>
+              <Trans>You do not belong to the startup that the address names. This is {name}.</Trans>
             </p>
           )}
           <Switcher items={own.items} id={company.id} />
