@@ -174,6 +174,38 @@ describe('product §11 the list of ads', () => {
     await screen.findByRole('link', { name: 'Kites' });
   });
 
+  test('leaves the focus with an ad that goes on in another state', async () => {
+    rows = [adRow({ state: 'published', can: ['paused'], canDelete: false }), adRow({ id: 'b', title: [] })];
+    worker.use(
+      http.post(`${ads}/:ad/steps`, () => {
+        rows = [adRow({ state: 'paused', can: ['resumed'], canDelete: false }), adRow({ id: 'b', title: [] })];
+        return HttpResponse.json({ ...kept, state: 'paused', can: ['resumed'] });
+      }),
+    );
+    show();
+    (await screen.findByRole('button', { name: 'Pause' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Go on' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Kite engineer' })));
+  });
+
+  test('leaves the focus beside a draft that was deleted, and says that it is gone', async () => {
+    const other = adRow({ id: 'b', title: [] });
+    rows = [adRow(), other];
+    worker.use(
+      http.delete(`${ads}/:ad`, () => {
+        rows = [other];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    const [first] = await screen.findAllByRole('button', { name: 'Delete the draft' });
+    first?.focus();
+    await userEvent.keyboard('{Enter}{Tab}{Enter}');
+    await screen.findByText('Removed: Kite engineer');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ad without a title' }));
+  });
+
   test('leads whoever keeps it back to the button that asked', async () => {
     rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
     show();

@@ -106,6 +106,44 @@ describe('product §11 one of the applicants', () => {
     expect(screen.getByText(/ · eva@work\.example$/)).toBeTruthy();
   });
 
+  test('a tag that is removed leaves the focus on the next, and the last one where they are written', async () => {
+    person = { ...person, tags: ['calm', 'quick'] };
+    show();
+    (await screen.findByRole('button', { name: 'Remove the tag calm' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Removed: calm');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the tag quick' })),
+    );
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Removed: quick');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'New tag' })));
+  });
+
+  test('a note is deleted once that is confirmed, and leaves the focus beside it', async () => {
+    const of = (id: number, text: string, at: string) => ({ id, author: 'Jana', text, at });
+    person = { ...person, notes: [of(1, 'Calm.', '2026-11-21T10:00:00Z'), of(2, 'Quick.', '2026-11-22T10:00:00Z')] };
+    const gone: string[] = [];
+    worker.use(
+      http.delete(`${path}/notes/:note`, ({ params }) => {
+        gone.push(String(params.note));
+        person = { ...person, notes: person.notes.filter(({ id }) => String(id) !== params.note) };
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    const [first] = await screen.findAllByRole('button', { name: /^Delete the note/ });
+    first?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(gone).toEqual([]);
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: /^Delete the note/ })[0]);
+    await userEvent.keyboard('{Enter}{Tab}{Enter}');
+    await screen.findByText(/^Removed: Jana/);
+    expect(gone).toEqual(['1']);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Delete the note/ })));
+  });
+
   test('says nothing of a date where none is waited for', async () => {
     person = { ...person, status: 'talking', replyDueOn: null };
     show();

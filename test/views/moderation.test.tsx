@@ -55,7 +55,7 @@ beforeEach(() => {
     }),
     http.post('/api/company-inbox/:id/steps', async ({ request }) => {
       sent.push(await request.json());
-      messages = [];
+      messages = messages.slice(1);
       return new HttpResponse(null, { status: 204 });
     }),
     http.get('/api/company-orders', ({ request }) => {
@@ -113,6 +113,19 @@ describe('product §11 what the board’s admins work through', () => {
     await userEvent.click(inbox.getByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(sent).toEqual([{ step: 'answered', words: 'By phone.' }]));
     await inbox.findByText('There is no such message.');
+  });
+
+  test('a decision leaves the focus on what comes after it', async () => {
+    messages = [message, { ...message, id: 'n', email: 'ivo@kites.example' }];
+    show('inbox');
+    const inbox = await region('Messages to the board');
+    const [button] = await inbox.findAllByRole('button', { name: 'Mark as answered' });
+    button?.focus();
+    await userEvent.keyboard('{Enter}');
+    inbox.getByRole('button', { name: 'Send the decision' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(inbox.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(inbox.getByRole('listitem').contains(document.activeElement)).toBe(true));
   });
 
   test('an order is moved on by the steps that there are', async () => {

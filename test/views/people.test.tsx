@@ -91,6 +91,8 @@ describe('product §11 the people of a company', () => {
     await userEvent.dblClick(row.getByRole('button', { name: 'Remove Radek' }));
     await waitFor(() => expect(screen.queryByText('Radek')).toBeNull());
     expect(asked).toEqual([['removed', 'm2']]);
+    await screen.findByText('Removed: Radek');
+    expect(document.activeElement?.textContent).toContain('Jana');
   });
 
   test('choose how they hear of applicants, which is said to be saved', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
 import '../../src/app.css';
 import type { KeptPart } from '../../src/api/contract.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
@@ -101,6 +102,32 @@ test('product §6 a line without anything in it is not saved, and counts for not
   await lastSaved().toMatchObject({ body: { values: { items: [blank, { role: 'Engineer' }] }, version: 1 } });
   expect(saved).toHaveLength(1);
   expect(await screen.findByText(/Filled in: 20 of 100/)).toBeVisible();
+});
+
+test('product §6 a line that is added is begun, and one that is taken away leaves the focus beside it, and says so', async () => {
+  const items = ['Czech', 'German'].map((language) => ({ language, level: '' }));
+  await open({ languages: { values: { items }, version: 1 } });
+  const { getByRole, getAllByRole, findByText } = part('Languages');
+  await userEvent.click(getByRole('button', { name: 'Add… Languages' }));
+  expect(document.activeElement).toBe(getAllByRole('textbox')[2]);
+  getByRole('button', { name: 'Remove Languages 3' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Remove German' }));
+  expect(await findByText('Removed: Languages 3')).toHaveRole('status');
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Add… Languages' }));
+  expect(await findByText('Removed: Czech')).toBeTruthy();
+});
+
+test('product §6 what is taken out of a choice leaves the focus on the next one, at last on what adds them', async () => {
+  await open({ wanted: { values: { ...emptyPart.wanted, seniority: ['junior', 'senior'] }, version: 1 } });
+  const { getByRole, findByText } = part('What you look for');
+  getByRole('button', { name: /^Remove .*junior/i }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(getByRole('button', { name: /^Remove .*senior/i }));
+  expect(await findByText(/^Removed: .*junior/i)).toHaveRole('status');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(getByRole('combobox', { name: /seniority/i }));
 });
 
 test('product §6 places that are wanted are all that the search for jobs knows, by their names, for companies too', async () => {

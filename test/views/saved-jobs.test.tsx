@@ -72,6 +72,24 @@ test('product §2 what a visitor saved is listed with how closed jobs ended, and
   expect(screen.queryByText(/This job closed on/)).toBeNull();
 });
 
+test.each([
+  ['savedJobs', '', /^Save /],
+  ['hiddenJobs', '?tab=hidden', 'Show again'],
+] as const)('product §2 what goes out of %s leaves the focus beside it, and is said', async (kind, search, name) => {
+  keep({ [kind]: ['2', '1'] });
+  show(search);
+  await expect.poll(() => screen.queryAllByRole('button', { name }).length).toBe(2);
+  const [, second] = screen.getAllByRole('button', { name });
+  second?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.queryAllByRole('button', { name }).length).toBe(1);
+  expect(document.activeElement?.closest('li')).toBe(document.querySelector('main li, li'));
+  expect(await screen.findByText(/^Removed: /)).toHaveRole('status');
+  screen.getByRole('button', { name }).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement?.tagName).toBe('H2');
+});
+
 test('product §2 saved jobs are sorted by their last day and by salary as well; one that is over ends no sooner', async () => {
   worker.use(
     http.get('/api/job-cards/narrowed', async () => {

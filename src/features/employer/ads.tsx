@@ -6,6 +6,7 @@ import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -74,7 +75,7 @@ function Row({ ad, company, flow }: RowProps) {
   const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
   const { words } = ad.review ?? {};
   return (
-    <li className="grid gap-2 border-b border-line py-5">
+    <li data-item={title?.text ?? t`Ad without a title`} className="grid gap-2 border-b border-line py-5">
       <p className={`text-[15px] font-semibold ${asksOfCompany.includes(ad.state) ? 'text-alarm' : 'text-quiet'}`}>
         {i18n._(adStateNames[ad.state])}
       </p>
@@ -147,7 +148,7 @@ function AdsOf({ company }: { company: CompanyAccount }) {
       (one, other) => Number(asksOfCompany.includes(other.state)) - Number(asksOfCompany.includes(one.state)),
     );
   return (
-    <div className="grid gap-4 pt-4">
+    <KeptPlace className="grid gap-4 pt-4">
       {company.can.includes('writeAds') && (
         <div>
           <BusyButton
@@ -189,7 +190,7 @@ function AdsOf({ company }: { company: CompanyAccount }) {
         </ul>
       )}
       {data?.pool && <TalentPool company={company} pool={data.pool} refresh={mutate} />}
-    </div>
+    </KeptPlace>
   );
 }
 

@@ -14,12 +14,14 @@ import type { Applicant as Person } from '../../api/contract-applicants.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { formatShortMoment } from '../../i18n/moments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
 import { type ApplicantChangeRef, useBusyChange } from './use-applicants.ts';
 import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
 
@@ -74,11 +76,15 @@ function Tags(props: OpinionProps) {
   const { tags } = person;
   const isBusy = useSelector(flow, selectIsBusy);
   return (
-    <div className="grid gap-2">
+    <KeptPlace last="input" className="grid gap-2">
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {tags.map((one) => (
-            <li key={one} className="flex items-center rounded-small bg-sunken pl-3 text-[15px] font-medium">
+            <li
+              key={one}
+              data-item={one}
+              className="flex items-center rounded-small bg-sunken pl-3 text-[15px] font-medium"
+            >
               <span className="py-2 pr-3 wrap-anywhere">{one}</span>
               {mayChange && (
                 <button
@@ -96,7 +102,7 @@ function Tags(props: OpinionProps) {
         </ul>
       )}
       {mayChange && <TagForm {...props} />}
-    </div>
+    </KeptPlace>
   );
 }
 
@@ -134,21 +140,21 @@ function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
   const { t } = useLingui();
   const { locale } = useAddress();
   const isBusy = useBusyChange(flow, 'deleteNote', id);
+  const about = [author, formatShortMoment(locale, at)].filter(Boolean).join(' · ');
   return (
-    <li className="rounded-small bg-sunken px-4 py-3">
+    <li data-item={about} className="rounded-small bg-sunken px-4 py-3">
       <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
-      <p className="mt-1 text-[15px] text-quiet">
-        {[author, formatShortMoment(locale, at)].filter(Boolean).join(' · ')}
-      </p>
+      <p className="mt-1 mb-2 text-[15px] text-quiet">{about}</p>
       {mayChange && (
-        <BusyButton
-          className="mt-2"
+        <ConfirmedAction
+          open={<Trans>Delete</Trans>}
+          label={t`Delete the note: ${formatShortMoment(locale, at)}`}
+          action={<Trans>Delete it</Trans>}
           isBusy={isBusy}
-          aria-label={t`Delete the note: ${formatShortMoment(locale, at)}`}
-          onClick={() => flow.send({ type: 'change.asked', change: { type: 'deleteNote', id } })}
+          onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'deleteNote', id } })}
         >
-          <Trans>Delete</Trans>
-        </BusyButton>
+          <Trans>What is written in it is gone then.</Trans>
+        </ConfirmedAction>
       )}
     </li>
   );
@@ -190,18 +196,20 @@ export function ApplicantNotes({ person, flow, mayChange }: OpinionProps) {
       <p className="mb-3 text-[15px] text-quiet">
         <Trans>Only people from your startup read them. Whoever asks for their data gets them, too.</Trans>
       </p>
-      {notes.length > 0 && (
-        <ul className="mb-4 grid gap-3">
-          {notes.map((note) => (
-            <Note key={note.id} note={note} flow={flow} mayChange={mayChange} />
-          ))}
-        </ul>
-      )}
-      {mayChange ? (
-        <NoteForm person={person} flow={flow} />
-      ) : (
-        notes.length === 0 && <Trans>There is no note yet.</Trans>
-      )}
+      <KeptPlace last="textarea">
+        {notes.length > 0 && (
+          <ul className="mb-4 grid gap-3">
+            {notes.map((note) => (
+              <Note key={note.id} note={note} flow={flow} mayChange={mayChange} />
+            ))}
+          </ul>
+        )}
+        {mayChange ? (
+          <NoteForm person={person} flow={flow} />
+        ) : (
+          notes.length === 0 && <Trans>There is no note yet.</Trans>
+        )}
+      </KeptPlace>
     </TitledSection>
   );
 }

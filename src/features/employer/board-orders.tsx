@@ -31,7 +31,7 @@ function Row({ order, readAgain }: RowProps) {
   const steps = can.filter((step) => step !== 'partlyRefunded');
   const isLate = state === 'ordered' && dueOn < dayInPrague(today());
   return (
-    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+    <li data-item="" className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
       <div>
         <p className={`text-[15px] font-semibold ${isLate ? 'text-alarm' : 'text-quiet'}`}>
           {i18n._(orderStateNames[state])}

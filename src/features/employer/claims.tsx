@@ -50,7 +50,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
   const isBusy = useSelector(flow, selectIsBusy);
 
   return (
-    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+    <li data-item="" className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
       <h3 className="text-[17px] font-semibold wrap-anywhere">{name}</h3>
       <a
         href={website}

@@ -6,6 +6,8 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 type Props = {
   /** Words of the button, and of the one that does it. */
   open: ReactNode;
+  /** What the button is called where its words are not enough. */
+  label?: string;
   action: ReactNode;
   /** What comes of it. */
   children: ReactNode;
@@ -13,7 +15,13 @@ type Props = {
   onConfirm: () => void;
 };
 
-function Question({ action, children, isBusy, onConfirm, onKeep }: Omit<Props, 'open'> & { onKeep: () => void }) {
+function Question({
+  action,
+  children,
+  isBusy,
+  onConfirm,
+  onKeep,
+}: Omit<Props, 'open' | 'label'> & { onKeep: () => void }) {
   const asked = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone, and a second press must not be the answer.
   useEffect(() => asked.current?.focus(), []);
@@ -48,12 +56,12 @@ export function useOpenerFocus(isOpen: boolean): RefObject<HTMLButtonElement | n
 }
 
 /** A button for what cannot be taken back: it says what comes of it first. */
-export function ConfirmedAction({ open, ...question }: Props) {
+export function ConfirmedAction({ open, label, ...question }: Props) {
   const [isAsking, setAsking] = useState(false);
   const opener = useOpenerFocus(isAsking);
   if (isAsking) return <Question {...question} onKeep={() => setAsking(false)} />;
   return (
-    <Button ref={opener} onClick={() => setAsking(true)}>
+    <Button ref={opener} aria-label={label} onClick={() => setAsking(true)}>
       {open}
     </Button>
   );

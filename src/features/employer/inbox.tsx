@@ -35,7 +35,7 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
   const { id, topic, name, email, text, sentAt, decided, can } = message;
   const by = decided?.by ?? t`somebody`;
   return (
-    <li className="grid gap-3 border-b border-line py-6 first:pt-0 last:border-0">
+    <li data-item="" className="grid gap-3 border-b border-line py-6 first:pt-0 last:border-0">
       <div>
         <h3 className="text-[18px] leading-tight font-bold wrap-anywhere">{name}</h3>
         <p className="text-quiet">

@@ -7,6 +7,7 @@ import { readClaims, readReports, readReviews } from '../../api/moderation.ts';
 import { readInbox } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -69,7 +70,7 @@ export function Moderation() {
   const isAds = !isClaims && !isReports && !isInbox && !isOrders && !isAudit;
   const retry = () => void mutate().catch(() => undefined);
   return (
-    <>
+    <KeptPlace>
       <nav aria-label={t`What is waiting`} className="pb-6">
         <ul className="flex flex-wrap gap-2">
           <Tab href={to('moderation')} isHere={isAds} count={data?.total}>
@@ -127,6 +128,6 @@ export function Moderation() {
           <TakenDownAds />
         </>
       )}
-    </>
+    </KeptPlace>
   );
 }

@@ -3,6 +3,7 @@ import { companyRoles } from '../../../machines/company-invitation/company-invit
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -26,7 +27,7 @@ function Member({ company, member, flow }: MemberProps) {
   const isBusy = useIsChanging(flow, id);
   const mayChange = company.can.includes('changePeople') && !isSelf;
   return (
-    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
+    <li data-item={name} className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div>
         <p className="text-[17px] font-semibold wrap-anywhere">
           {name}
@@ -86,7 +87,7 @@ function Invited({ invitation, flow }: InvitationProps) {
   const day = formatDate(locale, sentAt);
   const isBusy = useIsChanging(flow, id);
   return (
-    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
+    <li data-item={email} className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div>
         <p className="text-[17px] font-semibold wrap-anywhere">{email}</p>
         <p className="text-[15px] text-quiet">
@@ -114,7 +115,7 @@ function PeopleOf({ company, refresh }: PageProps) {
   const isLeaving = useIsLeaving(flow);
   const { name, can, members, invitations, terms } = company;
   return (
-    <div className="pt-4">
+    <KeptPlace className="pt-4">
       <ChangeNotice flow={flow} />
       <PageSection title={t`Who is here`}>
         <ul>
@@ -165,7 +166,7 @@ function PeopleOf({ company, refresh }: PageProps) {
           )}
         </div>
       </PageSection>
-    </div>
+    </KeptPlace>
   );
 }
 

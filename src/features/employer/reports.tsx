@@ -50,7 +50,7 @@ function Report({ report, onDecided }: ReportProps) {
   const { id, quoted, reason, text, reportedAt, job, confirmedBefore, canTakeDown } = report;
   const language = job.title[locale] === null ? otherLocale(locale) : locale;
   return (
-    <li className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0">
+    <li data-item="" className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0">
       <div>
         <h3 className="text-[20px] leading-tight font-bold">{i18n._(reasonWords[reason])}</h3>
         <p className="text-quiet">

@@ -124,7 +124,7 @@ export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
   const placed = mode === 'remote' ? remoteCountries : places;
   const where = [...(mode ? [nameOf('mode', mode)] : []), ...placed.map((id) => nameOf('place', id))];
   return (
-    <li className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0">
+    <li data-item="" className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0">
       <div>
         <h3 lang={main} className="text-[20px] leading-tight font-bold wrap-anywhere">
           {content.title[main]}

@@ -26,7 +26,7 @@ function Ad({ job, onDecided }: AdProps) {
   const { locale, to } = useEdition();
   const { identifier, slug, title, inLanguage, hiringOrganization, datePosted } = job;
   return (
-    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+    <li data-item="" className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
       <h3 className="text-[17px] font-semibold wrap-anywhere">
         <a
           lang={inLanguage}

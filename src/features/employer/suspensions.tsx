@@ -29,7 +29,7 @@ function Company({ company, onDecided }: CompanyProps) {
   const { locale, to } = useEdition();
   const { id, name, website, slug, liveAds, suspension } = company;
   return (
-    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+    <li data-item="" className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
       <h3 className="text-[17px] font-semibold wrap-anywhere">
         {slug === null ? (
           name

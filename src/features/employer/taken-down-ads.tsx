@@ -27,7 +27,7 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
   const day = formatDate(locale, at);
   const language = title[locale] === null ? otherLocale(locale) : locale;
   return (
-    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
+    <li data-item="" className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0">
       <div className="grid gap-1">
         <h3 className="text-[17px] font-semibold wrap-anywhere">
           <a

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { useChosenPlaceNames } from '../../shell/section/place-names.ts';
 import { RemovableChips } from '../../shell/section/removable-chips.tsx';
 import { useFieldChange } from '../../shell/section/section-fields.tsx';
@@ -18,7 +19,7 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const changeModes = useFieldChange(flow, 'modes');
   const { most } = optionsOf('places');
   return (
-    <div className="grid gap-2">
+    <KeptPlace last="input" className="grid gap-2">
       {chosen.length < most ? (
         <PlaceAdder
           facets={[]}
@@ -39,6 +40,6 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
         options={chosen.map((id) => ({ id, name: nameOf(id) }))}
         onRemove={(id) => changePlaces(chosen.filter((other) => other !== id))}
       />
-    </div>
+    </KeptPlace>
   );
 }

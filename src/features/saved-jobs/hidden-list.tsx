@@ -69,7 +69,11 @@ export function HiddenList({ toggles, jobs, companies }: HiddenProps) {
       {gone.length > 0 && <GoneJobs count={gone.length} onForget={() => toggles.forget('hiddenJobs', gone)} />}
       <ul>
         {rows.map(({ key, href, logo, title, about, show }) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3">
+          <li
+            key={key}
+            data-item={title}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3"
+          >
             <CompanyLogo organization={logo} sizing="size-10" />
             <div className="min-w-0 flex-1">
               <AppLink href={href} className="font-semibold hover:text-leap">

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { userOf } from '../../effects/session-store.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { mostOfVisitor } from '../../routing/mark-calls.ts';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import type { Toggles } from '../../shell/marks/toggles.ts';
 import { useToggles, useTogglesRetry } from '../../shell/marks/use-mark.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -75,13 +76,13 @@ function Marked({ toggles, tab, filter, address, ...choice }: ListProps) {
   if (!known) return <Unread retry={hasFailed ? store.refresh : null} />;
   const { savedJobs, hiddenJobs, hiddenCompanies } = known.marks;
   return (
-    <>
+    <KeptPlace>
       {known.user === '' && <KeptHere />}
       {tab === 'saved' ? (
         <SavedList user={known.user} ids={savedJobs} {...{ toggles, filter, address }} {...choice} />
       ) : (
         <HiddenList toggles={toggles} jobs={hiddenJobs} companies={hiddenCompanies} />
       )}
-    </>
+    </KeptPlace>
   );
 }

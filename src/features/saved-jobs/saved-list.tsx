@@ -157,7 +157,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
               const id = String(job.identifier);
               const saved = noteOf(id);
               return (
-                <li key={job.identifier}>
+                <li key={job.identifier} data-item={job.title}>
                   <JobRow job={job} isHideable={false} />
                   <Ending job={job} />
                   {!isOver(job) && ids.length > 1 && (

@@ -10,7 +10,7 @@ export function RemovableChips({ legend, options, onRemove }: Props) {
   return (
     <ul aria-label={legend} className="flex flex-wrap gap-2">
       {options.map(({ id, name }) => (
-        <li key={id}>
+        <li key={id} data-item={name}>
           <button
             type="button"
             aria-label={t`Remove ${name}`}

@@ -12,6 +12,7 @@ import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { KeptPlace } from '../kept-place.tsx';
 import { RemovableChips } from './removable-chips.tsx';
 import { type Line, useSectionLabels } from './section-labels.ts';
 
@@ -102,7 +103,7 @@ export function Several({ flow, field, options }: Field & { options: readonly st
   const change = useFieldChange(flow, field);
   const rest = options.filter((id) => !chosen.includes(id));
   return (
-    <div className="grid gap-2">
+    <KeptPlace last="select" className="grid gap-2">
       <SelectField
         label={fieldName(field)}
         value=""
@@ -115,7 +116,7 @@ export function Several({ flow, field, options }: Field & { options: readonly st
         options={chosen.map((id) => ({ id, name: valueName(field, id) }))}
         onRemove={(id) => change(chosen.filter((other) => other !== id))}
       />
-    </div>
+    </KeptPlace>
   );
 }
 
@@ -226,7 +227,7 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
     flow.send({ type: 'field.changed', field: list, value });
   };
   return (
-    <div className="grid gap-4">
+    <KeptPlace last="[data-adds], input" className="grid gap-4">
       {rows.map((row, at) => {
         const nth = at + 1;
         const [first = ''] = Object.keys(row).filter((field) => !cells[field]?.draw);
@@ -234,7 +235,7 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
         return (
           // Lines have nothing that stays but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <fieldset key={at} className="grid gap-4 border-b border-line pb-4 sm:grid-cols-2">
+          <fieldset key={at} data-item={name} className="grid gap-4 border-b border-line pb-4 sm:grid-cols-2">
             <legend className="sr-only">
               {one} {nth}
             </legend>
@@ -256,11 +257,14 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
       {rows.length < most && adding?.((row) => change([...rows, row]))}
       {rows.length < most && !adding && (
         <div>
-          <Button onClick={() => (Object.values(empty).some(Boolean) ? change([...kept, empty]) : setBlank(blank + 1))}>
+          <Button
+            data-adds
+            onClick={() => (Object.values(empty).some(Boolean) ? change([...kept, empty]) : setBlank(blank + 1))}
+          >
             {add}
           </Button>
         </div>
       )}
-    </div>
+    </KeptPlace>
   );
 }
