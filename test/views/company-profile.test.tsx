@@ -150,3 +150,24 @@ test('product §5 a profile that did not load is tried again by this tab alone: 
   await expect.poll(() => heard).toContain('last');
   expect(heard).toEqual(['last']);
 });
+
+test('product §5 a line that is moved takes the focus along, and its new place is said', async () => {
+  const items = ['Eva', 'Ivo'].map((name) => ({ name, roleCs: '', roleEn: '', photo: '' }));
+  const parts = { team: { values: { items }, version: 1 } };
+  const editor = { ...verifiedDraci, can: [...verifiedDraci.can, 'editProfile'] };
+  worker.use(
+    http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(editor)),
+    http.get('/api/company-accounts/one/profile', () =>
+      HttpResponse.json({ slug: 'drak', name: 'Draci', logo: null, cover: null, parts }),
+    ),
+    http.put('/api/company-accounts/one/profile/team', () => HttpResponse.json({ version: 2 })),
+  );
+  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+  (await screen.findByRole('button', { name: 'Move down: Eva' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText((_, element) => element?.role === 'status' && element.textContent === 'Eva: place 2 of 2');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down: Eva' }));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down: Eva' }));
+});

@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../machines/attempt/attempt.rules.ts';
 import '../../src/app.css';
 import type { Application } from '../../src/api/contract-candidate.ts';
 import type { FinishedAttempt } from '../../src/api/contract-tests.ts';
@@ -181,6 +183,26 @@ describe('product §8 options in a language that is not the page’s', () => {
     cleanup();
     show();
     expect(langOf('by Friday')).toEqual(langOf('by Friday').map(() => null));
+  });
+
+  test('are put in order by the keyboard: the focus goes along, and their new place is said', async () => {
+    const question = { kind: 'order' as const, text: 'Order?', options: ['one', 'two', 'three'] };
+    function Asked() {
+      const [answer, setAnswer] = useState<Answer | null>(null);
+      return <Question question={question} answer={answer} onAnswer={setAnswer} number={1} all={2} />;
+    }
+    renderView(<Asked />, '/en/test/sql/pokus/one');
+    const down = screen.getByRole('button', { name: 'Move down: one' });
+    down.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('one: place 2 of 3');
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(2, 5))).toEqual([
+      ...['two', 'thr', 'one'],
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('one: place 3 of 3');
+    expect(document.activeElement).toBe(down);
+    expect(down).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('are told in the middle of sentences too', async () => {

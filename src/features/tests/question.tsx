@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Answer, numberOf } from '../../../machines/attempt/attempt.rules.ts';
 import type { AskedQuestion } from '../../api/contract-tests.ts';
 import { OutOf } from '../../shell/out-of.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InLanguages } from '../../ui/in-languages.tsx';
+import { type Moved, MovedStatus } from '../../ui/moved-status.tsx';
 
 type Props = { question: AskedQuestion; answer: Answer | null; onAnswer: (answer: Answer | null) => void };
 
@@ -64,9 +65,13 @@ function Options({ question, answer, onAnswer }: Props) {
 function Ordering({ question: { options, optionsLang }, answer, onAnswer }: Props) {
   const isGiven = answer !== null;
   const order = isGiven ? placesOf(answer) : options.map((_, place) => place);
+  const [moved, setMoved] = useState<Moved | null>(null);
   const move = (at: number, by: number) => {
+    const to = at + by;
+    if (to < 0 || to === order.length) return;
     const next = order.toSpliced(at, 1);
-    onAnswer(next.toSpliced(at + by, 0, order[at] as number));
+    setMoved({ option: options[order[at] as number] ?? '', place: to + 1, all: order.length });
+    onAnswer(next.toSpliced(to, 0, order[at] as number));
   };
   return (
     <>
@@ -85,9 +90,9 @@ function Ordering({ question: { options, optionsLang }, answer, onAnswer }: Prop
               <span className="flex shrink-0">
                 <button
                   type="button"
-                  disabled={at === 0}
+                  aria-disabled={at === 0}
                   onClick={() => move(at, -1)}
-                  className="grid size-11 cursor-pointer place-items-center disabled:cursor-default disabled:opacity-35"
+                  className="grid size-11 cursor-pointer place-items-center aria-disabled:cursor-default aria-disabled:opacity-40"
                 >
                   <Icon name="chevron" className="size-5 rotate-180" />
                   <span className="sr-only">
@@ -98,9 +103,9 @@ function Ordering({ question: { options, optionsLang }, answer, onAnswer }: Prop
                 </button>
                 <button
                   type="button"
-                  disabled={at === order.length - 1}
+                  aria-disabled={at === order.length - 1}
                   onClick={() => move(at, 1)}
-                  className="grid size-11 cursor-pointer place-items-center disabled:cursor-default disabled:opacity-35"
+                  className="grid size-11 cursor-pointer place-items-center aria-disabled:cursor-default aria-disabled:opacity-40"
                 >
                   <Icon name="chevron" className="size-5" />
                   <span className="sr-only">
@@ -114,6 +119,7 @@ function Ordering({ question: { options, optionsLang }, answer, onAnswer }: Prop
           );
         })}
       </ol>
+      <MovedStatus moved={moved} lang={optionsLang} />
       {!isGiven && (
         <Button className="mt-3" onClick={() => onAnswer(order)}>
           <Trans>This order is right</Trans>
@@ -182,7 +188,7 @@ export function Question(props: Props & { number: number; all: number }) {
             <Trans>More than one is right.</Trans>
           </p>
         )}
-        <Way {...props} />
+        <Way key={number} {...props} />
       </div>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import {
   type SectionRef,
   selectErrors,
@@ -8,6 +8,7 @@ import {
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Moved, MovedStatus } from '../../ui/moved-status.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -193,20 +194,41 @@ type RowsProps = Flow & {
   adding?: (add: (row: SectionRow) => void) => ReactNode;
 };
 
-type OrderProps = { at: number; rows: SectionRow[]; title: string; onMove: (rows: SectionRow[]) => void };
+type OrderProps = {
+  at: number;
+  rows: SectionRow[];
+  title: string;
+  onMove: (rows: SectionRow[], moved: Moved) => void;
+};
 
-/** One line up or down, by a press. */
+/** One line up or down, by a press. The focus goes along. */
 function Order({ at, rows, title, onMove }: OrderProps) {
   const { t } = useLingui();
-  const move = (to: number) => onMove(rows.with(at, rows[to] as SectionRow).with(to, rows[at] as SectionRow));
+  const mover = (by: 1 | -1, words: string, label: string) => {
+    const to = at + by;
+    const [line, other] = [rows[at], rows[to]];
+    const move = ({ currentTarget }: MouseEvent) => {
+      if (!line || !other) return;
+      onMove(rows.with(at, other).with(to, line), { option: title, place: to + 1, all: rows.length });
+      const lines = currentTarget.closest('fieldset')?.parentElement?.querySelectorAll('fieldset');
+      lines?.[to]?.querySelector<HTMLElement>(`[data-moves="${by}"]`)?.focus();
+    };
+    return (
+      <Button
+        data-moves={by}
+        aria-label={label}
+        aria-disabled={!other}
+        onClick={move}
+        className="aria-disabled:cursor-default aria-disabled:opacity-40"
+      >
+        {words}
+      </Button>
+    );
+  };
   return (
     <>
-      <Button aria-label={t`Move up: ${title}`} disabled={at === 0} onClick={() => move(at - 1)}>
-        {t`Up`}
-      </Button>
-      <Button aria-label={t`Move down: ${title}`} disabled={at === rows.length - 1} onClick={() => move(at + 1)}>
-        {t`Down`}
-      </Button>
+      {mover(-1, t`Up`, t`Move up: ${title}`)}
+      {mover(1, t`Down`, t`Move down: ${title}`)}
     </>
   );
 }
@@ -220,6 +242,7 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
   const change = useFieldChange(flow, list);
   // A new line changes nothing before something is written into it.
   const [blank, setBlank] = useState(0);
+  const [moved, setMoved] = useState<Moved | null>(null);
   const rows = [...kept, ...Array<SectionRow>(blank).fill(empty)];
   const write = (at: number, row: SectionRow) => {
     const value = rows.with(at, row).slice(0, Math.max(at + 1, kept.length));
@@ -243,7 +266,17 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
               <Cell key={field} {...{ flow, row, list, at, field, cells }} onWrite={(written) => write(at, written)} />
             ))}
             <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
-              {isOrdered && at < kept.length && <Order at={at} rows={kept} title={name} onMove={change} />}
+              {isOrdered && at < kept.length && (
+                <Order
+                  at={at}
+                  title={name}
+                  rows={kept}
+                  onMove={(value, how) => {
+                    change(value);
+                    setMoved(how);
+                  }}
+                />
+              )}
               <Button
                 aria-label={t`Remove ${name}`}
                 onClick={() => (at < kept.length ? change(kept.toSpliced(at, 1)) : setBlank(blank - 1))}
@@ -254,6 +287,7 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
           </fieldset>
         );
       })}
+      {isOrdered && <MovedStatus moved={moved} />}
       {rows.length < most && adding?.((row) => change([...rows, row]))}
       {rows.length < most && !adding && (
         <div>
