@@ -29,7 +29,7 @@ export function ClipboardButton({ text, onCopied, children, className = '' }: Pr
           ref={selectAll}
           readOnly
           value={text}
-          className="mt-1 min-h-11 w-full rounded-small border-[1.5px] border-line bg-paper px-3"
+          className="mt-1 min-h-11 w-full rounded-small border-[1.5px] border-edge bg-paper px-3"
         />
       </label>
     );

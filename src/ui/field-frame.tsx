@@ -25,7 +25,7 @@ export const ariaProps = (id: string, error: string | null, hint?: ReactNode) =>
 
 /** The look of a field that text goes into. */
 export const inputClass =
-  'block min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3 text-[17px] text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-alarm';
+  'block min-h-12 w-full rounded-small border-[1.5px] border-edge bg-paper px-3 text-[17px] text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-alarm';
 
 /** The look of a link or button beside a label. It is 44 px high without taking them. */
 export const asideClass =

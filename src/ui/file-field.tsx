@@ -30,7 +30,7 @@ export function FileField({ label, name, accept, chosen, note, progress, error, 
       <label htmlFor={id} className="text-[15px] font-semibold">
         {label}
       </label>
-      <div className="relative grid min-h-12 items-center rounded-small border-[1.5px] border-dashed border-line px-3 font-semibold text-leap transition-colors focus-within:outline-2 focus-within:outline-leap hover:border-quiet has-disabled:opacity-60 has-aria-invalid:border-alarm">
+      <div className="relative grid min-h-12 items-center rounded-small border-[1.5px] border-dashed border-edge px-3 font-semibold text-leap transition-colors focus-within:outline-2 focus-within:outline-leap hover:border-quiet has-disabled:opacity-60 has-aria-invalid:border-alarm">
         <span aria-hidden="true">{chosen === null ? t`Choose a file` : t`Choose another file`}</span>
         <input
           ref={input}

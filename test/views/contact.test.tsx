@@ -10,7 +10,7 @@ import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { contrastOf, lowTargets, prefer, touch } from './screen.ts';
 
 const worker = network();
 
@@ -208,4 +208,17 @@ test('axe finds nothing in the form with its errors, and all of it is 44 px high
   expect(await axeFindings()).toEqual([]);
   expect(lowTargets(document.body)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test.each(['light', 'dark'])('fields have an edge that is seen in the %s', async (scheme) => {
+  await prefer('color-scheme', scheme);
+  show();
+  for (const field of [nameField(), messageField()])
+    for (const ground of ['paper', 'raised', 'sunken']) {
+      document.body.style.backgroundColor = `var(--color-${ground})`;
+      const { backgroundColor } = getComputedStyle(document.body);
+      expect(contrastOf(getComputedStyle(field).borderColor, backgroundColor)).toBeGreaterThanOrEqual(3);
+    }
+  document.body.style.backgroundColor = '';
+  await prefer('color-scheme', '');
 });

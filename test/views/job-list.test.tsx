@@ -17,7 +17,7 @@ import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
-import { cutRings, lowTargets, prefer, touch } from './screen.ts';
+import { contrastOf, cutRings, lowTargets, prefer, touch } from './screen.ts';
 
 // The states of a list; test/server/invented-board.test.ts holds these answers to the real server's.
 
@@ -416,27 +416,6 @@ test('an ad in another language than the page says which', async () => {
   expect(screen.getByText('in Czech')).toBeVisible();
 });
 
-const colourOf = (css: string): number[] => {
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!canvas) throw new Error('no canvas');
-  canvas.fillStyle = css;
-  canvas.fillRect(0, 0, 1, 1);
-  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
-};
-
-const luminance = (css: string): number => {
-  const [red = 0, green = 0, blue = 0] = colourOf(css).map((part) =>
-    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-const contrastOf = (element: Element): number => {
-  const { color, backgroundColor } = getComputedStyle(element);
-  const [light = 0, dark = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-};
-
 test.each(['light', 'dark'])(
   'companies without a logo have initials in a colour of their own, legible in the %s',
   async (scheme) => {
@@ -455,7 +434,10 @@ test.each(['light', 'dark'])(
     const colours = marks.map((mark) => getComputedStyle(mark).backgroundColor);
     expect(colours.at(-1)).toBe(colours[0]);
     expect(new Set(colours).size).toBe(8);
-    for (const mark of marks) expect(contrastOf(mark)).toBeGreaterThanOrEqual(4.5);
+    for (const mark of marks)
+      expect(contrastOf(getComputedStyle(mark).color, getComputedStyle(mark).backgroundColor)).toBeGreaterThanOrEqual(
+        4.5,
+      );
     await prefer('color-scheme', '');
   },
 );

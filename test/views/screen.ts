@@ -69,3 +69,24 @@ export function hide(isHidden: boolean): void {
   });
   document.dispatchEvent(new Event('visibilitychange'));
 }
+
+const colourOf = (css: string): number[] => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('no canvas');
+  canvas.fillStyle = css;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+};
+
+const luminance = (css: string): number => {
+  const [red = 0, green = 0, blue = 0] = colourOf(css).map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** How much two colours differ in light, as WCAG counts it. */
+export const contrastOf = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};

@@ -89,7 +89,7 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
               aria-label={t`How often: ${name}`}
               value={frequency}
               onChange={(event) => onChange({ ...alert, frequency: event.target.value as AlertFrequency })}
-              className="min-h-11 cursor-pointer rounded-small border-[1.5px] border-line bg-transparent px-3 font-semibold [&>option]:bg-raised [&>option]:text-ink"
+              className="min-h-11 cursor-pointer rounded-small border-[1.5px] border-edge bg-transparent px-3 font-semibold [&>option]:bg-raised [&>option]:text-ink"
             >
               {(['instant', 'daily', 'weekly'] as const).map((each) => (
                 <option key={each} value={each}>

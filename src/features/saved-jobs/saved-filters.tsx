@@ -22,7 +22,7 @@ export function SavedFilters({ filter, facets, chosen }: FiltersProps) {
           <SalaryField
             filter={filter}
             onChoose={leaveFor}
-            className="min-h-11 w-full rounded-small border-[1.5px] border-line bg-paper px-3 text-[15px] text-ink placeholder:text-quiet"
+            className="min-h-11 w-full rounded-small border-[1.5px] border-edge bg-paper px-3 text-[15px] text-ink placeholder:text-quiet"
           />
         </JobFilters>
       </BesideList>

@@ -15,7 +15,7 @@ import { SalaryField } from './salary-field.tsx';
 import { useJobListAddress } from './use-job-list.ts';
 
 const input =
-  'min-h-12 w-full rounded-small border-[1.5px] border-line bg-paper px-3.5 text-[17px] text-ink placeholder:text-quiet';
+  'min-h-12 w-full rounded-small border-[1.5px] border-edge bg-paper px-3.5 text-[17px] text-ink placeholder:text-quiet';
 
 type Counted = Pick<JobList, 'total' | 'facets'>;
 

@@ -43,7 +43,7 @@ export function RichTextField({ label, name, value, language, domain, error, onT
       </span>
       <fieldset
         aria-labelledby={`${id}-label`}
-        className={`min-w-0 rounded-small border-[1.5px] bg-paper transition-colors focus-within:border-leap ${error === null ? 'border-line hover:border-quiet' : 'border-alarm'}`}
+        className={`min-w-0 rounded-small border-[1.5px] bg-paper transition-colors focus-within:border-leap ${error === null ? 'border-edge hover:border-quiet' : 'border-alarm'}`}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) onSettle();
         }}
