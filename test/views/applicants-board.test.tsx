@@ -121,6 +121,8 @@ describe('product §11 the board', () => {
     await tabTo(within(column('sent')).getByRole('button', { name: 'Looked at' }));
     await press('{Enter}');
     await isIn('Eva Drak', 'seen');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Eva Drak' }));
+    await screen.findByText('Eva Drak is put down at “Looked at”.', { selector: '[role=status]:not([id])' });
     await waitFor(() => expect(looked).toEqual(['eva']));
     await tabTo(screen.getByRole('checkbox', { name: 'Choose all in “In conversation”' }));
     await press('[Space]');
@@ -145,6 +147,16 @@ describe('product §11 the board', () => {
     await waitFor(() => expect(document.activeElement).toBe(last()));
     expect(document.activeElement).toHaveAccessibleName('Drag Eva Drak');
     await waitFor(() => expect(last()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight));
+  });
+
+  test.each([360, 1280])('says what its columns hold, and leads to those out of sight, at %d px', async (width) => {
+    await page.viewport(width, 900);
+    show();
+    const jumps = within(await screen.findByRole('navigation', { name: 'States on the board' }));
+    const hired = jumps.getByRole('button', { name: 'Hired 0' });
+    expect(column('hired').getBoundingClientRect().left).toBeGreaterThan(width - 100);
+    await userEvent.click(hired);
+    await waitFor(() => expect(column('hired').getBoundingClientRect().right).toBeLessThanOrEqual(width));
   });
 
   test('takes a drag back with Escape', async () => {

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
 import { Trans, useLingui } from '@lingui/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApplicantBoard, ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -81,11 +81,11 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
   );
 }
 
-/** Where there is no room for all columns, they are gone through by their names. */
+/** There is hardly room for all columns: they are gone through by their names. */
 function Jumps({ columns, onJump }: Pick<ApplicantBoard, 'columns'> & { onJump: (status: ApplicationStatus) => void }) {
   const { i18n, t } = useLingui();
   return (
-    <nav aria-label={t`States on the board`} className="flex flex-wrap gap-x-1 pb-2 md:hidden">
+    <nav aria-label={t`States on the board`} className="flex flex-wrap gap-x-1 pb-2">
       {columns.map(({ status, total }) => (
         <button
           key={status}
@@ -106,6 +106,7 @@ const isTarget = (status: ApplicationStatus): boolean => !['sent', 'withdrawn', 
 /** Whoever applied, by how far they have come. What would be an answer is written and looked at before it goes. */
 export function ApplicantsBoard(props: ApplicantsViewProps) {
   const { company, filter, hrefOf, choice, last, onAnswer } = props;
+  const { i18n, t } = useLingui();
   const { look, ...reading } = useBoard(company.id, filter);
   const scroller = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(null);
@@ -115,11 +116,22 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
     if (step === 'looked') look(card);
     else if (step) onAnswer(step, [card]);
   };
-  const { held, refusal, context } = useBoardDrag(move);
+  const [said, setSaid] = useState<string | null>(null);
+  const { held, refusal, context } = useBoardDrag((card, to) => {
+    setSaid(null);
+    move(card, to);
+  });
+  const moveByPress = (card: ApplicantRow, to: ApplicationStatus) => {
+    move(card, to);
+    if (stepTo(card, to) === 'looked') setSaid(t`${card.name} is put down at “${i18n._(statusNames[to])}”.`);
+  };
   const { data } = reading;
   // The focus goes along with a card, and its place in the other column is known when that was read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever cards have come to other places
   useEffect(() => {
+    // What was pressed went with the card from its column.
+    if (moved.current !== null && document.activeElement === document.body)
+      scroller.current?.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus();
     const focused = document.activeElement;
     const card = focused?.closest<HTMLElement>('[data-card]')?.dataset.card;
     if (card !== undefined && card === moved.current) focused?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -137,7 +149,7 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
         }
       />
       <p role="status" className="min-h-6 text-[15px]">
-        {refusal}
+        {refusal ?? said}
       </p>
       <DndContext {...context}>
         <div
@@ -149,7 +161,7 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
               key={column.status}
               {...{ column, company, choice, last, held }}
               href={tableOf(column.status)}
-              onMove={move}
+              onMove={moveByPress}
             />
           ))}
         </div>
