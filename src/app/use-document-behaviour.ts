@@ -118,6 +118,7 @@ export function useDocumentBehaviour(arrival: string): void {
       scrollTo(0, top);
       const target = link && document.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`);
       if (target) target.focus({ preventScroll: true });
+      else if (document.activeElement === document.body) focusHeading();
       return;
     }
     // The same page in the other language stays where it was.

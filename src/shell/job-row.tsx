@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { JobCard } from '../api/contract-board.ts';
 import { useServices } from '../context.tsx';
 import { formatAge } from '../i18n/dates.ts';
@@ -32,15 +32,6 @@ const RowMarks = lazyComponent<RowMarksProps>(() => import('./marks/row-marks.ts
 
 const shownPlaces = 2;
 const shownSkills = 3;
-
-const Dotted = ({ children }: { children: ReactNode[] }) =>
-  children.filter(Boolean).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity and never move
-    <Fragment key={index}>
-      {index > 0 && <span aria-hidden="true"> · </span>}
-      {part}
-    </Fragment>
-  ));
 
 const mark =
   'inline-block rounded-full px-2 pb-0.5 align-[3px] text-[13px] leading-normal tracking-normal whitespace-nowrap';
@@ -101,15 +92,10 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
           {lang && <Mark>{lang === 'cs' ? <Trans>in Czech</Trans> : <Trans>in English</Trans>}</Mark>}
         </Heading>
         <p className="mt-0.5 text-quiet">
-          <Dotted>
-            {[
-              <b key="who" className="font-semibold text-ink">
-                {hiringOrganization.name}
-              </b>,
-              towns.length > 0 && placeNames(towns, shownPlaces),
-              job.mode && <WorkMode key="how" job={job} most={shownPlaces} />,
-            ]}
-          </Dotted>
+          <b className="font-semibold text-ink">{hiringOrganization.name}</b>
+          {towns.length > 0 && ` · ${placeNames(towns, shownPlaces)}`}
+          {job.mode && ' · '}
+          {job.mode && <WorkMode job={job} most={shownPlaces} />}
         </p>
         <p className="mt-[7px] flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-quiet max-md:hidden">
           {skills.slice(0, shownSkills).map((skill) => (

@@ -50,6 +50,12 @@ test('the list can be searched, filtered and paged, and Back finds it as it was'
   await page.goBack();
   await shows(visitor, { ...allCompanies, page: 2 });
   await soon(() => focused(page)).toBe(href);
+  // It left from there by Back, at no link: its heading is where one goes on.
+  await page.goForward();
+  await page.waitForURL(origins.cs + href);
+  await soon(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.goBack();
+  await shows(visitor, { ...allCompanies, page: 2 });
 
   const industry = whole.facets.find(({ key }) => key === 'industry')?.options[0]?.id ?? '';
   const chosen: CompanyFilter = { ...allCompanies, industry: [industry as Industry] };

@@ -214,6 +214,29 @@ test.each(broken)('%s: a failure in its place, and trying again brings the rows'
   expect(screen.queryByRole('alert')).toBe(null);
 });
 
+test('a row is read with its words apart', async () => {
+  answersWith(() => listOf());
+  show();
+  const link = await screen.findByRole('link', { name: 'Kite engineer' });
+  const row = link.closest('.job-row');
+  expect(row?.querySelector('h3 + p, h2 + p')?.textContent).toBe('Drak · brno · hybrid, 2 office days');
+  expect(row?.querySelector('h3 + p [aria-hidden], h2 + p [aria-hidden]')).toBeNull();
+});
+
+test('a filter that looks like a box to tick is followed by Space, too', async () => {
+  await page.viewport(1280, 900);
+  const facets = [{ key: 'fields' as const, isOpen: true, options: [{ id: 'data', count: 3 }] }];
+  answersWith(() => listOf({ facets }));
+  show();
+  const beside = within(await screen.findByRole('complementary', { name: 'Narrow the list' }));
+  const link = await beside.findByRole('link', { name: /^data/ });
+  const followed: string[] = [];
+  link.addEventListener('click', ({ type }) => followed.push(type));
+  link.focus();
+  await userEvent.keyboard('[Space]');
+  expect(followed).toEqual(['click']);
+});
+
 test('product §1 a filter’s rows are drawn before the numbers beside them', async () => {
   await page.viewport(1280, 900);
   const answerWith = async (title: string, count: number) => {

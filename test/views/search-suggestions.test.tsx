@@ -226,6 +226,33 @@ test('a town that is typed in part is taken when its field is left, and one that
   expect(location.pathname).toBe('/en/jobs/~brno');
 });
 
+test('that a place is nowhere is said once however much is typed, and tied to its field', async () => {
+  const asked: (string | null)[] = [];
+  worker.use(
+    http.get('/api/places', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q'));
+      return HttpResponse.json({ '@type': 'ItemList', items: [] });
+    }),
+  );
+  show();
+  const where = await screen.findByRole('combobox', { name: 'Where' });
+  await userEvent.type(where, 'x');
+  const words = await screen.findByText(/^We have no job there/);
+  expect(where).toBeInvalid();
+  expect(where).toHaveAccessibleDescription(words.textContent ?? '');
+  const said: string[] = [];
+  const watching = new MutationObserver((changes) => said.push(...changes.map(({ type }) => type)));
+  watching.observe(words.parentElement as Element, { childList: true, subtree: true, characterData: true });
+  await userEvent.type(where, 'yzzy{Enter}');
+  await waitFor(() => expect(where).toHaveValue('xyzzy'));
+  await waitFor(() => expect(asked).toContain('xyzzy'));
+  watching.disconnect();
+  expect(said).toEqual([]);
+  expect(where).toBeInvalid();
+  await userEvent.clear(where);
+  expect(where).toBeValid();
+});
+
 test('one spell of typing is one entry of the history, however often it rests', async () => {
   show('/en/jobs/backend');
   const input = await field();

@@ -33,6 +33,7 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { AutosavedSection } from '../../shell/section/autosaved-section.tsx';
 import { PartSummary } from '../../shell/section/part-summary.tsx';
 import { RichText } from '../../shell/section/rich-text.tsx';
+import { RowOrder } from '../../shell/section/row-order.tsx';
 import { type Cells, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
 import { SectionLabelsProvider } from '../../shell/section/section-labels.ts';
 import { useSharedRead } from '../../shell/use-shared-read.ts';
@@ -66,7 +67,7 @@ function Lines({ flow, part, company: { id } }: FieldsProps) {
     photo: { draw: (photo, write) => <PersonPhoto id={id} photo={photo} write={write} /> },
     image: { draw: (image) => <GalleryPicture image={image} /> },
   };
-  const rows = { flow, part, empty, cells, most: mostLines, isOrdered: part !== 'funding' };
+  const rows = { flow, part, empty, cells, most: mostLines, order: part === 'funding' ? undefined : RowOrder };
   if (part !== 'gallery') return <Rows {...rows} />;
   return (
     <Rows

@@ -23,7 +23,7 @@ export const folded = (text: string) =>
     .toLowerCase();
 
 const spellings = ({ id, name }: NamedPlace) =>
-  [name, id, ...(Object.hasOwn(places, id) ? Object.values(places[id as PlaceId].slug) : [])].map(folded);
+  [name, id, ...Object.values(places[id as PlaceId]?.slug ?? {})].map(folded);
 
 /** Places of which a word starts with what was typed, accents or not, in either language; names that start with it first. */
 export function matchPlaces(typed: string, all: readonly NamedPlace[]): NamedPlace[] {
@@ -38,7 +38,7 @@ export function matchPlaces(typed: string, all: readonly NamedPlace[]): NamedPla
 export const placeOfName = (typed: string, all: readonly NamedPlace[]): NamedPlace | undefined =>
   all.find((place) => spellings(place).includes(folded(typed)));
 
-const isRemoteOnly = ({ modes }: JobFilter) => modes.length === 1 && modes[0] === 'remote';
+const isRemoteOnly = ({ modes }: JobFilter) => modes.join() === 'remote';
 
 /** What "where" means in a filter: its places, and working remotely where that is the only way. */
 export const placesOf = (filter: JobFilter): string[] =>
@@ -91,7 +91,8 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
       formatNumber(locale, count),
     ]),
   );
-  const isAwaited = asked !== '' && !error && (isPrevious || !data);
+  // While the next answer is awaited, none before stays none: it is said once.
+  const isAwaited = asked !== '' && !error && (!data || (isPrevious && named.length > 0));
   const isUnknown = isOpen && offered.length === 0 && !isAwaited;
   // Nobody sees those of a closed list, and each new filter would draw them.
   const shown = isOpen ? offered : [];
@@ -152,6 +153,8 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
         aria-expanded={shown.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
+        aria-invalid={isUnknown || undefined}
+        aria-describedby={isUnknown ? `${id}-error` : undefined}
         aria-activedescendant={shown[active] && `${id}-${shown[active].id}`}
         autoComplete="off"
         maxLength={60}
@@ -195,7 +198,10 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
       </div>
       <div role="status">
         {isUnknown && (
-          <p className="absolute inset-x-[-1.5px] top-full z-2 mt-2 rounded-normal border border-line bg-raised px-4 py-3 text-[15px] shadow-raised">
+          <p
+            id={`${id}-error`}
+            className="absolute inset-x-[-1.5px] top-full z-2 mt-2 rounded-normal border border-line bg-raised px-4 py-3 text-[15px] shadow-raised"
+          >
             <Trans>We have no job there. Try a larger town nearby, or “remote”.</Trans>
           </p>
         )}

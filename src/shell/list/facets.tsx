@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../app-link.tsx';
@@ -85,6 +85,13 @@ const Box = ({ isOn, isDead, outline, className = '' }: BoxProps) => (
   </span>
 );
 
+/** It looks like a box to tick: Space follows it, too. */
+const follow = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
+
 type Props = {
   name: string;
   /** How many it would leave; null where that is not known. */
@@ -139,6 +146,7 @@ export function FacetOption({ name, total, unit, isOn, href, onChoose, outline =
     <AppLink
       href={href}
       aria-current={isOn ? 'true' : undefined}
+      onKeyDown={follow}
       className={`${row} transition-colors hover:text-leap`}
     >
       {inside}

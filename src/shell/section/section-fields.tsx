@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import {
   type SectionRef,
   selectErrors,
@@ -8,13 +8,13 @@ import {
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Moved, MovedStatus } from '../../ui/moved-status.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { KeptPlace } from '../kept-place.tsx';
 import { RemovableChips } from './removable-chips.tsx';
+import type { OrderProps } from './row-order.tsx';
 import { type Line, useSectionLabels } from './section-labels.ts';
 
 type SectionRow = Record<string, string>;
@@ -188,53 +188,14 @@ type RowsProps = Flow & {
   empty: SectionRow;
   cells?: Cells;
   most: number;
-  /** Their order is shown, and can be changed. */
-  isOrdered?: boolean;
+  /** How their order is changed, where it is shown. */
+  order?: ComponentType<OrderProps> | undefined;
   /** How lines are added; a button where nothing is said. */
   adding?: (add: (row: SectionRow) => void) => ReactNode;
 };
 
-type OrderProps = {
-  at: number;
-  rows: SectionRow[];
-  title: string;
-  onMove: (rows: SectionRow[], moved: Moved) => void;
-};
-
-/** One line up or down, by a press. The focus goes along. */
-function Order({ at, rows, title, onMove }: OrderProps) {
-  const { t } = useLingui();
-  const mover = (by: 1 | -1, words: string, label: string) => {
-    const to = at + by;
-    const [line, other] = [rows[at], rows[to]];
-    const move = ({ currentTarget }: MouseEvent) => {
-      if (!line || !other) return;
-      onMove(rows.with(at, other).with(to, line), { option: title, place: to + 1, all: rows.length });
-      const lines = currentTarget.closest('fieldset')?.parentElement?.querySelectorAll('fieldset');
-      lines?.[to]?.querySelector<HTMLElement>(`[data-moves="${by}"]`)?.focus();
-    };
-    return (
-      <Button
-        data-moves={by}
-        aria-label={label}
-        aria-disabled={!other}
-        onClick={move}
-        className="aria-disabled:cursor-default aria-disabled:opacity-40"
-      >
-        {words}
-      </Button>
-    );
-  };
-  return (
-    <>
-      {mover(-1, t`Up`, t`Move up: ${title}`)}
-      {mover(1, t`Down`, t`Move down: ${title}`)}
-    </>
-  );
-}
-
 /** Lines that are added and removed. */
-export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOrdered = false, adding }: RowsProps) {
+export function Rows({ flow, part, list = 'items', empty, cells = {}, most, order: Order, adding }: RowsProps) {
   const { t } = useLingui();
   const { lines = {} } = useSectionLabels();
   const { one, add } = lines[part] as Line;
@@ -242,7 +203,6 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
   const change = useFieldChange(flow, list);
   // A new line changes nothing before something is written into it.
   const [blank, setBlank] = useState(0);
-  const [moved, setMoved] = useState<Moved | null>(null);
   const rows = [...kept, ...Array<SectionRow>(blank).fill(empty)];
   const write = (at: number, row: SectionRow) => {
     const value = rows.with(at, row).slice(0, Math.max(at + 1, kept.length));
@@ -266,17 +226,7 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
               <Cell key={field} {...{ flow, row, list, at, field, cells }} onWrite={(written) => write(at, written)} />
             ))}
             <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
-              {isOrdered && at < kept.length && (
-                <Order
-                  at={at}
-                  title={name}
-                  rows={kept}
-                  onMove={(value, how) => {
-                    change(value);
-                    setMoved(how);
-                  }}
-                />
-              )}
+              {Order && at < kept.length && <Order at={at} rows={kept} title={name} onMove={change} />}
               <Button
                 aria-label={t`Remove ${name}`}
                 onClick={() => (at < kept.length ? change(kept.toSpliced(at, 1)) : setBlank(blank - 1))}
@@ -287,7 +237,6 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, isOr
           </fieldset>
         );
       })}
-      {isOrdered && <MovedStatus moved={moved} />}
       {rows.length < most && adding?.((row) => change([...rows, row]))}
       {rows.length < most && !adding && (
         <div>
