@@ -3,12 +3,6 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 
 const itemsIn = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
 
-const focusOn = (target: HTMLElement | null | undefined) => {
-  if (!target) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus();
-};
-
 /** Where the focus is, or a press was. `of`: how many items there were. */
 type Place = {
   control: Element;
@@ -20,7 +14,7 @@ type Place = {
 };
 
 type Props = {
-  /** What takes the focus after the last item: in the list, else in the section around it. */
+  /** What takes the focus after the last item. */
   last?: string;
   className?: string;
   children: ReactNode;
@@ -63,12 +57,12 @@ export function KeptPlace({ last = 'h2', className, children }: Props) {
     if (at < 0 || document.activeElement !== document.body || (isHere && control.isConnected)) return;
     // A button that rests meanwhile takes it once it can be pressed again.
     const next = isHere ? item : (all[at] ?? all.at(-1));
-    const section = list.current?.closest('section');
-    focusOn(
-      next
-        ? (next.querySelector<HTMLElement>('a[href], button') ?? next)
-        : (list.current?.querySelector<HTMLElement>(last) ?? section?.querySelector<HTMLElement>(last)),
-    );
+    const target = next
+      ? (next.querySelector<HTMLElement>('a[href], button') ?? next)
+      : list.current?.querySelector<HTMLElement>(last);
+    if (!target) return;
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus();
   });
 
   return (

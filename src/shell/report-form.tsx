@@ -104,13 +104,13 @@ export function ReportForm({ send, sent, gone, ...form }: Props) {
   const flow = useReport(send);
   const ending = useSelector(flow, selectEnding);
   const said = useRef<HTMLParagraphElement>(null);
-  // The button that led here is gone.
+  // The button that led here is gone. What takes the focus is read: a status besides would be read twice.
   useEffect(() => {
     if (ending) said.current?.focus();
   }, [ending]);
   if (!ending) return <ReportFields flow={flow} {...form} />;
   return (
-    <p ref={said} role="status" tabIndex={-1} className="pt-2 pb-5 outline-none">
+    <p ref={said} data-said tabIndex={-1} className="pt-2 pb-5 outline-none">
       {ending === 'sent' ? sent : gone}
     </p>
   );

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/macro';
 import { useState } from 'react';
 import { type Document, extensionOf } from '../../machines/application/application.rules.ts';
 import {
@@ -13,7 +14,7 @@ import { useServices } from '../context.tsx';
 import { idempotencyKeys } from '../effects/idempotency-keys.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFlowUntilSaved } from './use-flow-until-saved.ts';
-import { useErrorToast } from './use-toasts.ts';
+import { useErrorToast, useToasts } from './use-toasts.ts';
 
 // Of a flow that has outlived its view as well.
 const chosen = new WeakMap<ProfileCvsRef, File>();
@@ -25,6 +26,7 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
 } {
   const { clients, online } = useServices();
   const showError = useErrorToast();
+  const { announce } = useToasts();
   const port = useAccountCall();
   const [keys] = useState(idempotencyKeys);
 
@@ -42,6 +44,7 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
           if (outcome.type !== 'added') return outcome;
           await readAgain();
           keys.noteArrival(text);
+          announce({ title: msg`The CV is uploaded`, variant: 'success', duration: 2500 });
           return outcome;
         }),
         change: port<CvChanging, CvChange>(async (change) => {

@@ -498,7 +498,7 @@ async function sendLoggedOut() {
   await userEvent.selectOptions(await screen.findByLabelText('Result of a test (optional)'), 'c');
   await press('Send the application');
   const words = await screen.findByText(/^Your login has ended meanwhile/);
-  expect(words.closest('[role=status]')).toHaveFocus();
+  expect(words.closest('[data-said]')).toHaveFocus();
   expect(sent).toMatchObject([{ body: { owner: 'ann@example.test', result: 'c' } }]);
   await expect.poll(() => view.services.session.read().state).toBe('none');
   return view;
@@ -528,7 +528,7 @@ test('product §3.19 whoever logs in again goes on with what they wrote, and the
   await expect.poll(() => screen.queryByText(/^Your login has ended meanwhile/)).toBeNull();
   act(() => history.back());
   const words = await screen.findByText(/^Your login has ended meanwhile/);
-  await expect.poll(() => words.closest('[role=status]')).toHaveFocus();
+  await expect.poll(() => words.closest('[data-said]')).toHaveFocus();
   expect(kept()).toMatchObject({ result: 'c', answers: { message: 'Because of kites.' } });
   // In another tab.
   act(() => services.session.write(active));

@@ -194,7 +194,7 @@ function Form({ ad, company, readAgain }: Props) {
     <div className="grid gap-6">
       <Steps step={step} hrefOf={hrefOf} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-4 **:scroll-mb-48">
           <h2 className="text-[22px] leading-tight font-bold">{partName(step)}</h2>
           <WrongElsewhere errors={errors} step={step} hrefOf={hrefOf} />
           {step === 'role' && ad.core && (

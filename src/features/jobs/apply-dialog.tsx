@@ -151,7 +151,7 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
 
 const Held = ({ flow }: { flow: ApplyRef }) => (
   <div className="grid gap-5 pt-2 pb-5">
-    <p role="status" tabIndex={-1} className="outline-none">
+    <p data-said tabIndex={-1} className="outline-none">
       <Trans>You are offline. Leave Skok open: the application goes out by itself once the connection is back.</Trans>
     </p>
     <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
@@ -165,7 +165,7 @@ function SignedOut({ flow }: { flow: ApplyRef }) {
   const { open } = useDialogs();
   return (
     <div className="grid gap-5 pt-2 pb-5">
-      <div role="status" tabIndex={-1} data-begins className="grid gap-3 outline-none">
+      <div data-said tabIndex={-1} data-begins className="grid gap-3 outline-none">
         <p>
           <Trans>
             Your login has ended meanwhile: in another tab, or it expired. Your application was not sent; what you wrote
@@ -225,7 +225,7 @@ function Unsent({ text }: { text: string }) {
 }
 
 const Obstructed = ({ why }: { why: Obstacle }) => (
-  <p role="status" tabIndex={-1} className="pt-2 pb-5 outline-none">
+  <p data-said tabIndex={-1} className="pt-2 pb-5 outline-none">
     {why === 'paused' ? (
       <Trans>
         The company has paused this job meanwhile. Your application was not sent; what you wrote is kept here.
@@ -243,7 +243,7 @@ function Sent({ receipt, company, email }: { receipt: Receipt; company: string; 
   const { reference, replyDueOn } = receipt;
   const day = replyDueOn && formatDate(locale, replyDueOn);
   return (
-    <div role="status" tabIndex={-1} className="grid gap-3 pt-2 pb-5 outline-none">
+    <div data-said tabIndex={-1} className="grid gap-3 pt-2 pb-5 outline-none">
       <p className="text-lg font-bold">
         <Trans>The application is in.</Trans>
       </p>
@@ -281,9 +281,9 @@ export function Apply(form: FormProps) {
   const text = textsOf(answers, job);
   const step = useRef<HTMLDivElement>(null);
   const isForm = !isHeld && !isSignedOut && !receipt && !why;
-  // The button that led to it is gone.
+  // The button that led to it is gone. What takes the focus is read: a status besides would be read twice.
   useEffect(() => {
-    if (!isForm) step.current?.querySelector<HTMLElement>('[role=status]')?.focus();
+    if (!isForm) step.current?.querySelector<HTMLElement>('[data-said]')?.focus();
   }, [isForm]);
   return (
     <div ref={step}>

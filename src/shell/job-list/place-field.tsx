@@ -113,7 +113,7 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
   };
   const move = (step: 1 | -1) => {
     if (!isOpen) return setIsOpen(true);
-    setActive((active + step + offered.length + (active === -1 && step === -1 ? 1 : 0)) % offered.length);
+    setActive((active + step + offered.length + (active + step === -2 ? 1 : 0)) % offered.length);
   };
   const press = (event: KeyboardEvent) => {
     switch (event.key) {
@@ -126,7 +126,7 @@ export function PlaceField({ filter, facets, onChoose, className, inputClass }: 
         if (isOpen) event.stopPropagation();
         return close();
       case 'Enter': {
-        const place = isOpen ? offered[active] : undefined;
+        const place = shown[active];
         if (place) choose(place.id);
         else if (typed?.trim() === '') choose(null);
         else if (!isUnknown) return close();

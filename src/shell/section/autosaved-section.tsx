@@ -17,14 +17,14 @@ import { type Section, useSection } from './use-section.ts';
 
 type Flow = { flow: SectionRef };
 
-/** How far the saving is. It keeps its place, so that nothing moves under whoever types. */
+/** How far the saving is. It keeps its place, so that nothing moves under whoever types; that it is done is soon out of the way. */
 function SavingProgress({ flow }: Flow) {
   const progress = useSelector(flow, selectProgress);
   return (
     <>
       <p
         role="status"
-        className={`-mx-2 min-h-6 w-fit rounded-small px-2 text-[15px] text-quiet ${progress ? 'bg-paper' : ''}`}
+        className={`-mx-2 min-h-6 w-fit rounded-small px-2 text-[15px] text-quiet ${progress ? 'bg-paper' : ''} ${progress === 'saved' ? 'animate-[toast-leaves_400ms_4s_forwards]' : ''}`}
       >
         {progress === 'busy' && <Trans>Saving…</Trans>}
         {progress === 'saved' && <Trans>Saved</Trans>}
@@ -41,6 +41,10 @@ function SavingProgress({ flow }: Flow) {
   );
 }
 
+/** What comes to lie over the field that somebody is in. */
+const uncoverField = (cover: Element | null) =>
+  void (cover && document.activeElement?.scrollIntoView({ block: 'nearest' }));
+
 /** Both are shown, and nothing is lost unasked (product §6). Of many fields those that say something else. */
 function SavingConflict({ flow }: Flow) {
   const { t } = useLingui();
@@ -51,7 +55,11 @@ function SavingConflict({ flow }: Flow) {
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(mine[field]),
   );
   return (
-    <div role="alert" className="grid gap-3 rounded-normal border-[1.5px] border-alarm bg-paper px-[18px] py-3">
+    <div
+      ref={uncoverField}
+      role="alert"
+      className="grid gap-3 rounded-normal border-[1.5px] border-alarm bg-paper px-[18px] py-3"
+    >
       <p className="font-medium">
         <Trans>You changed this somewhere else meanwhile. There it says:</Trans>
       </p>
@@ -90,7 +98,7 @@ export function AutosavedSection({ children, ...section }: Props) {
   const { part } = section;
   return (
     <PageSection title={partName(part)} id={part} data-part={part}>
-      <div className="grid max-w-[520px] gap-4">
+      <div className="grid max-w-[520px] gap-4 **:scroll-mb-48">
         {children(flow)}
         <Saving flow={flow} />
       </div>

@@ -83,7 +83,7 @@ export const jobReportInterface: Interface<Machine, Facts> = {
       email: email?.value ?? null,
       emailError: errorOf(email),
       isBusy: body?.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,
-      said: body?.querySelector('[role=status]')?.textContent || null,
+      said: body?.querySelector('[data-said], [role=status]')?.textContent || null,
     };
   },
   expected: ({ snap }) => {

@@ -64,7 +64,7 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
       link: field?.value ?? null,
       portfolio: other?.value ?? null,
       error: field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
-      said: part?.querySelector('[role=status]')?.textContent ?? '',
+      said: part?.querySelector('[role=status]:not(.sr-only)')?.textContent ?? '',
       ways: [...(part?.querySelectorAll('button') ?? [])].map((button) => button.textContent),
     };
   },
