@@ -47,7 +47,7 @@ export const groups: Groups = [
   },
   {
     name: 'shared',
-    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!address-gate|alert-setting|all-jobs-link|article|application-change|application-facts|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|unread-count|use-contact|use-form-owner|use-kept-keys|use-own-alerts|use-profile|use-shared-read|whole-record)|ui\/(?!dialog|limited|no-remove|password|code|strength|facts|file))/,
+    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!address-gate|alert-setting|all-jobs-link|article|application-change|application-facts|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|tests\/|unread-count|use-contact|use-form-owner|use-kept-keys|use-own-alerts|use-profile|use-shared-read|whole-record)|ui\/(?!dialog|limited|moved|no-remove|password|code|strength|facts|file))/,
     minShareCount: 2,
   },
   // What a profile consists of: the first questions and an application ask for some of it, and write none of it.
