@@ -50,7 +50,7 @@ test('product §6 a part of the profile saves itself in the built app, all tours
     flow,
     coverage,
     // Every part has a flow, and all hear of the connection: a report has no room for the beginning of longer ones.
-    maxSteps: 16,
+    maxSteps: 14,
     async arrange(page) {
       await page.clock.install({ time: Date.now() - 60_000 });
       const answer = await holdCalls(page, { save: /\/api\/profile\/links$/ });

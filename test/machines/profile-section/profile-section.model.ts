@@ -116,7 +116,7 @@ export const profileSectionRules: Rules<Machine> = {
         isConflict(step.before) === isConflict(step.after),
     ),
 
-  'product §6 who rests or leaves a field has it saved, as it is, but for what is wrong': (step) =>
+  'product §6 who rests or leaves a field has it saved, as it is': (step) =>
     implies(
       (isRest(step) || isStep(step, 'leave')) &&
         isTyping(step.before) &&
