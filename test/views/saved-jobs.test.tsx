@@ -352,7 +352,7 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
   expect(said?.[0]?.textContent).toContain('replies slowly, 30% on time');
   expect(said?.[0]?.textContent).toContain('can take new applications once');
   expect(said?.[1]?.textContent).not.toContain('%');
-  screen.getByText('There is no job with the number 9 on the board, or no longer.');
+  screen.getByText('There is no job with the number 9 on the board, or there is no longer.');
   cleanup();
   show('?compare=1');
   await screen.findByText('Nothing saved yet.');

@@ -150,7 +150,7 @@ describe('product §8 adding a result to an application', () => {
     show();
     expect(await screen.findByText('Your applications are loading.')).toBeInTheDocument();
     letGo();
-    expect(await screen.findByText(/^No application of yours is open\./)).toBeVisible();
+    expect(await screen.findByText(/^You have no open applications\./)).toBeVisible();
   });
 
   test.each(['/api/applications', '/api/attempts'])('says where %s did not load, which is read again', async (read) => {
@@ -158,7 +158,7 @@ describe('product §8 adding a result to an application', () => {
     worker.use(http.get(read, () => new HttpResponse(null, { status: 500 }), { once: true }));
     show();
     expect(await screen.findByText('Your applications did not load.')).toBeVisible();
-    expect(screen.queryByText(/^No application of yours is open\./)).toBeNull();
+    expect(screen.queryByText(/^You have no open applications\./)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('checkbox', { name: 'Job a · Acme' })).toBeVisible();
     expect(screen.queryByText('Your applications did not load.')).toBeNull();
