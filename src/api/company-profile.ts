@@ -4,7 +4,8 @@ import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart } from './contract.ts';
 import type { EditedProfile } from './contract-employer.ts';
-import { kept, putPart } from './profile.ts';
+import { putPart } from './judged-part.ts';
+import { kept } from './profile.ts';
 
 const edited: v.GenericSchema<unknown, EditedProfile> = v.object({
   slug: v.string(),

@@ -12,7 +12,8 @@ import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart } from './contract.ts';
 import type { AuditAbout, AuditLog, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
-import { kept, putPart } from './profile.ts';
+import { putPart } from './judged-part.ts';
+import { kept } from './profile.ts';
 import { limited, type Outcomes, post } from './send.ts';
 
 // What companies order, and what the board's admins read of that and of what happened. Every call rejects with CallFailed for an answer

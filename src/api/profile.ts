@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { FieldError } from '../../machines/account.rules.ts';
-import type { SavingOutcome, SectionOutcome } from '../../machines/profile-section/profile.rules.ts';
+import type { SavingOutcome } from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../routing/account-calls.ts';
 import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
@@ -33,7 +32,7 @@ export const readProfile = (client: Client): Promise<Profile> =>
 const saved = v.object({ version: v.number() });
 const conflict = v.object({ current: kept });
 
-const outcomes: Outcomes<SavingOutcome> = {
+export const partOutcomes: Outcomes<SavingOutcome> = {
   ok: async (answer) => {
     const body = await bodyOf(answer, saved);
     return body && { type: 'saved', ...body };
@@ -45,21 +44,6 @@ const outcomes: Outcomes<SavingOutcome> = {
   429: limited,
 };
 
-const problem = v.object({ errors: v.record(v.string(), v.tuple([v.string()])) });
-
-const judgedOutcomes: Outcomes<SectionOutcome> = {
-  ...outcomes,
-  422: async (answer) => {
-    const body = await bodyOf(answer, problem);
-    const errors = Object.entries(body?.errors ?? {}).map(([path, [code]]) => [path, code as FieldError]);
-    return body && { type: 'refused', errors: Object.fromEntries(errors) };
-  },
-};
-
 /** PUT of a part that was read with this version: it may come twice. Rejects where it may not have been saved. */
-export const putPart = (client: Client, path: string, part: KeptPart): Promise<SectionOutcome> =>
-  putKeepalive(client, path, part, judgedOutcomes);
-
-/** The same of one's own profile. */
 export const savePart = (client: Client, { part, ...kept }: KeptPart & { part: string }): Promise<SavingOutcome> =>
-  putKeepalive(client, `${accountCalls.profile}/${part}`, kept, outcomes);
+  putKeepalive(client, `${accountCalls.profile}/${part}`, kept, partOutcomes);
