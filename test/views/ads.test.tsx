@@ -540,7 +540,7 @@ describe('product §11 the editor of an ad', () => {
     kept = adOf({ ...wholeContent, salary });
     show(editor('applying'));
     await screen.findByRole('button', { name: 'Change it to: 144,000' });
-    await userEvent.click(screen.getByRole('button', { name: 'Add… Questions for applicants' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add a question' }));
     await userEvent.type(screen.getByLabelText('In English'), 'Do you fly?');
     await userEvent.tab();
     expect(screen.queryByLabelText('In Czech')).toBeNull();

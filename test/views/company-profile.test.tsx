@@ -118,7 +118,7 @@ test('product §5 a name that another startup has is refused at its field, and t
     ),
   );
   renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
-  const name = (await screen.findByRole('textbox', { name: 'Name' })) as HTMLInputElement;
+  const name = (await screen.findByRole('textbox', { name: 'Name of the startup' })) as HTMLInputElement;
   await userEvent.clear(name);
   await userEvent.type(name, 'Kolibřík');
   await userEvent.tab();
