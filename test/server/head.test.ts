@@ -112,7 +112,7 @@ test('og tags repeat what the page says', async () => {
     url: 'http://localhost:3000/en/startup/drak',
     locale: 'en_GB',
     'locale:alternate': 'cs_CZ',
-    site_name: 'localhost',
+    site_name: 'Skok',
     image: expect.stringMatching(/^http:\/\/localhost:3000\/_card\/[0-9a-f]{12}\/en\/startup\/drak\.png$/),
   });
 });

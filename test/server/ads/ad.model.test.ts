@@ -28,6 +28,11 @@ const waiting = (job: number) => ({
   ...{ log: [], sentAt: new Date(noonOf(0)) },
 });
 
+const hired = (job: number) => ({
+  ...{ ...waiting(job), id: 'hired', reference: 'B', email: 'ivo@skok.example' },
+  ...{ state: { value: 'hired', context: {} }, status: 'hired' as const },
+});
+
 let returns = 0;
 
 async function play(server: AccountServer, at: Awaited<ReturnType<typeof publisher>>, ad: string, event: StepEvent) {
@@ -56,10 +61,12 @@ async function play(server: AccountServer, at: Awaited<ReturnType<typeof publish
   }
   const isWaited = happened.type === 'ad.closed' && happened.unanswered > 0 && job !== null;
   if (isWaited) await server.db.insert(applications).values(waiting(job.identifier));
+  const isHired = happened.type === 'ad.closed' && happened.outcome === 'hired-here' && job !== null;
+  if (isHired) await server.db.insert(applications).values(hired(job.identifier));
   const said = happened.type === 'ad.closed' ? { outcome: happened.outcome } : {};
   const chosen = happened.type === 'ad.setToRenew' ? { renewsItself: happened.renewsItself } : {};
   await calls.step(ad, { step, version, ...said, ...chosen });
-  if (isWaited) await server.db.delete(applications);
+  if (isWaited || isHired) await server.db.delete(applications);
   return undefined;
 }
 

@@ -91,7 +91,7 @@ export const table: Record<string, Row> = {
     answers: thoseWhoAnswer(404),
   },
   'PUT /api/company-accounts/:account/applications/:application/rating': {
-    body: { rating: 3, tags: [] },
+    body: { rating: 3 },
     answers: thoseWhoAnswer(404),
   },
   'POST /api/company-accounts/:account/applications/:application/notes': {
