@@ -240,11 +240,11 @@ test('at 360 px everything can be pressed by a finger', async () => {
 test('§2.24 whoever has turned e-mails about alerts off is told so beside them, and where to turn them on', async () => {
   show();
   await screen.findByText('Sent to');
-  expect(screen.queryByText(/No e-mails of these alerts come/)).toBeNull();
+  expect(screen.queryByText(/No e-mails come from these alerts/)).toBeNull();
   cleanup();
   kept = { ...kept, isSilent: true };
   show();
-  await screen.findByText(/No e-mails of these alerts come: you have turned them off\./);
+  await screen.findByText(/No e-mails come from these alerts: you have turned them off\./);
   expect(screen.getByRole('link', { name: 'Turn them on' }).getAttribute('href')).toBe('/en/settings/newsletter');
   expect(await axeFindings()).toEqual([]);
 });
