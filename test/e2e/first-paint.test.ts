@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 // What a page that is live or becomes it asks for besides: nothing waits for these.
 const laterCode = chunksNamed(
-  /^(?:toast-viewer|recorder|follow-builds|toggles|optimistic-update|row-(?:hiding|marks|keys)|job-history|send-ad-visit|auth-dialog|dialog|forms|question|device)$/,
+  /^(?:toast-viewer|recorder|follow-builds|toggles|optimistic-update|row-(?:hiding|marks|keys)|job-history|send-ad-visit|auth-dialog|dialog|forms|question|after-start|sign-out)$/,
 );
 const isLater = (pathname: string) =>
   laterCode.test(pathname) || pathname === '/api/intercom' || pathname === '/api/job-visits';

@@ -92,7 +92,7 @@ test.each([
   [
     429,
     { 'retry-after': '90' },
-    /^Error – Sorry about that, please try again later\. It will work in/,
+    /^Error – Sorry about that, please try again later\. It will work/,
     'destructive 30000',
   ],
 ] as const)(
