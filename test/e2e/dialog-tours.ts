@@ -45,12 +45,11 @@ type Options<M extends AnyStateMachine, Facts, Memory> = {
   arrange: (page: Page) => Promise<Arranged<Facts>>;
   goal?: Goal;
   maxSteps?: number;
+  /** A report has room for the last steps of a tour only: after so many the coverage is taken. Fewer where many flows hear of each. */
+  stepsBetweenReports?: number;
   /** The last state of the flow, where it is gone from the page before it gets as far as the tour. */
   lastOf?: (value: StateValue | undefined) => StateValue | undefined;
 };
-
-/** A report has room for the last steps of a tour only: after so many the coverage is taken. */
-const stepsBetweenReports = 4;
 
 /** Walks all tours through a dialog of the built app, each with a visitor of its own, at the same time; its recordings give the coverage. */
 export async function tourDialog<M extends AnyStateMachine, Facts, Memory = undefined>({
@@ -59,6 +58,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
   arrange,
   goal,
   maxSteps = 60,
+  stepsBetweenReports = 4,
   lastOf = (value) => value,
 }: Options<M, Facts, Memory>): Promise<void> {
   const { name } = flow.spec;

@@ -37,8 +37,9 @@ test('product §6 the CVs of a profile in the built app, all of its tours', () =
   tourDialog({
     flow,
     coverage,
-    // Every part of the page has a flow, and all hear of the connection: a report has no room for the beginning of longer ones.
+    // Every part of the page has a flow, and all hear of the connection: a report has room for few of their steps.
     maxSteps: 16,
+    stepsBetweenReports: 2,
     async arrange(page) {
       await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile({}, cvs) }));
       const answer = await holdCalls(page, {
