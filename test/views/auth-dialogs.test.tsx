@@ -102,13 +102,11 @@ const focused = () =>
 describe('ruling 13: opening and closing', () => {
   test('ruling 48: opening pushes and adds the page below as its target, closing goes back', async () => {
     visit('/en/companies?q=a,b&utm_source=mail');
-    const entries = history.length;
     await press('Log in');
     await isAt(
       '/en/companies?q=a,b&utm_source=mail&redirect_to=%2Fen%2Fcompanies%3Fq%3Da%2Cb%26utm_source%3Dmail#login',
     );
     await isShown('login');
-    expect(history.length).toBe(Math.min(entries + 1, 50));
     expect(history.state).toEqual({ previous: '/en/companies?q=a,b&utm_source=mail' });
     await press('Close');
     await isAt('/en/companies?q=a,b&utm_source=mail');

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { KeptPart } from '../../src/api/contract.ts';
 import type { Session } from '../../src/api/contract-account.ts';
@@ -42,8 +42,24 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  cleanup();
+/** What the page has asked for and waits for: what a test leaves behind would be saved in the next one. */
+const pending = new Set<Promise<unknown>>();
+const { fetch } = window;
+beforeAll(() => {
+  window.fetch = (...given) => {
+    const answer = fetch(...given);
+    const over = () => void pending.delete(answer);
+    pending.add(answer);
+    answer.then(over, over);
+    return answer;
+  };
+});
+afterAll(() => {
+  window.fetch = fetch;
+});
+afterEach(async () => {
+  await act(async () => cleanup());
+  await expect.poll(() => pending.size).toBe(0);
   sessionStorage.clear();
 });
 
@@ -238,7 +254,6 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
     expect(asksBeforeUnload()).toBe(false);
     await loseSession(view);
     expect(Object.values(sessionStorage).join()).not.toContain('kites');
-    status = 200;
     await open();
     expect(await field()).toHaveValue('');
   });
