@@ -34,14 +34,13 @@ import { talentPoolRoutes } from './employer/talent-pool-routes.ts';
 import { robotsRoutes } from './feeds/robots.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import type { Hosts } from './hosts.ts';
+import { refuseDoubledKeys, refuseNullBytes } from './http/address.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
 import { apiCors, calledFromElsewhere } from './http/cors.ts';
 import { requestDeadline } from './http/deadline.ts';
-import { refuseDoubledKeys } from './http/doubled-keys.ts';
 import { answerErrors, onlyErrorsAreThrown } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { allowedMethods, knownMethods } from './http/methods.ts';
-import { noZeros } from './http/no-zeros.ts';
 import { notAllowed, problem } from './http/problem.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -98,7 +97,7 @@ export function createApp(dependencies: Dependencies): Hono {
   // Vite's development client has inline scripts and styles of its own.
   const inline = config.development ? {} : { script: bootScript, style: dependencies.css };
 
-  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods, noZeros);
+  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods, refuseNullBytes);
   const uploads: string[] = [applicationCalls.files, accountCalls.profileCvs, accountCalls.photo];
   app.use(requestDeadline((path) => uploads.includes(path) || isApplicationForm(path)));
   app.use(sameOrigin(dependencies));

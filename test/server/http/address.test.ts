@@ -16,7 +16,7 @@ test.each([
   ['GET', '/api/jobs?q=%00', 400],
   ['GET', '/?hledat=a%00', 400],
   ['GET', '/?%00=1', 400],
-])('IN03 a zero never reaches the database: %s %s is %d', async (method, path, status) => {
+])('IN03 a null byte never reaches the database: %s %s is %d', async (method, path, status) => {
   const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
   expect((await jana.request(path, { method, ...body })).status).toBe(status);
   expect(server.rawLog()).not.toContain('"error"');
@@ -35,3 +35,14 @@ test.each(['/api/applications/%ED%A0%80', '/test/x/result/%ED%A0%80', '/api/atte
     expect((await jana.request(path)).status).toBe(404);
   },
 );
+
+test.each([
+  ['/api/jobs?lang=en&lang=cs', 400],
+  ['/api/jobs?lang=en&page=2&page=2', 400],
+  ['/api/jobs?lang=en&l%61ng=cs', 400],
+  ['/api/v1/ads?limit=1&limit=2', 400],
+  ['/api/jobs?lang=en&fields=backend,frontend&page=1', 200],
+  ['/firmy?strana=1&strana=2', 301],
+])('IN01 a key that a query says twice: %s is %i', async (path, status) => {
+  expect((await jana.request(path)).status).toBe(status);
+});
