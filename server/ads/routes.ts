@@ -7,7 +7,7 @@ import { companyCalls } from '../../src/routing/company-calls.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower } from '../employer/access.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -46,7 +46,7 @@ export function adRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
   const one = [':account', ':ad'] as const;
   const idOf = (c: Context) => c.req.param('ad') ?? '';
   const limit = (userId: string) => demandLimit(db, 'adChangesOfAccount', userId, now());

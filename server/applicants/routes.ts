@@ -16,7 +16,7 @@ import { applicationStatuses, parseApplicantFilter } from '../../src/routing/app
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { allower, requireVerified } from '../employer/access.ts';
@@ -59,7 +59,7 @@ export function applicantRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
   const localeOf = (c: Context) => askedLocale(c) ?? 'cs';
 
   /** Throws a 404 refusal for an application that is not the company's. */

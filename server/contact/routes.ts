@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
 import { signedInOf } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { done } from '../http/answers.ts';
 import { type Audited, auditor } from '../http/audit-events.ts';
@@ -17,7 +17,7 @@ const sending = v.object({ ...written, lang: v.picklist(['cs', 'en']) });
 export function contactRoutes(services: AccountServices) {
   const limited = limiter(services);
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
 
   return new Hono<Audited>().post(
     contactCalls.message,

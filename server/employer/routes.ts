@@ -15,7 +15,7 @@ import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts
 import type { Photo } from '../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -65,7 +65,7 @@ export function employerRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
   const limited = limiter(services);
 
   return new Hono()

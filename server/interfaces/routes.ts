@@ -4,7 +4,7 @@ import { mostDomains, soundDomain, tokenFields, webhookFields } from '../../mach
 import type { CompanyInterfaces } from '../../src/api/contract-employer.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { readDomains, writeDomains } from '../embed/domains.ts';
 import { allower, requireVerified } from '../employer/access.ts';
@@ -42,7 +42,7 @@ export function interfaceRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const allowed = allower(services)('manageInterfaces');
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
   const outgoing = { testOrigins: config.OUTGOING_TEST_ORIGINS };
   const limit = (userId: string) => demandLimit(db, 'interfaceChangesOfAccount', userId, now());
   const webhookOf = (c: Context) => c.req.param('webhook') ?? '';

@@ -4,7 +4,7 @@ import { messageReason, reportText } from '../../machines/job-report/job-report.
 import { messageText } from '../../machines/message/message.rules.ts';
 import { messageCalls } from '../../src/routing/message-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { createAuthorizedApplication } from '../applications/authorized-application.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -35,7 +35,7 @@ export function conversationRoutes(services: AccountServices) {
   const { db, now } = services;
   const limited = limiter(services);
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
   const authorizedApplication = createAuthorizedApplication(services);
 
   return new Hono<Audited>()

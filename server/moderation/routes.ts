@@ -11,7 +11,7 @@ import {
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { readTakenDown, removeAd, returnAd } from '../ads/take-down.ts';
 import { asJson, askedPage, done } from '../http/answers.ts';
@@ -29,7 +29,7 @@ const takingDown = v.object({ step: v.picklist(takedownSteps), ...decisionFields
 export function moderationRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
 
   return new Hono()
     .get(companyCalls.suspensions, signedIn, requireAdmin, async (c) =>

@@ -5,7 +5,7 @@ import { databaseInteger, day } from '../../machines/database-values.rules.ts';
 import { ordered, orderStates, orderSteps } from '../../machines/order/order.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower, requireVerified } from '../employer/access.ts';
 import { giveBytes } from '../files/give-document.ts';
@@ -42,7 +42,7 @@ export function orderRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const allowed = allower(services);
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
 
   return new Hono()
     .get(companyCalls.orders(':account'), signedIn, allowed('order'), requireVerified, async (c) =>

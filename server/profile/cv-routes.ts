@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cvBounds } from '../../machines/application/application.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { giveDocument } from '../files/give-document.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -19,7 +19,7 @@ export function cvRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
 
   return new Hono()
     .post(accountCalls.profileCvs, audited('file uploaded'), signedIn, async (c) => {

@@ -5,7 +5,7 @@ import { decisionFields, verdicts } from '../../machines/moderation-decision/mod
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
-import { sender } from '../accounts/send-once.ts';
+import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
@@ -30,7 +30,7 @@ const deciding = v.object({ step: v.picklist(verdicts), words: decisionFields('c
 export function reportRoutes(services: AccountServices): Hono {
   const limited = limiter(services);
   const audited = auditor(services);
-  const once = sender(services);
+  const once = idempotentSending(services);
 
   const signedIn = requireSignedIn(services);
 

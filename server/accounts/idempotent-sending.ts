@@ -23,7 +23,7 @@ type Keyed<Done> = {
  * `once(c, { key, sent, send })`: what is sent at an address by a key. What comes again is known by whoever does it; something else by the
  * key of what was done is refused with 422, or it would be taken for that and lost.
  */
-export const sender =
+export const idempotentSending =
   ({ db, encryption, now }: Services) =>
   async <Done>(c: Called, { key, sent, send, isDone = () => true }: Keyed<Done>): Promise<Done> => {
     if (key === null) return send();
