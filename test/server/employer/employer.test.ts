@@ -211,6 +211,7 @@ describe('CO03 an invitation', () => {
     await jana.post(...inviting(id));
     const [row] = await server.db.select().from(companyInvitations);
     const petr = await somebody(server, 'petr');
+    server.after(1000);
     const accept = () => petr.browser.post('/api/company-invitations/accept', { id: row?.id });
     const answers = [...(await Promise.all(Array.from({ length: 5 }, accept))), await accept()];
     for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, { account: id }]);
