@@ -67,7 +67,7 @@ import { publicApiRoutes } from './public-api/routes.ts';
 import { recordRoutes } from './reply-clock/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { demoPeople } from './seed/demo-people.ts';
-import { testRoutes } from './tests/routes.ts';
+import { skillTestRoutes } from './skill-tests/routes.ts';
 import type { Texts } from './texts.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
@@ -151,7 +151,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', applicantRoutes(accounts));
   app.route('/', adRoutes(accounts));
   app.route('/', talentPoolRoutes(accounts));
-  app.route('/', testRoutes(accounts));
+  app.route('/', skillTestRoutes(accounts));
   app.route('/', interfaceRoutes(accounts));
   app.route('/', publicApiRoutes(accounts));
   app.route('/', embedRoutes({ ...accounts, board: dependencies.board }));

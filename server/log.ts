@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { certificateNameCall } from '../src/routing/education-calls.ts';
 import { spellingsOf } from '../src/routing/paths.ts';
 import { routeNames, routeOf } from '../src/routing/routes.ts';
-import { testCalls } from '../src/routing/test-calls.ts';
+import { skillTestCalls } from '../src/routing/skill-test-calls.ts';
 
 export type { Logger };
 
@@ -30,7 +30,7 @@ const signed = /^[\w-]+\.[\w-]{20,}$/;
 
 const tokenPatterns = [
   ...routeNames.filter((name) => routeOf(name).token).flatMap(spellingsOf),
-  ...[testCalls.attempt(':id'), certificateNameCall(':code')],
+  ...[skillTestCalls.attempt(':id'), certificateNameCall(':code')],
 ].filter((pattern) => pattern.includes(':'));
 
 /** Addresses whose last parameter opens what it names, with what stands before it. */

@@ -14,7 +14,7 @@ import { purgeNotes } from './marks/saved-jobs.ts';
 import { purgeNotifications } from './notify.ts';
 import { deleteDueAccounts, purgeMails } from './privacy/deletion.ts';
 import { purgeReports } from './reports/purge-reports.ts';
-import { purgeAttempts } from './tests/claim-attempt.ts';
+import { purgeAttempts } from './skill-tests/claim-attempt.ts';
 import { purgeVerifications } from './verification/verification.ts';
 import { purgeDeliveries } from './webhooks/deliver.ts';
 

@@ -10,7 +10,7 @@ import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { Encryption } from '../encryption.ts';
 import { inLanguage, languageOf, shownContact, shownPlaces } from '../listings/cards.ts';
-import { welcomeTest } from '../tests/pools.ts';
+import { welcomeTest } from '../skill-tests/pools.ts';
 import { idOfSigned, signedToken } from '../tokens.ts';
 import { jobContentOf } from './ad-to-job.ts';
 

@@ -3,7 +3,7 @@ import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Ad } from '../../src/api/contract-ads.ts';
 import type { AccountRow } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { poolOf } from '../tests/pools.ts';
+import { poolOf } from '../skill-tests/pools.ts';
 import { knowsFields } from './ad-to-job.ts';
 import { type AdServices, changeAd, isTaken } from './change-ad.ts';
 import { eventOf } from './events.ts';

@@ -15,7 +15,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { shownMessage } from '../messages/read-messages.ts';
-import { resultsOf } from '../tests/attach-result.ts';
+import { resultsOf } from '../skill-tests/attach-result.ts';
 import { findAlike, isSamePerson } from './same-person.ts';
 import { type FoundApplicant, readTags, shownApplicant } from './select-applicants.ts';
 import { visibleProfile } from './visible-profile.ts';

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { cvBounds, mostQuestions } from '../../machines/application/application.rules.ts';
 import type { Applied, Profile, ProfileCv } from '../../src/api/contract-candidate.ts';
-import type { OwnAttempts } from '../../src/api/contract-tests.ts';
+import type { OwnAttempts } from '../../src/api/contract-skill-tests.ts';
 import { longDay } from '../../src/i18n/dates.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import { legalVersions, pathOfVersion } from '../../src/routing/legal-texts.ts';
@@ -17,8 +17,8 @@ import { inLanguage } from '../listings/cards.ts';
 import { errorIn, frameOf, isFormKey, type Refused } from '../noscript-pages/answer-form.ts';
 import { type Field, formPage, sentPage } from '../noscript-pages/form-page.ts';
 import { readProfile } from '../profile/profile.ts';
-import { welcomeTest } from '../tests/pools.ts';
-import { readOwnAttempts } from '../tests/read-attempt.ts';
+import { welcomeTest } from '../skill-tests/pools.ts';
+import { readOwnAttempts } from '../skill-tests/read-attempt.ts';
 import { newToken } from '../tokens.ts';
 import type { FoundJob } from './apply.ts';
 

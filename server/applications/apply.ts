@@ -26,7 +26,7 @@ import { Refusal, unprocessable } from '../http/problem.ts';
 import { isSuspended } from '../jobs/column-index.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { postMail } from '../mail/outbox.ts';
-import { passedResult } from '../tests/attach-result.ts';
+import { passedResult } from '../skill-tests/attach-result.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { tellOfApplication } from '../webhooks/announce.ts';
 import { hrefOfFile, tokenOf } from './access.ts';

@@ -4,7 +4,7 @@ import { salaryText } from '../../src/i18n/salary.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { statedSalary } from '../listings/salary.ts';
-import type { ResultTitle } from '../tests/find-page.ts';
+import type { ResultTitle } from '../skill-tests/find-page.ts';
 import type { Texts } from '../texts.ts';
 import type { Card } from './card.ts';
 

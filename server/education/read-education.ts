@@ -13,7 +13,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Hosts } from '../hosts.ts';
-import { poolOf } from '../tests/pools.ts';
+import { poolOf } from '../skill-tests/pools.ts';
 
 type Services = {
   hosts: Pick<Hosts, 'publicUrls'>;

@@ -1,7 +1,7 @@
 import type { PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { statedSalary } from '../listings/salary.ts';
-import { poolOf } from '../tests/pools.ts';
+import { poolOf } from '../skill-tests/pools.ts';
 import { adTexts, type FeedContext, feedTerms } from './ad-texts.ts';
 import type { FeedAd } from './read-ads.ts';
 

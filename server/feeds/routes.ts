@@ -11,7 +11,7 @@ import { educationPages } from '../education/site-pages.ts';
 import type { Hosts } from '../hosts.ts';
 import type { JobReads } from '../jobs/routes.ts';
 import type { BoardVersion } from '../listings/revision.ts';
-import { testPages } from '../tests/site-pages.ts';
+import { skillTestPages } from '../skill-tests/site-pages.ts';
 import type { Texts } from '../texts.ts';
 import type { FeedContext } from './ad-texts.ts';
 import { companyRssPath, type FeedName, feedPath, readFeedAddress, rssPath, sitemapPath } from './addresses.ts';
@@ -57,7 +57,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
   }
 
   const writtenPages = async (part: 'education' | 'tests'): Promise<SitePage[]> =>
-    part === 'tests' ? testPages() : educationPages((await build()).education);
+    part === 'tests' ? skillTestPages() : educationPages((await build()).education);
 
   const siteSize = async (locale: Locale, part: SitePart): Promise<number> =>
     part === 'education' || part === 'tests' ? (await writtenPages(part)).length : board.siteSize(locale, part);

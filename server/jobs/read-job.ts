@@ -18,7 +18,7 @@ import {
   shownPlaces,
 } from '../listings/cards.ts';
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
-import { welcomeTest } from '../tests/pools.ts';
+import { welcomeTest } from '../skill-tests/pools.ts';
 import { liveOn } from './column-index.ts';
 import { duplicatesOf } from './duplicate-jobs.ts';
 import type { JobStore } from './job-store.ts';

@@ -6,7 +6,7 @@ import { chapterIds, pathOfChapter, pathOfFuture } from '../education/read-educa
 import type { Hosts } from '../hosts.ts';
 import type { EducationNews } from '../mail/outbox.ts';
 import { chapterNames, seenSince } from './first-seen.ts';
-import type { Span } from './test-news.ts';
+import type { Span } from './skill-test-news.ts';
 
 type Services = { db: Db; hosts: Pick<Hosts, 'publicUrl'>; futures: readonly CompiledFuture[] };
 

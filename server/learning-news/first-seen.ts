@@ -3,7 +3,7 @@ import type { CompiledFuture } from '../build-output.ts';
 import type { Db } from '../db/open.ts';
 import { firstSeen } from '../db/schema/first-seen.ts';
 import { chapterIds } from '../education/read-education.ts';
-import { allPools } from '../tests/pools.ts';
+import { allPools } from '../skill-tests/pools.ts';
 
 type Kind = (typeof firstSeen.$inferSelect)['kind'];
 

@@ -11,14 +11,14 @@ import { isFirstOrDue } from '../mail/is-due.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
 import { educationNews } from './education-news.ts';
-import { testNews } from './test-news.ts';
+import { skillTestNews } from './skill-test-news.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & {
   futures: readonly CompiledFuture[];
 };
 
 const topics = {
-  tests: { until: 'testsUntil', newsOf: testNews, page: 'tests' },
+  tests: { until: 'testsUntil', newsOf: skillTestNews, page: 'tests' },
   education: { until: 'educationUntil', newsOf: educationNews, page: 'startupedu' },
 } as const;
 type Topic = keyof typeof topics;

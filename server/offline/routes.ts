@@ -4,7 +4,7 @@ import { companyListKeys } from '../../src/routing/company-filter.ts';
 import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { jobListKeys } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { testListKeys } from '../../src/routing/test-list-keys.ts';
+import { skillTestListKeys } from '../../src/routing/skill-test-list-keys.ts';
 import { createCards } from '../cards/page-cards.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
@@ -23,7 +23,7 @@ const text = /*i18n*/ {
 };
 const listed = /*i18n*/ { id: 'offline.listed', message: 'Pages you can read now' };
 
-const listKeys = [...new Set([...jobListKeys, ...companyListKeys, ...testListKeys])];
+const listKeys = [...new Set([...jobListKeys, ...companyListKeys, ...skillTestListKeys])];
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/app-icons/${purpose === 'any' ? '' : 'maskable-'}${size}.png`,

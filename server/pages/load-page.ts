@@ -18,9 +18,9 @@ import {
   type RouteParams,
   routeOf,
 } from '../../src/routing/routes.ts';
+import { goneClaim } from '../../src/routing/skill-test-calls.ts';
+import { parseSkillTestFilter, skillTestListPath } from '../../src/routing/skill-test-filter.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
-import { goneClaim } from '../../src/routing/test-calls.ts';
-import { parseTestFilter, testListPath } from '../../src/routing/test-filter.ts';
 import { unpublished } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
 import type { CompiledFuture } from '../build-output.ts';
@@ -32,7 +32,7 @@ import { readEducation } from '../education/read-education.ts';
 import { companyRssPath, rssPath } from '../feeds/addresses.ts';
 import type { Hosts } from '../hosts.ts';
 import { jobPostingOf } from '../jobs/json-ld.ts';
-import { findTestPage } from '../tests/find-page.ts';
+import { findSkillTestPage } from '../skill-tests/find-page.ts';
 import type { Texts } from '../texts.ts';
 import type { ReadContent } from './content.ts';
 import type { PageContent } from './document.ts';
@@ -264,11 +264,11 @@ export function createPageLoader(dependencies: Dependencies) {
   const tests: Loader = async (reading, search, viewer) => {
     const { locale, path, route } = reading;
     if (route === 'tests') {
-      const canonical = testListPath(locale, parseTestFilter(locale, search));
+      const canonical = skillTestListPath(locale, parseSkillTestFilter(locale, search));
       if (!isSame(canonical, path + search)) return { moved: canonical };
     }
     const asked = { ...reading, params: plainSlugs(reading.params), userId: viewer?.userId ?? null };
-    const found = await findTestPage({ db, hosts, texts }, asked);
+    const found = await findSkillTestPage({ db, hosts, texts }, asked);
     if (!found) return missing(reading);
     const { paths, answer, result, isGone, isHidden } = found;
     if (!isSame(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };

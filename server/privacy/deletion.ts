@@ -22,7 +22,7 @@ import { lockAccountsOf, ownedAlone } from '../employer/members.ts';
 import { tryEach } from '../http/failures.ts';
 import { Refusal } from '../http/problem.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
-import { forgetAttempts } from '../tests/claim-attempt.ts';
+import { forgetAttempts } from '../skill-tests/claim-attempt.ts';
 
 /** Milliseconds in which somebody may think better of it (product §6). */
 const grace = 14 * 24 * 3_600_000;

@@ -26,7 +26,7 @@ import { messagesOf } from '../messages/read-messages.ts';
 import { notificationsOf } from '../notifications/read-notifications.ts';
 import { readPhoto } from '../profile/photo.ts';
 import { readProfile } from '../profile/profile.ts';
-import { attemptsOf } from '../tests/read-attempt.ts';
+import { attemptsOf } from '../skill-tests/read-attempt.ts';
 
 async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> {
   const given = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.givenAt));

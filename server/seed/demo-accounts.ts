@@ -9,7 +9,7 @@ import { writeDemoEmployers } from './demo-employers.ts';
 import { writeDemoOrders } from './demo-orders.ts';
 import { demoPeople } from './demo-people.ts';
 import { writeDemoReports } from './demo-reports.ts';
-import { writeDemoTests } from './demo-tests.ts';
+import { writeDemoSkillTests } from './demo-skill-tests.ts';
 
 /** The demo's people with what is theirs, into an embedded database that has no accounts yet. */
 export async function loadDemoAccounts({ db }: Database, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function loadDemoAccounts({ db }: Database, now: Date): Promise<voi
     await writeDemoEmployers(tx, now);
     await writeDemoAds(tx, now);
     await writeDemoApplications(tx, now);
-    await writeDemoTests(tx, now);
+    await writeDemoSkillTests(tx, now);
     await writeDemoOrders(tx, now);
     await writeDemoReports(tx, now);
   });

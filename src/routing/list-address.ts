@@ -5,7 +5,7 @@ import type { Locale } from './locales.ts';
 import { pathTo } from './paths.ts';
 import type { Whereabouts } from './redirects.ts';
 import { type RouteName, type RouteParams, routes } from './routes.ts';
-import { testListKeys } from './test-list-keys.ts';
+import { skillTestListKeys } from './skill-test-list-keys.ts';
 
 // The addresses of the lists: path and query, without origin and without the edition's prefix.
 
@@ -16,7 +16,7 @@ const keysOf: Partial<Record<RouteName, ReadonlySet<string>>> = {
   jobs: jobListKeys,
   savedJobs: jobListKeys,
   companies: companyListKeys,
-  tests: testListKeys,
+  tests: skillTestListKeys,
 };
 
 const nameOf = (parameter: string): string => {

@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { Boot } from '../../src/api/contract.ts';
-import type { TestList } from '../../src/api/contract-tests.ts';
+import type { SkillTestList } from '../../src/api/contract-skill-tests.ts';
 import { testsRead } from '../../src/routing/reads.ts';
 import { render } from '../../src/server-entry.tsx';
 
-const tests: TestList = {
+const tests: SkillTestList = {
   ...{ '@context': 'https://schema.org', '@type': 'ItemList', items: [] },
   links: { cs: 'http://cs.test/testy', en: 'http://en.test/tests', canonical: 'http://en.test/tests' },
   seo: { title: 'Tests', h1: 'Tests of what you can do', description: '', robots: 'all' },

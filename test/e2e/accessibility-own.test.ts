@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../src/api/contract-candidate.ts';
-import type { OwnAttempts } from '../../src/api/contract-tests.ts';
+import type { OwnAttempts } from '../../src/api/contract-skill-tests.ts';
 import { alertCalls } from '../../src/routing/alert-calls.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
@@ -9,7 +9,7 @@ import { type Locale, locales } from '../../src/routing/locales.ts';
 import { markCalls, noteCall } from '../../src/routing/mark-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { type RouteName, routes } from '../../src/routing/routes.ts';
-import { testCalls } from '../../src/routing/test-calls.ts';
+import { skillTestCalls } from '../../src/routing/skill-test-calls.ts';
 import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { origins } from './ask.ts';
 import { findingsOf, wide } from './axe-findings.ts';
@@ -88,7 +88,7 @@ describe.each(locales)('%s, of somebody who has some of everything', (locale) =>
       }),
     ];
     expect(written.filter((status) => status >= 300)).toEqual([]);
-    const { items: attempts } = await get<OwnAttempts>(page, `${testCalls.attempts}?lang=${locale}`);
+    const { items: attempts } = await get<OwnAttempts>(page, `${skillTestCalls.attempts}?lang=${locale}`);
     const result = attempts.find(({ state }) => state === 'finished');
     if (!application || !result) throw new Error('Sam has no application or no result');
 

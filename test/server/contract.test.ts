@@ -61,7 +61,7 @@ import { addProfileCv, changeProfileCv } from '../../src/api/profile-cvs.ts';
 import { removePhoto, storePhoto } from '../../src/api/profile-photo.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
-import { beginAttempt, finishAttempt, saveAnswer } from '../../src/api/tests.ts';
+import { beginAttempt, finishAttempt, saveAnswer } from '../../src/api/skill-tests.ts';
 import { mostAlerts } from '../../src/routing/alert-calls.ts';
 import { companyTerms, legalVersions } from '../../src/routing/legal-texts.ts';
 import { models } from '../machines/models.ts';

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
-import type { TestPage } from '../../src/api/contract-tests.ts';
+import type { SkillTestPage } from '../../src/api/contract-skill-tests.ts';
 import { attemptStore } from '../../src/effects/attempt-store.ts';
 import { createStore } from '../../src/effects/store.ts';
-import { TestIntro } from '../../src/features/tests/test-intro.tsx';
+import { SkillTestIntro } from '../../src/features/skill-tests/skill-test-intro.tsx';
 import { formatDate } from '../../src/i18n/dates.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -14,13 +14,13 @@ import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
-const intro: TestPage = {
+const intro: SkillTestPage = {
   ...{ '@context': 'https://schema.org', '@type': 'Quiz', id: 'english', slug: 'english', title: 'English' },
   ...{ summary: 'Words of work.', field: 'other', level: 'junior', minutes: 15, asked: 15, pool: 32, passPercent: 60 },
   topics: ['Words'],
   links: { cs: '/test/anglictina', en: '/en/test/english', canonical: '/en/test/english' },
   seo: { title: 'English', h1: 'English', description: '', robots: 'all' },
-} as TestPage;
+} as SkillTestPage;
 const guid = '6f9a2a52-5f0e-4a3c-9d1c-0a8d3f0f2b11';
 const finished = {
   ...{ id: 'an-id', test: 'english', title: 'English', passPercent: 60, state: 'finished', score: 73, isPassed: true },
@@ -48,7 +48,7 @@ afterEach(() => {
 
 function show() {
   attemptStore.begin('english', 'an-id', 'a-token');
-  renderView(<TestIntro test={intro} />, '/en/test/english');
+  renderView(<SkillTestIntro test={intro} />, '/en/test/english');
 }
 const linkTo = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href');
 
@@ -63,7 +63,10 @@ describe('product §8 an account at the page of a test', () => {
   const own = (answer: () => Response) => worker.use(http.get('/api/attempts', answer as never));
   const showTo = (online = createStore(true)) => {
     worker.use(http.get('/api/session', () => HttpResponse.json(active)));
-    return renderView(<TestIntro test={intro} />, '/en/test/english', { boot: { ...boot, session: active }, online });
+    return renderView(<SkillTestIntro test={intro} />, '/en/test/english', {
+      boot: { ...boot, session: active },
+      online,
+    });
   };
   const begin = () => screen.queryByRole('button', { name: 'Begin the test' });
 

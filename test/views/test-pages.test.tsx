@@ -7,14 +7,14 @@ import type {
   FinishedAttempt,
   OwnAttempts,
   SharedResult,
-  TestCard,
-  TestData,
-  TestList,
-  TestPage,
-} from '../../src/api/contract-tests.ts';
+  SkillTestCard,
+  SkillTestData,
+  SkillTestList,
+  SkillTestPage,
+} from '../../src/api/contract-skill-tests.ts';
 import { createStore } from '../../src/effects/store.ts';
-import { Result } from '../../src/features/tests/result.tsx';
-import { TestsPage } from '../../src/features/tests/tests-page.tsx';
+import { Result } from '../../src/features/skill-tests/result.tsx';
+import { SkillTestsPage } from '../../src/features/skill-tests/skill-tests-page.tsx';
 import { active } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
@@ -26,17 +26,17 @@ const links = { cs: 'http://localhost/testy', en: 'http://localhost/en/tests', c
 const seo = { title: 'Tests', h1: 'Tests', description: 'D', robots: 'all' as const };
 const context = { '@context': 'https://schema.org' as const };
 
-const javascript: TestCard = {
+const javascript: SkillTestCard = {
   ...{ slug: 'javascript', id: 'javascript', title: 'JavaScript', summary: 'What the language does.' },
   ...{ field: 'frontend', level: 'junior', minutes: 15, asked: 15, pool: 32, passPercent: 60 },
 };
-const sql: TestCard = {
+const sql: SkillTestCard = {
   ...{ slug: 'sql', id: 'sql', title: 'SQL', summary: 'Queries and joins.' },
   ...{ field: 'data-analyst', level: 'medior', minutes: 25, asked: 15, pool: 32, passPercent: 60 },
 };
-const list: TestList = { ...context, '@type': 'ItemList', items: [javascript, sql], links, seo };
-const intro: TestPage = { ...context, '@type': 'Quiz', ...javascript, topics: ['Values', 'Time'], links, seo };
-const figures: TestData = {
+const list: SkillTestList = { ...context, '@type': 'ItemList', items: [javascript, sql], links, seo };
+const intro: SkillTestPage = { ...context, '@type': 'Quiz', ...javascript, topics: ['Values', 'Time'], links, seo };
+const figures: SkillTestData = {
   ...{ ...context, '@type': 'Dataset', links, seo },
   items: [
     { slug: 'javascript', title: 'JavaScript', finished: 41, medianScore: 67, passRate: 58 },
@@ -73,7 +73,7 @@ afterEach(() => {
 const signedIn = { boot: { ...boot, session: active } };
 
 async function showList(search = '') {
-  renderPage(TestsPage, { address: `/en/tests${search}`, name: 'tests', params: {} }, signedIn);
+  renderPage(SkillTestsPage, { address: `/en/tests${search}`, name: 'tests', params: {} }, signedIn);
   await screen.findByRole('heading', { level: 1, name: 'Tests' });
 }
 const shownTests = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -114,7 +114,7 @@ describe('product §8 the list of tests', () => {
 
   test('that does not load says so and can be asked for again', async () => {
     worker.use(http.get('/api/tests', () => new HttpResponse(null, { status: 500 }), { once: true }));
-    renderPage(TestsPage, { address: '/en/tests', name: 'tests', params: {} }, signedIn);
+    renderPage(SkillTestsPage, { address: '/en/tests', name: 'tests', params: {} }, signedIn);
     expect(await screen.findByText('The page did not load.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 2, name: 'SQL' });
@@ -139,13 +139,17 @@ describe('product §8 the list of tests, of an account', () => {
   test('says that it is offline where that is why', async () => {
     failing();
     const online = createStore(false);
-    renderPage(TestsPage, { address: '/en/tests', name: 'tests', params: {} }, { ...signedIn, online });
+    renderPage(SkillTestsPage, { address: '/en/tests', name: 'tests', params: {} }, { ...signedIn, online });
     expect(await screen.findByText('You are offline. This page will load when you are back.')).toBeVisible();
   });
 });
 
 async function showIntro() {
-  renderPage(TestsPage, { address: '/en/test/javascript', name: 'test', params: { slug: 'javascript' } }, signedIn);
+  renderPage(
+    SkillTestsPage,
+    { address: '/en/test/javascript', name: 'test', params: { slug: 'javascript' } },
+    signedIn,
+  );
   await screen.findByRole('heading', { level: 1, name: 'JavaScript' });
 }
 
@@ -181,7 +185,7 @@ describe('product §8 the page of a test', () => {
 });
 
 test('product §8 the figures of tests have shares of those that thirty finished, and "not yet" of others', async () => {
-  renderPage(TestsPage, { address: '/en/tests/data', name: 'testsData', params: {} }, signedIn);
+  renderPage(SkillTestsPage, { address: '/en/tests/data', name: 'testsData', params: {} }, signedIn);
   const row = await screen.findByRole('row', { name: /JavaScript/ });
   expect(
     within(row)

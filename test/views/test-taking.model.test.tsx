@@ -4,7 +4,7 @@ import { SimulatedClock } from 'xstate';
 import { takingTimes } from '../../machines/test-taking/test-taking.machine.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
-import { TakenAttempt } from '../../src/features/tests/attempt.tsx';
+import { TakenAttempt } from '../../src/features/skill-tests/attempt.tsx';
 import { goTo, running, staysAway, testTakingInterface } from '../machines/test-taking/test-taking.interface.ts';
 import { left } from '../machines/test-taking/test-taking.model.ts';
 import { renderView } from './app-view.tsx';

@@ -6,7 +6,7 @@ import type { Locale } from '../../../src/routing/locales.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
-import { testAttempts } from './tests.ts';
+import { testAttempts } from './skill-tests.ts';
 
 export const applications = pgTable(
   'applications',

@@ -6,7 +6,7 @@ import { mostQuestions } from '../../../machines/application/application.rules.t
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { isLessThanFull, mostHours } from '../../../machines/job-facts.rules.ts';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
-import type { TestList } from '../../api/contract-tests.ts';
+import type { SkillTestList } from '../../api/contract-skill-tests.ts';
 import { useServices } from '../../context.tsx';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { testsRead } from '../../routing/reads.ts';
@@ -137,7 +137,7 @@ function Conditions({ flow }: Flow) {
 function WelcomeTest({ flow }: Flow) {
   const { locale } = useEdition();
   const chosen = String(useSelector(flow, selectValues).test ?? '');
-  const { data } = useRead<TestList>(testsRead(locale));
+  const { data } = useRead<SkillTestList>(testsRead(locale));
   const ids = new Set(['', chosen, ...(data?.items.map(({ id }) => id) ?? [])]);
   return <OneOf flow={flow} field="test" options={[...ids]} />;
 }

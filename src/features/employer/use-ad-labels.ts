@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { linesOfHtml } from '../../../machines/rich-text-lines.rules.ts';
-import type { TestList } from '../../api/contract-tests.ts';
+import type { SkillTestList } from '../../api/contract-skill-tests.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { testsRead } from '../../routing/reads.ts';
@@ -83,7 +83,7 @@ export function useAdLabels(): SectionLabels {
     ...both('contactRole', t`Their role at the company`),
     test: t`A test whose result you welcome (never a condition)`,
   };
-  const tests = useRead<TestList>(testsRead(locale)).data?.items ?? [];
+  const tests = useRead<SkillTestList>(testsRead(locale)).data?.items ?? [];
   const values: Record<string, string> = {
     'test ': t`None`,
     ...Object.fromEntries(tests.map(({ id, title, minutes }) => [`test ${id}`, `${title} (${minutes} min)`])),

@@ -33,9 +33,11 @@ import { PhotoSection } from './photo-section.tsx';
 
 const ProfileCvs = lazyComponent(() => import('../../shell/profile-cvs.tsx').then((module) => module.ProfileCvs));
 const SharedResults = lazyComponent(() =>
-  import('../../shell/tests/own-results.tsx').then((module) => module.SharedResults),
+  import('../../shell/skill-tests/own-results.tsx').then((module) => module.SharedResults),
 );
-const OwnResults = lazyComponent(() => import('../../shell/tests/own-results.tsx').then((module) => module.OwnResults));
+const OwnResults = lazyComponent(() =>
+  import('../../shell/skill-tests/own-results.tsx').then((module) => module.OwnResults),
+);
 
 type Parts = Record<ProfilePart, KeptPart>;
 

@@ -1,6 +1,6 @@
 import type { Interface, OutOfReach } from '@xstate/test';
 import { selectStage, type testTakingMachine } from '../../../machines/test-taking/test-taking.machine.ts';
-import type { RunningAttempt } from '../../../src/api/contract-tests.ts';
+import type { RunningAttempt } from '../../../src/api/contract-skill-tests.ts';
 import { left, testTakingModel } from './test-taking.model.ts';
 
 type Machine = typeof testTakingMachine;
@@ -117,9 +117,10 @@ export const testTakingInterface: Interface<Machine, Facts> = {
   },
 };
 
-const byRead = 'it is read again when somebody comes back to the tab; test/views/tests.test.tsx does';
+const byRead = 'it is read again when somebody comes back to the tab; test/views/skill-tests.test.tsx does';
 
-const byLateAnswer = 'a page that ran on has ended it by then; test/views/tests.test.tsx does it to one that slept';
+const byLateAnswer =
+  'a page that ran on has ended it by then; test/views/skill-tests.test.tsx does it to one that slept';
 
 export const testTakingOutOfReach: OutOfReach = {
   'transition testTaking.running.sending · attempt.read': byRead,

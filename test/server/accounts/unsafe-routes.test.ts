@@ -171,7 +171,7 @@ const table: Record<string, Route> = {
   'POST /api/company-reports/:report/verdict': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-invitations/read': { type: 'json', wrong: { token: 'wrong' }, tries: 31 },
   'POST /api/company-invitations/accept': { type: 'json', who: 'signedIn' },
-  // Begun by anybody, and that in vain as often as a limit says; the others are for whoever's it is (test/server/tests/attempts.test.ts).
+  // Begun by anybody, and that in vain as often as a limit says; the others are for whoever's it is (test/server/skill-tests/attempts.test.ts).
   'POST /api/attempts': { type: 'json', wrong: { test: 'unknown', key: crypto.randomUUID() }, tries: 61 },
   'POST /api/attempts/:id/finish': { type: 'nothing', tries: 61 },
   'PUT /api/attempts/:id/answers/:place': { type: 'nothing' },

@@ -11,7 +11,7 @@ import { company, job } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { takenTest } from '../tests/taken.ts';
+import { takenTest } from '../skill-tests/taken.ts';
 
 let server: AccountServer;
 let asking: number;

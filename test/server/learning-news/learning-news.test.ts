@@ -7,7 +7,7 @@ import type { CompiledFuture } from '../../../server/build-output.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { chapterProgress } from '../../../server/db/schema/education.ts';
 import { firstSeen } from '../../../server/db/schema/first-seen.ts';
-import { testAttempts } from '../../../server/db/schema/tests.ts';
+import { testAttempts } from '../../../server/db/schema/skill-tests.ts';
 import { noteFirstSeen } from '../../../server/learning-news/first-seen.ts';
 import { sendLearningNews } from '../../../server/learning-news/send-learning-news.ts';
 import { createLogger } from '../../../server/log.ts';

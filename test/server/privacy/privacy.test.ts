@@ -10,7 +10,7 @@ import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
-import { testAttempts } from '../../../server/db/schema/tests.ts';
+import { testAttempts } from '../../../server/db/schema/skill-tests.ts';
 import { createEncryption } from '../../../server/encryption.ts';
 import { chooseMail } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts, purgeMails } from '../../../server/privacy/deletion.ts';
@@ -23,7 +23,7 @@ import { mailsIn, tokenIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
-import { takenTest } from '../tests/taken.ts';
+import { takenTest } from '../skill-tests/taken.ts';
 
 let server: AccountServer;
 let jana: UserRow;

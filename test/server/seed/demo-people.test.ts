@@ -8,7 +8,7 @@ import { ads } from '../../../server/db/schema/ads.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { testAttempts } from '../../../server/db/schema/tests.ts';
+import { testAttempts } from '../../../server/db/schema/skill-tests.ts';
 import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { demoApplications } from '../../../server/seed/demo-applications.ts';
 import { loadDemo } from '../../../server/seed/load-demo.ts';

@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Locale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import type { Db } from '../db/open.ts';
+import { testAttempts } from '../db/schema/skill-tests.ts';
+import type { Hosts } from '../hosts.ts';
+import type { TestNews } from '../mail/outbox.ts';
+import { retakeAfter } from '../skill-tests/begin-attempt.ts';
+import { allPools, type Pool } from '../skill-tests/pools.ts';
+import { seenSince } from './first-seen.ts';
+
+type Services = { db: Db; hosts: Pick<Hosts, 'publicUrl'> };
+/** What came after the one and until the other. */
+export type Span = { since: Date; until: Date };
+
+/** Tests that are new to somebody, and those not passed yet that they may take again; null where there is nothing to tell. */
+export async function skillTestNews(
+  { db, hosts }: Services,
+  { id: userId, locale }: { id: string; locale: Locale },
+  { since, until }: Span,
+): Promise<TestNews | null> {
+  const fresh = await seenSince(db, 'test', since);
+  const taken = await db
+    .select()
+    .from(testAttempts)
+    .where(eq(testAttempts.userId, userId))
+    .orderBy(asc(testAttempts.startedAt));
+  const attemptsAt = Map.groupBy(taken, ({ test }) => test);
+
+  const linkOf = ({ slug }: Pool) => hosts.publicUrl(locale, pathTo(locale, 'test', { slug: slug[locale] }));
+  const news: TestNews = { kind: 'testNews', fresh: [], again: [] };
+  for (const pool of allPools()) {
+    const { slug, title, minutes, draw, passPercent } = pool;
+    const attempts = attemptsAt.get(slug.en);
+    const about = { title: title[locale], link: linkOf(pool) };
+    if (!attempts) {
+      if (fresh.has(slug.en)) news.fresh.push({ ...about, minutes, questions: draw });
+      continue;
+    }
+    const begun = attempts.map(({ startedAt }) => startedAt);
+    // The last one kept another from beginning, until then.
+    const at = retakeAfter(begun, begun.at(-1) ?? until);
+    if (at === null || at <= since || at > until) continue;
+    if (attempts.some(({ isPassed }) => isPassed)) continue;
+    news.again.push({ ...about, passPercent, score: Math.max(...attempts.map(({ score }) => score ?? 0)) });
+  }
+  return news.fresh.length + news.again.length > 0 ? news : null;
+}

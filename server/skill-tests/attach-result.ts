@@ -1,0 +1,50 @@
+import { and, eq, or } from 'drizzle-orm';
+import { isOpenStatus } from '../../machines/application/open-statuses.rules.ts';
+import type { SharedResult } from '../../src/api/contract-skill-tests.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { applications } from '../db/schema/applications.ts';
+import { testAttempts } from '../db/schema/skill-tests.ts';
+import { Refusal, unprocessable } from '../http/problem.ts';
+import { sharedOf } from './read-attempt.ts';
+
+type Attached = { id: string; application: string; isOn: boolean };
+
+/** Lets a passed result go with one's own application, or no longer. Throws 404 for what is not theirs, 409 where it cannot be. */
+export function attachResult(db: Db, userId: string, { id, application, isOn }: Attached): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.id, id));
+    const [mine] = await tx.select().from(applications).where(eq(applications.id, application)).for('update');
+    if (row?.userId !== userId || mine?.userId !== userId) throw new Refusal(404);
+    if (isOn && (!row.isPassed || !isOpenStatus(mine.status))) throw new Refusal(409);
+    if (!isOn && mine.testAttempt !== id) return;
+    await tx
+      .update(applications)
+      .set({ testAttempt: isOn ? id : null })
+      .where(eq(applications.id, application));
+  });
+}
+
+/** The attempt of an account that was passed, for an application that is being sent. Throws a 422 refusal where it has none of that id. */
+export async function passedResult(tx: Tx, userId: string, id: string): Promise<string> {
+  const own = and(...[eq(testAttempts.id, id), eq(testAttempts.userId, userId), eq(testAttempts.isPassed, true)]);
+  if ((await tx.$count(testAttempts, own)) === 0) throw unprocessable({ result: ['unknown'] });
+  return id;
+}
+
+type Applicant = { userId: string | null; testAttempt: string | null };
+
+/** What a company sees of an applicant's tests: the result that goes with the application, and those that are shared with everybody. */
+export async function resultsOf(db: Db, { userId, testAttempt }: Applicant, locale: Locale): Promise<SharedResult[]> {
+  if (userId === null) return [];
+  const rows = await db
+    .select()
+    .from(testAttempts)
+    .where(
+      and(
+        ...[eq(testAttempts.userId, userId), eq(testAttempts.isPassed, true)],
+        or(eq(testAttempts.isShared, true), eq(testAttempts.id, testAttempt ?? '')),
+      ),
+    );
+  return rows.map((row) => sharedOf(locale, row));
+}

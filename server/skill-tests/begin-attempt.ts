@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
+import { attempts } from '../../machines/attempt/attempt.rules.ts';
+import { initialState } from '../../machines/statechart.ts';
+import type { BegunAttempt } from '../../src/api/contract-skill-tests.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { testAttempts } from '../db/schema/skill-tests.ts';
+import type { Encryption } from '../encryption.ts';
+import { consumeClientLimit } from '../http/limits.ts';
+import { Refusal, tooOften } from '../http/problem.ts';
+import { digestOf } from '../tokens.ts';
+import { tokenOfAttempt } from './access.ts';
+import { drawQuestions } from './draw.ts';
+import { keptOf, type Pool } from './pools.ts';
+
+type Services = { db: Db; encryption: Encryption; now: () => Date };
+/** `address`: of the client. */
+type Wanted = { pool: Pool; userId: string | null; key: string; address: string };
+
+const day = 24 * 60 * 60_000;
+
+/** When another attempt may be begun after those that began at these moments, the latest last; null where it may now. */
+export function retakeAfter(starts: readonly Date[], now: Date): Date | null {
+  const last = starts.at(-attempts.each);
+  const again = last ? new Date(last.getTime() + attempts.days * day) : null;
+  return again !== null && again > now ? again : null;
+}
+
+/** When an account may begin another attempt at a test; null where it may now. */
+export async function retakeAt(db: Db | Tx, userId: string, test: string, now: Date): Promise<Date | null> {
+  const taken = await db
+    .select({ startedAt: testAttempts.startedAt })
+    .from(testAttempts)
+    .where(and(eq(testAttempts.userId, userId), eq(testAttempts.test, test)))
+    .orderBy(asc(testAttempts.startedAt));
+  return retakeAfter(
+    taken.map(({ startedAt }) => startedAt),
+    now,
+  );
+}
+
+/** Throws 409 with `attempts: [full]` and when that ends, for an account that may not have another attempt at a test now. */
+export async function requireRoom(tx: Tx, userId: string, test: string, now: Date): Promise<void> {
+  const again = await retakeAt(tx, userId, test, now);
+  if (again) throw new Refusal(409, { errors: { attempts: ['full'] }, retakeAt: again.toISOString() });
+}
+
+/**
+ * Begins an attempt, once for a key; an account has one of a test at a time and two in ninety days, guests of one client three a day. The one that
+ * runs is answered in place of another. Throws 409 (`requireRoom`) and 429.
+ */
+export function beginAttempt(
+  { db, encryption, now }: Services,
+  { pool, userId, key, address }: Wanted,
+): Promise<BegunAttempt> {
+  const at = now();
+  const answer = (id: string): BegunAttempt => ({ id, token: userId === null ? tokenOfAttempt(encryption, id) : null });
+  return db.transaction(async (tx) => {
+    const mine = userId === null ? undefined : userId;
+    if (mine) await tx.select({ id: users.id }).from(users).where(eq(users.id, mine)).for('update');
+    const digest = digestOf(`${userId ?? ''}:${key}`);
+    const [known] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(eq(testAttempts.key, digest));
+    if (known) return answer(known.id);
+    if (mine) {
+      const runs = and(
+        ...[eq(testAttempts.userId, mine), eq(testAttempts.test, pool.slug.en), gt(testAttempts.deadlineAt, at)],
+        eq(testAttempts.isOver, false),
+      );
+      const [running] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(runs);
+      if (running) return answer(running.id);
+      await requireRoom(tx, mine, pool.slug.en, at);
+    } else {
+      const wait = await consumeClientLimit(tx, 'attemptsOfGuest', address, at, pool.slug.en);
+      if (wait !== null) throw tooOften(wait);
+    }
+    const id = randomBytes(16).toString('base64url');
+    const deadlineAt = new Date(at.getTime() + pool.minutes * 60_000);
+    const questions = drawQuestions(pool);
+    const begins = {
+      ...{ id, userId, key: digest, questions, startedAt: at, deadlineAt },
+      test: pool.slug.en,
+      version: pool.version,
+      ofTest: keptOf(pool),
+      answers: questions.map(() => null),
+      state: initialState(attemptMachine, { deadlineAt: deadlineAt.getTime() }),
+    };
+    const [row] = await tx.insert(testAttempts).values(begins).onConflictDoNothing().returning({ id: testAttempts.id });
+    if (row) return answer(row.id);
+    // The same key at the same time.
+    const [first] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(eq(testAttempts.key, digest));
+    if (!first) throw new Refusal(503);
+    return answer(first.id);
+  });
+}

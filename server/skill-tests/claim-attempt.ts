@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, lt, ne, not, notInArray } from 'drizzle-orm';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { testAttempts } from '../db/schema/skill-tests.ts';
+import { Refusal } from '../http/problem.ts';
+import { requireRoom } from './begin-attempt.ts';
+import { endPassed, hasAnswer } from './take-attempt.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** How long a guest's result waits for its account, in milliseconds. */
+export const claimLife = 30 * day;
+
+/** Totals of a test outlive what was asked and answered, which goes when nobody can look at it any more. */
+const emptied = { questions: [], answers: [], guid: null, key: null };
+
+/**
+ * Makes a guest's finished attempt one of the account's: once, within thirty days, as far as the account may have another.
+ * Throws 404 for one that is nobody's to claim, 409 (`requireRoom`).
+ */
+export function claimAttempt(
+  { db, now }: { db: Db; now: () => Date },
+  userId: string,
+  guid: string,
+): Promise<{ id: string; test: string }> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.guid, guid)).for('update');
+    const isWaiting = row?.userId === null && row.finishedAt && row.finishedAt.getTime() + claimLife > at.getTime();
+    if (!row || !isWaiting) throw new Refusal(404);
+    await requireRoom(tx, userId, row.test, at);
+    await tx.update(testAttempts).set({ userId, guid: null }).where(eq(testAttempts.id, row.id));
+    return { id: row.id, test: row.test };
+  });
+}
+
+/** What is left of an account's attempts when it goes: of each test its best score, in the totals (PR08). */
+export async function forgetAttempts(tx: Tx, userId: string): Promise<void> {
+  const own = eq(testAttempts.userId, userId);
+  const best = tx
+    .selectDistinctOn([testAttempts.test], { id: testAttempts.id })
+    .from(testAttempts)
+    .where(and(own, eq(testAttempts.isOver, true)))
+    .orderBy(testAttempts.test, desc(testAttempts.score));
+  await tx.delete(testAttempts).where(and(own, notInArray(testAttempts.id, best)));
+  await tx
+    .update(testAttempts)
+    .set({ ...emptied, isShared: false })
+    .where(own);
+}
+
+/** Ends what nobody came back to, and forgets what guests were asked and answered once it cannot be claimed any more (PR08). */
+export async function purgeAttempts(services: Pick<AccountServices, 'db' | 'log' | 'now'>): Promise<void> {
+  const { db, now } = services;
+  await endPassed(services);
+  const unclaimed = and(
+    isNull(testAttempts.userId),
+    lt(testAttempts.startedAt, new Date(now().getTime() - claimLife - day)),
+  );
+  const full = and(unclaimed, ne(testAttempts.questions, []));
+  // Whoever only looked at the questions is no taker.
+  await db.delete(testAttempts).where(and(full, not(hasAnswer)));
+  await db.update(testAttempts).set(emptied).where(full);
+}

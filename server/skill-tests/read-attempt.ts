@@ -1,0 +1,207 @@
+import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { percentileOf } from '../../machines/attempt/attempt.rules.ts';
+import type {
+  AskedQuestion,
+  Attempt,
+  OwnAttempts,
+  SharedResult,
+  TopicScore,
+} from '../../src/api/contract-skill-tests.ts';
+import type { Locale, PerLocale } from '../../src/routing/locales.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema/accounts.ts';
+import { applications } from '../db/schema/applications.ts';
+import { type DrawnQuestion, testAttempts } from '../db/schema/skill-tests.ts';
+import { Refusal } from '../http/problem.ts';
+import { type Asker, isOwner } from './access.ts';
+import { retakeAfter, retakeAt } from './begin-attempt.ts';
+import { claimLife } from './claim-attempt.ts';
+import { poolOf } from './pools.ts';
+import { type AttemptRow, endPassed, hasAnswer, isAnsweredRight, readRow } from './take-attempt.ts';
+
+type Services = { db: Db; now: () => Date };
+
+const said = (locale: Locale, words: string | PerLocale): string => (typeof words === 'string' ? words : words[locale]);
+
+const asked = (locale: Locale, { kind, text, code, passage, options, lang }: DrawnQuestion): AskedQuestion => ({
+  ...{ kind, text: text[locale], options: options.map((option) => said(locale, option)) },
+  ...(code !== undefined && { code }),
+  ...(passage !== undefined && { passage }),
+  ...(lang !== locale && options.some((option) => typeof option === 'string') && { optionsLang: lang }),
+});
+
+/** As it was when it began, and whether there is such a test now, by its name of today. */
+function testOf(locale: Locale, { test, ofTest: { slug, title } }: AttemptRow) {
+  const pool = poolOf(test);
+  return { test: (pool?.slug ?? slug)[locale], title: title[locale], isOffered: pool !== undefined };
+}
+
+const ofTest = (locale: Locale, row: AttemptRow) => ({
+  ...{ id: row.id, ...testOf(locale, row) },
+  passPercent: row.ofTest.passPercent,
+});
+
+/** What is right and explained is looked up by topic in the order in which the test named them. */
+function topicScores(locale: Locale, { questions, answers, ofTest: { topics } }: AttemptRow): TopicScore[] {
+  return topics.flatMap((topic) => {
+    const own = questions.flatMap((question, at) => (question.topic === topic.id ? [{ question, at }] : []));
+    const right = own.filter(({ question, at }) => isAnsweredRight(question, answers[at])).length;
+    return own.length > 0 ? [{ topic: topic[locale], right, all: own.length }] : [];
+  });
+}
+
+/**
+ * Takers are people: an account is one with the best it has, and so is each attempt that nobody claimed and that has an answer. What is empty
+ * was counted so when it was emptied.
+ */
+const takersOf = (db: Db) => {
+  const isAnswered = or(eq(testAttempts.questions, []), hasAnswer);
+  return db
+    .select({
+      test: testAttempts.test,
+      score: sql<number>`max(${testAttempts.score})`.as('best'),
+      isPassed: sql<boolean>`bool_or(${testAttempts.isPassed})`.as('has_passed'),
+    })
+    .from(testAttempts)
+    .where(and(isNotNull(testAttempts.score), or(isNotNull(testAttempts.userId), isAnswered)))
+    .groupBy(testAttempts.test, sql`coalesce(${testAttempts.userId}, ${testAttempts.id})`)
+    .as('takers');
+};
+
+async function standing(db: Db, { test, score }: AttemptRow) {
+  const all = takersOf(db);
+  const [counted] = await db
+    .select({
+      takers: count(),
+      lower: sql<number>`count(*) filter (where ${all.score} < ${score ?? 0}::int)`.mapWith(Number),
+    })
+    .from(all)
+    .where(eq(all.test, test));
+  const { takers = 0, lower = 0 } = counted ?? {};
+  return { takers, percentile: percentileOf(takers, lower) };
+}
+
+export const sharedOf = (locale: Locale, row: AttemptRow): SharedResult => ({
+  ...ofTest(locale, row),
+  ...{ state: 'shared', score: row.score ?? 0, isPassed: row.isPassed ?? false },
+  finishedAt: row.finishedAt?.toISOString() ?? '',
+  topics: topicScores(locale, row),
+});
+
+/** Whether a result that was shared still has an account, which is not about to go. */
+export const isStillShown = async (db: Db, { userId }: Pick<AttemptRow, 'userId'>): Promise<boolean> =>
+  userId !== null && (await db.$count(users, and(eq(users.id, userId), isNull(users.deletedFrom)))) > 0;
+
+/**
+ * One attempt: what is asked while it runs, the result with its explanations for whoever took it, the figures alone for everybody
+ * where it is shared. Throws 404.
+ */
+export async function readAttempt(services: Services, asker: Asker, locale: Locale, id: string): Promise<Attempt> {
+  const { db, now } = services;
+  const row = await readRow(services, id);
+  if (!row) throw new Refusal(404);
+  const isOwn = isOwner(asker, row);
+  const isShown = row.isShared && row.isPassed && row.isOver;
+  if (!isOwn && isShown && (await isStillShown(db, row))) return sharedOf(locale, row);
+  if (!isOwn) throw new Refusal(404);
+  if (!row.isOver)
+    return {
+      ...ofTest(locale, row),
+      state: 'running',
+      now: now().toISOString(),
+      deadlineAt: row.deadlineAt.toISOString(),
+      questions: row.questions.map((question) => asked(locale, question)),
+      answers: row.answers,
+    };
+  const again = row.userId === null ? null : await retakeAt(db, row.userId, row.test, now());
+  return {
+    ...sharedOf(locale, row),
+    ...(await standing(db, row)),
+    state: 'finished',
+    questions: row.questions.map((question, at) => ({
+      ...asked(locale, question),
+      answer: row.answers[at] ?? null,
+      isRight: isAnsweredRight(question, row.answers[at]),
+      right: question.right,
+      explanation: question.explanation[locale],
+      ...(question.source !== undefined && { source: question.source }),
+    })),
+    isShared: row.isShared,
+    guid: row.guid,
+    claimableUntil: row.guid && row.finishedAt ? new Date(row.finishedAt.getTime() + claimLife).toISOString() : null,
+    retakeAt: again?.toISOString() ?? null,
+  };
+}
+
+/** All attempts of an account, the newest first. */
+export async function readOwnAttempts(
+  services: Services & Pick<AccountServices, 'log'>,
+  userId: string,
+  locale: Locale,
+): Promise<OwnAttempts> {
+  const { db } = services;
+  await endPassed(services, userId);
+  const rows = await db
+    .select()
+    .from(testAttempts)
+    .where(eq(testAttempts.userId, userId))
+    .orderBy(desc(testAttempts.startedAt));
+  const added = await db
+    .select({ id: applications.id, attempt: applications.testAttempt })
+    .from(applications)
+    .where(and(eq(applications.userId, userId), isNotNull(applications.testAttempt)));
+  return {
+    items: rows.map((row) => {
+      const { id, test, isOver, score, isPassed, startedAt, isShared } = row;
+      return {
+        ...{ id, testId: test, score, isPassed, isShared, ...testOf(locale, row) },
+        state: isOver ? 'finished' : 'running',
+        startedAt: startedAt.toISOString(),
+        applications: added.filter(({ attempt }) => attempt === id).map((application) => application.id),
+      };
+    }),
+    full: [...Map.groupBy(rows.toReversed(), ({ test }) => test)].flatMap(([testId, taken]) => {
+      const until = retakeAfter(
+        taken.map(({ startedAt }) => startedAt),
+        services.now(),
+      );
+      return until ? [{ testId, until: until.toISOString() }] : [];
+    }),
+  };
+}
+
+/**
+ * All that is kept of an account's attempts, in one language; nothing of what is right, and of one that runs nothing that it has not asked yet
+ * (PR06, PR08).
+ */
+export async function attemptsOf(db: Db, userId: string, locale: Locale): Promise<object[]> {
+  const rows = await db
+    .select()
+    .from(testAttempts)
+    .where(eq(testAttempts.userId, userId))
+    .orderBy(desc(testAttempts.startedAt));
+  return rows.map(
+    ({ test, version, isOver, questions, answers, startedAt, finishedAt, score, isPassed, isShared }) => ({
+      ...{ test, version, startedAt, finishedAt, score, isPassed, isShared },
+      questions: (isOver ? questions : []).map((question, at) => ({
+        ...asked(locale, question),
+        answer: answers[at] ?? null,
+      })),
+    }),
+  );
+}
+
+/** How everybody did, by test. */
+export function readFigures(db: Db) {
+  const all = takersOf(db);
+  return db
+    .select({
+      test: all.test,
+      finished: count(),
+      medianScore: sql<number>`percentile_cont(0.5) within group (order by ${all.score})`.mapWith(Number),
+      passed: sql<number>`count(*) filter (where ${all.isPassed})`.mapWith(Number),
+    })
+    .from(all)
+    .groupBy(all.test);
+}

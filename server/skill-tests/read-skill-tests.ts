@@ -1,0 +1,73 @@
+import { fewestTakers } from '../../machines/attempt/attempt.rules.ts';
+import type { Links, Seo } from '../../src/api/contract.ts';
+import type { SkillTestCard, SkillTestData, SkillTestList, SkillTestPage } from '../../src/api/contract-skill-tests.ts';
+import type { Locale, PerLocale } from '../../src/routing/locales.ts';
+import { pathTo } from '../../src/routing/paths.ts';
+import { routes } from '../../src/routing/routes.ts';
+import type { Db } from '../db/open.ts';
+import type { Hosts } from '../hosts.ts';
+import type { Texts } from '../texts.ts';
+import { allPools, type Pool } from './pools.ts';
+import { readFigures } from './read-attempt.ts';
+
+type Services = { db: Db; hosts: Pick<Hosts, 'publicUrls'>; texts: Texts };
+
+const context = 'https://schema.org';
+
+const cardOf = (locale: Locale, pool: Pool): SkillTestCard => ({
+  ...{ id: pool.slug.en, slug: pool.slug[locale], title: pool.title[locale], summary: pool.summary[locale] },
+  ...{ field: pool.field, level: pool.level, minutes: pool.minutes, passPercent: pool.passPercent },
+  asked: pool.draw,
+  pool: pool.questions.length,
+});
+
+function pageOf({ hosts }: Pick<Services, 'hosts'>, locale: Locale, paths: PerLocale): Links {
+  const links = hosts.publicUrls(paths);
+  return { ...links, canonical: links[locale] };
+}
+
+const seoOf = (title: string, description: string): Seo => ({ title, h1: title, description, robots: 'all' });
+
+/** All tests of the board, in the words of a language. */
+export function readSkillTests(services: Pick<Services, 'hosts' | 'texts'>, locale: Locale): SkillTestList {
+  const { title, description } = routes.tests;
+  const words = services.texts[locale];
+  return {
+    ...{ '@context': context, '@type': 'ItemList' },
+    items: allPools().map((pool) => cardOf(locale, pool)),
+    links: pageOf(services, locale, { cs: pathTo('cs', 'tests'), en: pathTo('en', 'tests') }),
+    seo: seoOf(words._(title.id), words._(description.id)),
+  };
+}
+
+export const readSkillTest = (services: Pick<Services, 'hosts'>, locale: Locale, pool: Pool): SkillTestPage => ({
+  ...{ '@context': context, '@type': 'Quiz' },
+  ...cardOf(locale, pool),
+  topics: Object.values(pool.topics).map((words) => words[locale]),
+  links: pageOf(services, locale, {
+    cs: pathTo('cs', 'test', { slug: pool.slug.cs }),
+    en: pathTo('en', 'test', { slug: pool.slug.en }),
+  }),
+  seo: seoOf(pool.title[locale], pool.summary[locale]),
+});
+
+/** Totals of every test; shares only where thirty people have taken it. */
+export async function readSkillTestData(services: Services, locale: Locale): Promise<SkillTestData> {
+  const figures = new Map((await readFigures(services.db)).map((row) => [row.test, row]));
+  const { title, description } = routes.testsData;
+  const words = services.texts[locale];
+  return {
+    ...{ '@context': context, '@type': 'Dataset' },
+    items: allPools().map((pool) => {
+      const { finished = 0, medianScore = 0, passed = 0 } = figures.get(pool.slug.en) ?? {};
+      const isTold = finished >= fewestTakers;
+      return {
+        ...{ slug: pool.slug[locale], title: pool.title[locale], finished },
+        medianScore: isTold ? Math.round(medianScore) : null,
+        passRate: isTold ? Math.round((passed * 100) / finished) : null,
+      };
+    }),
+    links: pageOf(services, locale, { cs: pathTo('cs', 'testsData'), en: pathTo('en', 'testsData') }),
+    seo: seoOf(words._(title.id), words._(description.id)),
+  };
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import {
+  changeMachine,
+  selectIsGone,
+  selectIsOffline,
+  selectRefusal,
+} from '../../../machines/change/change.machine.ts';
+import { claimAttempt } from '../../api/skill-tests.ts';
+import { useServices } from '../../context.tsx';
+import { attemptStore } from '../../effects/attempt-store.ts';
+import { routes } from '../../routing/routes.ts';
+import { goneClaim } from '../../routing/skill-test-calls.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { useGo } from '../../shell/navigate-to.ts';
+import type { PageProps } from '../../shell/page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { useChange } from '../../shell/use-change.ts';
+import { useDialogs } from '../../shell/use-dialogs.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useCheckedSession } from '../../shell/use-session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
+import { TakenTwice } from './taken-twice.tsx';
+
+/** A guest's result is made the account's by one press, once. */
+const claimMachine = changeMachine<{ guid: string }, string>();
+
+function Visitor() {
+  const { open } = useDialogs();
+  const { pathname } = useAddress();
+  // Whoever signs up here comes for the result, not for the first questions.
+  const target = { force_redirect_to: pathname };
+  return (
+    <>
+      <p className="max-w-[60ch] text-lg">
+        <Trans>Log in or sign up, and the result of your test is yours. It works once.</Trans>
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button kind="main" onClick={() => open('login', target)}>
+          <Trans>Log in</Trans>
+        </Button>
+        <Button onClick={() => open('register', target)}>
+          <Trans>Sign up</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Why the result is not kept, and the way back. */
+function Unkept({ slug, children }: { slug: string; children: ReactNode }) {
+  const { to } = useEdition();
+  return (
+    <>
+      <p role="alert" className="max-w-[60ch] text-lg">
+        {children}
+      </p>
+      <p className="mt-6">
+        <AppLink href={to('test', { slug })} className={buttonClass()}>
+          <Trans>Back to the test</Trans>
+        </AppLink>
+      </p>
+    </>
+  );
+}
+
+const Gone = ({ slug }: { slug: string }) => (
+  <Unkept slug={slug}>
+    <Trans>
+      There is no result to keep here. It was kept already, or more than thirty days have passed since the test.
+    </Trans>
+  </Unkept>
+);
+
+function Claiming({ slug, guid }: { slug: string; guid: string }) {
+  const { clients } = useServices();
+  const { to } = useEdition();
+  const { mutate } = useSWRConfig();
+  const go = useGo();
+  const flow = useChange(claimMachine, {
+    async call(claimed, _, signal) {
+      const outcome = await claimAttempt(clients.locale, claimed.guid, signal);
+      if (outcome.type !== 'claimed') return outcome;
+      attemptStore.forget(outcome.id);
+      void mutate((key) => typeof key === 'string' && /^attempts? /.test(key));
+      go(to('testResult', { slug, id: outcome.id }), { replace: true });
+      return { type: 'done' };
+    },
+  });
+  const isGone = useSelector(flow, selectIsGone);
+  const fullUntil = useSelector(flow, selectRefusal);
+  const isOffline = useSelector(flow, selectIsOffline);
+  // Whoever came here logged in, or did so here, came for it.
+  useEffect(() => flow.send({ type: 'change.asked', change: { guid } }), [flow, guid]);
+  if (isGone) return <Gone slug={slug} />;
+  if (fullUntil !== null)
+    return (
+      <Unkept slug={slug}>
+        <Trans>This result cannot be added to your account now.</Trans> <TakenTwice until={fullUntil} />
+      </Unkept>
+    );
+  return (
+    <>
+      <p role="status" className="text-lg">
+        {isOffline ? (
+          <Trans>You are offline. Try again once the connection is back.</Trans>
+        ) : (
+          <Trans>Keeping your result</Trans>
+        )}
+      </p>
+      <Button className="mt-6" onClick={() => flow.send({ type: 'change.asked', change: { guid } })}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** A guest's result becomes that of the account which is logged in here (product §8). */
+export function Claim({ params: { slug = '', guid = '' } }: PageProps) {
+  const { i18n } = useLingui();
+  const session = useCheckedSession();
+  const { data: gone } = useSWR(goneClaim(guid), null);
+  const state = gone ? null : session?.state;
+  const title = i18n._(routes.testFinishedLogin.title.id);
+  return (
+    <div className="min-h-[320px] max-w-[880px] py-8 md:py-11">
+      <PageHead title={title} />
+      <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
+      {state === null && <Gone slug={slug} />}
+      {state === 'active' && <Claiming slug={slug} guid={guid} />}
+      {state && state !== 'active' && <Visitor />}
+    </div>
+  );
+}

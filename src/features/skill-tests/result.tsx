@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { FinishedAttempt, SharedResult } from '../../api/contract-skill-tests.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { routes } from '../../routing/routes.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import type { PageProps } from '../../shell/page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAttempt } from '../../shell/skill-tests/use-attempts.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { throwMissing } from '../../shell/use-read.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
+import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
+import { AddToApplication } from './add-to-application.tsx';
+import { ClaimOffer } from './claim-offer.tsx';
+import { Explanations } from './explanations.tsx';
+import { LogInForAttempt, useIsToLogIn } from './log-in-for-attempt.tsx';
+import { ResultScore, TopicBars } from './result-score.tsx';
+import { ShareResult } from './share-result.tsx';
+
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
+
+const Skeleton = () => (
+  <div aria-busy="true" className="py-8 md:py-11">
+    <p role="status" className="sr-only">
+      <Trans>The result is loading.</Trans>
+    </p>
+    <div aria-hidden="true">
+      <Bone className="mb-5 h-12 max-w-[420px]" />
+      <Bone className="mb-8 h-24 max-w-[240px]" />
+      <TextSkeleton lines={6} />
+    </div>
+  </div>
+);
+
+function Retake({ result }: { result: FinishedAttempt }) {
+  const { locale, to } = useEdition();
+  const { retakeAt, test, isOffered } = result;
+  if (!isOffered) return null;
+  return (
+    <p>
+      {retakeAt === null ? (
+        <AppLink href={to('test', { slug: test })} className={linkClass}>
+          <Trans>Take the test again</Trans>
+        </AppLink>
+      ) : (
+        <Trans>You can take it again from {formatDate(locale, retakeAt)}.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** What whoever took the test sees of it. */
+const Own = ({ result }: { result: FinishedAttempt }) => (
+  <>
+    <ResultScore result={result} />
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
+      <Retake result={result} />
+    </div>
+    {result.guid !== null && <ClaimOffer result={result} guid={result.guid} />}
+    <TopicBars topics={result.topics} />
+    {result.isPassed && result.guid === null && (
+      <>
+        <AddToApplication result={result} />
+        <ShareResult result={result} />
+      </>
+    )}
+    <Explanations questions={result.questions} />
+  </>
+);
+
+/** What everybody with the address sees of a result that its taker shares. */
+function Shared({ result }: { result: SharedResult }) {
+  const { to } = useEdition();
+  return (
+    <>
+      <ResultScore result={result} />
+      <TopicBars topics={result.topics} />
+      {result.isOffered && (
+        <p className="mt-8 print:hidden">
+          <AppLink href={to('test', { slug: result.test })} className={buttonClass('main')}>
+            <Trans>Try the test yourself</Trans>
+          </AppLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The result of an attempt (product §8). */
+export function Result({ params: { slug = '', id = '' } }: PageProps) {
+  const { i18n } = useLingui();
+  const { locale, to } = useEdition();
+  const { path } = useAddress();
+  const { data, error, mutate } = useAttempt(id);
+  const isToLogIn = useIsToLogIn(id, error);
+  if (!isToLogIn) throwMissing(error, path);
+  const attempt = isToLogIn ? undefined : data?.attempt;
+  return (
+    <div className="max-w-[880px] py-8 md:py-11">
+      <PageHead
+        title={attempt ? `${attempt.title}: ${i18n._(routes.testResult.title.id)}` : i18n._(routes.testResult.title.id)}
+      />
+      {isToLogIn && (
+        <>
+          <h1 className={`mb-4 ${pageHeading}`}>
+            <Trans>Test result</Trans>
+          </h1>
+          <LogInForAttempt>
+            <Trans>
+              There is no such result, or it is not shown to everybody. If it is yours, log in to the account that took
+              the test.
+            </Trans>
+          </LogInForAttempt>
+        </>
+      )}
+      {error !== undefined && !data && !isToLogIn && (
+        <ReadAlert keeps={false} onRetry={() => void mutate()}>
+          <Trans>The result did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!data && error === undefined && <Skeleton />}
+      {attempt && (
+        <>
+          <p>
+            {attempt.isOffered ? (
+              <AppLink href={to('test', { slug: attempt.test })} className={linkClass}>
+                {attempt.title}
+              </AppLink>
+            ) : (
+              <span className="font-semibold">{attempt.title}</span>
+            )}
+          </p>
+          <h1 className={`mb-6 ${pageHeading}`}>
+            <Trans>Test result</Trans>
+          </h1>
+          {attempt.state === 'running' && (
+            <p>
+              <AppLink href={to('testAttempt', { slug, id })} className={buttonClass('main')}>
+                <Trans>Go on with the test</Trans>
+              </AppLink>
+            </p>
+          )}
+          {attempt.state !== 'running' && (
+            <p className="-mt-4 mb-6 text-quiet">{formatDate(locale, attempt.finishedAt)}</p>
+          )}
+          {attempt.state === 'finished' && <Own result={attempt} />}
+          {attempt.state === 'shared' && <Shared result={attempt} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useSWRConfig } from 'swr';
+import { attempts } from '../../../machines/attempt/attempt.rules.ts';
+import {
+  changeMachine,
+  selectIsBusy,
+  selectIsOffline,
+  selectRefusal,
+} from '../../../machines/change/change.machine.ts';
+import type { OwnAttempts, SkillTestPage } from '../../api/contract-skill-tests.ts';
+import { beginAttempt } from '../../api/skill-tests.ts';
+import { useServices } from '../../context.tsx';
+import { attemptStore } from '../../effects/attempt-store.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { LiveJobs } from '../../shell/live-jobs.tsx';
+import { useGo } from '../../shell/navigate-to.ts';
+import { OutOf } from '../../shell/out-of.tsx';
+import { OwnAlert, OwnSkeleton } from '../../shell/skill-tests/own-alert.tsx';
+import { type OwnReading, useAttemptOfGuest, useOwnAttempts } from '../../shell/skill-tests/use-attempts.ts';
+import { useChange } from '../../shell/use-change.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { useCheckedSession } from '../../shell/use-session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { Tags, TitledSection } from '../../ui/titled-section.tsx';
+import { ClaimOffer } from './claim-offer.tsx';
+import { TakenTwice } from './taken-twice.tsx';
+
+/** A test is begun by one press, once. */
+const beginMachine = changeMachine<{ test: string }, string>();
+
+type Own = OwnAttempts['items'][number];
+
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
+
+/** The attempt that runs; null where none is known. */
+function useRunning(test: string, own: readonly Own[]): string | null {
+  const ofAccount = own.find(({ testId, state }) => testId === test && state === 'running');
+  const ofGuest = useAttemptOfGuest(test);
+  return ofAccount?.id ?? (ofGuest?.state === 'running' ? ofGuest.id : null);
+}
+
+function Begin({ test, own }: { test: SkillTestPage; own: OwnReading }) {
+  const { clients } = useServices();
+  const { to } = useEdition();
+  const { mutate } = useSWRConfig();
+  const go = useGo();
+  const running = useRunning(test.id, own.items);
+  const session = useCheckedSession();
+  const flow = useChange(beginMachine, {
+    async call({ test: wanted }, key) {
+      const begun = await beginAttempt(clients.locale, wanted, key);
+      if (begun.type !== 'begun') return begun;
+      if (begun.token !== null) attemptStore.begin(wanted, begun.id, begun.token);
+      void mutate((read) => typeof read === 'string' && read.startsWith('attempts '));
+      go(to('testAttempt', { slug: test.slug, id: begun.id }));
+      return { type: 'done' };
+    },
+    onRefused: own.retry,
+  });
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isOffline = useSelector(flow, selectIsOffline);
+  const refusedUntil = useSelector(flow, selectRefusal);
+  const fullUntil = own.full.find(({ testId }) => testId === test.id)?.until ?? refusedUntil;
+
+  if (running !== null)
+    return (
+      <div className="mt-7 rounded-normal border-[1.5px] border-leap bg-raised p-5">
+        <p className="mb-3 font-semibold">
+          <Trans>You are in the middle of this test, and its clock is running.</Trans>
+        </p>
+        <AppLink href={to('testAttempt', { slug: test.slug, id: running })} className={buttonClass('main')}>
+          <Trans>Go on with the test</Trans>
+        </AppLink>
+      </div>
+    );
+  if (fullUntil !== null)
+    return (
+      <p role="status" className="mt-7 max-w-[60ch] font-semibold">
+        <TakenTwice until={fullUntil} />
+      </p>
+    );
+  return (
+    <div className="mt-7">
+      <BusyButton
+        kind="main"
+        isBusy={isBusy}
+        disabled={session === null}
+        onClick={() => flow.send({ type: 'change.asked', change: { test: test.id } })}
+      >
+        <Trans>Begin the test</Trans>
+      </BusyButton>
+      <p role="status" className="mt-2.5 max-w-[60ch] text-[15px] font-semibold empty:hidden">
+        {isOffline && <Trans>You are offline. The test can begin once the connection is back.</Trans>}
+      </p>
+    </div>
+  );
+}
+
+function OwnResults({ test, own }: { test: SkillTestPage; own: OwnReading }) {
+  const { locale, to } = useEdition();
+  const isSignedIn = useCheckedSession()?.state === 'active';
+  const ofGuest = useAttemptOfGuest(test.id);
+  // One that can still be claimed.
+  const kept = ofGuest?.state === 'finished' && ofGuest.guid !== null ? ofGuest : null;
+  const finished = [
+    ...(kept ? [{ id: kept.id, score: kept.score, startedAt: kept.finishedAt }] : []),
+    ...own.items.filter(({ testId, state }) => testId === test.id && state === 'finished'),
+  ];
+  if (finished.length === 0 && !isSignedIn) return null;
+  return (
+    <TitledSection title={<Trans>Your results</Trans>} className="mt-10">
+      <OwnAlert own={own} />
+      {own.isLoading && <OwnSkeleton />}
+      {finished.length === 0 && !own.isLoading && own.error === undefined && (
+        <p className="text-quiet">
+          <Trans>You have not taken this test yet.</Trans>
+        </p>
+      )}
+      <ul className="border-line not-empty:border-t">
+        {finished.map(({ id, score, startedAt }) => (
+          <li key={id} className="border-b border-line">
+            <AppLink href={to('testResult', { slug: test.slug, id })} className={linkClass}>
+              <Trans>
+                {score}% on {formatDate(locale, startedAt)}
+              </Trans>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {kept?.guid && <ClaimOffer result={kept} guid={kept.guid} />}
+    </TitledSection>
+  );
+}
+
+/** What awaits whoever takes a test (product §8). */
+export function SkillTestIntro({ test }: { test: SkillTestPage }) {
+  const { t } = useLingui();
+  const nameOf = useTaxonomyNames();
+  const own = useOwnAttempts();
+  const { title, summary, field, level, minutes, asked, pool, passPercent, topics } = test;
+  const { days } = attempts;
+  return (
+    <div className="max-w-[880px] py-8 md:py-11">
+      <h1 className={`mt-1 mb-4 ${pageHeading}`}>{title}</h1>
+      <p className="max-w-[62ch] text-lg">{summary}</p>
+      <Facts className="mt-6">
+        <Fact name={t`Questions`}>
+          <Trans>
+            {asked} <OutOf all={pool} />
+          </Trans>
+        </Fact>
+        <Fact name={t`Time`}>
+          <Plural value={minutes} one="# minute" other="# minutes" />
+        </Fact>
+        <Fact name={t`To pass`}>
+          <Trans>{passPercent}%</Trans>
+        </Fact>
+        <Fact name={t`For`}>
+          {field === 'other' ? t`Any field` : nameOf('field', field)} · {nameOf('seniority', level)}
+        </Fact>
+      </Facts>
+      <Begin test={test} own={own} />
+      <OwnResults test={test} own={own} />
+      <TitledSection title={<Trans>How it goes</Trans>} className="mt-10">
+        <ul className="grid max-w-[66ch] list-disc gap-2 pl-5">
+          <li>
+            <Trans>
+              Questions are drawn anew for every attempt. You can go back to each of them and change your answer until
+              you hand it in.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              The clock is ours and cannot be stopped. If your page reloads or you leave, come back: every answer is
+              saved as you give it.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              When the time is up, what you have is handed in by itself. Without a connection you have a minute more to
+              get your last answers to us.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Only a wholly right answer counts. Nothing is taken away for a wrong one.</Trans>
+          </li>
+          <li>
+            <Trans>
+              With an account you can take it twice in {days} days. Without one you can keep the result for thirty days
+              and add it to an account.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Afterwards you see which answers were right and why. Only you see the result, until you share it.
+            </Trans>
+          </li>
+        </ul>
+      </TitledSection>
+      <TitledSection title={<Trans>What it asks about</Trans>} className="mt-10">
+        <Tags names={topics} />
+      </TitledSection>
+      {field !== 'other' && <LiveJobs props={{ fields: field }} />}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import type { SkillTestCard } from '../../api/contract-skill-tests.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { partedQuery, respelled, withQuery } from '../../routing/list-address.ts';
+import {
+  parseSkillTestFilter,
+  type SkillTestFilter,
+  type SkillTestLength,
+  skillTestListPath,
+} from '../../routing/skill-test-filter.ts';
+import { AppLink } from '../../shell/app-link.tsx';
+import { EmptyList } from '../../shell/list/list-notices.tsx';
+import { OwnAlert } from '../../shell/skill-tests/own-alert.tsx';
+import { type OwnReading, useAttemptOfGuest, useOwnAttempts } from '../../shell/skill-tests/use-attempts.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { pageHeading } from '../../ui/page-heading.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+
+/** Minutes that a short test has at most. */
+const mostOfShort = 15;
+
+const lengthOf = (minutes: number): SkillTestLength => (minutes <= mostOfShort ? 'short' : 'long');
+
+const unique = <Item,>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+type GroupProps = {
+  legend: string;
+  options: readonly { label: string; filter: SkillTestFilter; isChosen: boolean }[];
+};
+
+/** Links, so that a filter is an address and works without a script. */
+function Group({ legend, options }: GroupProps) {
+  const { locale, at } = useEdition();
+  return (
+    <nav aria-label={legend} className="flex flex-wrap items-center gap-x-4">
+      <span aria-hidden="true" className="text-[15px] text-quiet">
+        {legend}
+      </span>
+      {options.map(({ label, filter, isChosen }) => (
+        <AppLink
+          key={label}
+          href={at(skillTestListPath(locale, filter))}
+          aria-current={isChosen ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-leap aria-[current]:underline aria-[current]:underline-offset-4"
+        >
+          {label}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+function Filters({ filter, items }: { filter: SkillTestFilter; items: readonly SkillTestCard[] }) {
+  const { t } = useLingui();
+  const nameOf = useTaxonomyNames();
+  const choices = <Key extends keyof SkillTestFilter>(
+    key: Key,
+    ids: readonly NonNullable<SkillTestFilter[Key]>[],
+    label: (id: NonNullable<SkillTestFilter[Key]>) => string,
+  ) => [
+    { label: t`All`, filter: { ...filter, [key]: null }, isChosen: filter[key] === null },
+    ...ids.map((id) => ({ label: label(id), filter: { ...filter, [key]: id }, isChosen: filter[key] === id })),
+  ];
+  const levels = (['junior', 'medior', 'senior'] as const).filter((id) => items.some(({ level }) => level === id));
+  const lengths = { short: t`up to ${mostOfShort} minutes`, long: t`longer` };
+  return (
+    <div className="mt-5 grid gap-x-10 sm:flex sm:flex-wrap">
+      <Group
+        legend={t`Field`}
+        options={choices('field', unique(items.map(({ field }) => field)), (id) =>
+          id === 'other' ? t`Any field` : nameOf('field', id),
+        )}
+      />
+      {levels.length > 1 && (
+        <Group legend={t`Level`} options={choices('level', levels, (id) => nameOf('seniority', id))} />
+      )}
+      <Group legend={t`Length`} options={choices('length', ['short', 'long'], (id) => lengths[id])} />
+    </div>
+  );
+}
+
+/** The best result of a test, of the account and of what was taken here without one; whether one runs. */
+function useBest(test: string, { items }: OwnReading): { score: number | null; isRunning: boolean } {
+  const ofGuest = useAttemptOfGuest(test);
+  const ofTest = items.filter(({ testId }) => testId === test);
+  const scores = [...ofTest, ...(ofGuest?.state === 'finished' ? [ofGuest] : [])].flatMap(({ score }) => score ?? []);
+  return {
+    score: scores.length > 0 ? Math.max(...scores) : null,
+    isRunning: [...ofTest, ofGuest].some((attempt) => attempt?.state === 'running'),
+  };
+}
+
+function Row({ test, own }: { test: SkillTestCard; own: OwnReading }) {
+  const best = useBest(test.id, own);
+  const { t } = useLingui();
+  const { to } = useEdition();
+  const nameOf = useTaxonomyNames();
+  const { slug, title, summary, field, level, asked, minutes } = test;
+  return (
+    <li className="grid gap-x-10 border-b border-line py-6 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <h2 className="text-2xl font-bold">
+          <AppLink href={to('test', { slug })} className="inline-flex min-h-11 items-center hover:text-leap">
+            {title}
+          </AppLink>
+        </h2>
+        <p className="max-w-[62ch]">{summary}</p>
+        <p className="mt-1.5 text-[15px] text-quiet">
+          {field === 'other' ? t`Any field` : nameOf('field', field)} · {nameOf('seniority', level)}
+        </p>
+      </div>
+      <div className="text-[15px] max-md:mt-1.5 md:pt-2.5 md:text-right">
+        <p className="text-quiet">
+          <Plural value={asked} one="# question" other="# questions" />
+          {' · '}
+          <Plural value={minutes} one="# minute" other="# minutes" />
+        </p>
+        {own.isLoading && <Bone className="my-0.5 h-5 w-28 max-md:hidden md:ml-auto" />}
+        {best.score !== null && (
+          <p className="font-semibold">
+            <Trans>Your best: {best.score}%</Trans>
+          </p>
+        )}
+        {best.isRunning && (
+          <p className="font-semibold text-leap">
+            <Trans>You are in the middle of it</Trans>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** All tests, narrowed by what the address says. */
+export function SkillTestRows({ title, items }: { title: string; items: readonly SkillTestCard[] }) {
+  const { locale, to } = useEdition();
+  const { path, search } = useAddress();
+  const own = useOwnAttempts();
+  const filter = parseSkillTestFilter(locale, search);
+  const { own: asked, others } = partedQuery('tests', search);
+  useCanonicalAddress(
+    respelled({ canonical: skillTestListPath(locale, filter), asked: withQuery(path, asked), others }),
+  );
+  const { field, level, length } = filter;
+  const found = items.filter(
+    (test) =>
+      (field === null || test.field === field) &&
+      (level === null || test.level === level) &&
+      (length === null || lengthOf(test.minutes) === length),
+  );
+  return (
+    <div className="max-w-[960px] py-8 md:py-11">
+      <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
+      <p className="max-w-[62ch] text-lg">
+        <Trans>
+          Find out how you stand and learn from every answer. Take a test without an account, keep the result if you
+          like it and add it to an application. Nobody sees it unless you say so.
+        </Trans>
+      </p>
+      <Filters filter={filter} items={items} />
+      <p role="status" className="sr-only">
+        <Plural value={found.length} one="# test" other="# tests" />
+      </p>
+      <OwnAlert own={own} />
+      {found.length > 0 ? (
+        <ul className="mt-3 border-t-[1.5px] border-ink">
+          {found.map((test) => (
+            <Row key={test.id} test={test} own={own} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyList title={<Trans>There is no such test yet.</Trans>}>
+          <AppLink href={to('tests')} className={buttonClass('main')}>
+            <Trans>Show all tests</Trans>
+          </AppLink>
+        </EmptyList>
+      )}
+      <p className="mt-6">
+        <AppLink
+          href={to('testsData')}
+          className="inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline"
+        >
+          <Trans>Tests in numbers</Trans>
+        </AppLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/macro';
+import type { SkillTestData, SkillTestList, SkillTestPage } from '../../api/contract-skill-tests.ts';
+import { testDataRead, testsRead } from '../../routing/reads.ts';
+import { routeOf } from '../../routing/routes.ts';
+import type { PageProps } from '../../shell/page.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { useEdition } from '../../shell/use-edition.ts';
+import { throwMissing, useRead } from '../../shell/use-read.ts';
+import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
+import { SkillTestFiguresTable } from './skill-test-figures.tsx';
+import { SkillTestIntro } from './skill-test-intro.tsx';
+import { SkillTestRows } from './skill-test-list.tsx';
+
+const Skeleton = () => (
+  <div aria-busy="true" className="py-8 md:py-11">
+    <p role="status" className="sr-only">
+      <Trans>The page is loading.</Trans>
+    </p>
+    <div aria-hidden="true">
+      <Bone className="mb-5 h-12 max-w-[420px]" />
+      <TextSkeleton lines={6} />
+    </div>
+  </div>
+);
+
+function OwnPage({ name, params: { slug } }: PageProps) {
+  const { i18n } = useLingui();
+  const { locale } = useEdition();
+  const { path } = useAddress();
+  const read = name === 'testsData' ? testDataRead(locale) : testsRead(locale, slug);
+  const { data, isPrevious, error, retry } = useRead<SkillTestList | SkillTestPage | SkillTestData>(read);
+  throwMissing(error, path);
+  const answer = isPrevious ? undefined : data;
+  const ofRoute = routeOf(name).title;
+
+  return (
+    <>
+      <PageHead
+        title={ofRoute ? i18n._(ofRoute.id) : (answer?.seo.title ?? null)}
+        robots="all"
+        canonical={answer?.links.canonical}
+      />
+      {error !== undefined && (
+        <ReadAlert keeps={answer !== undefined} onRetry={retry}>
+          <Trans>The page did not load.</Trans>
+        </ReadAlert>
+      )}
+      {!answer && error === undefined && <Skeleton />}
+      {answer?.['@type'] === 'ItemList' && <SkillTestRows title={answer.seo.h1} items={answer.items} />}
+      {answer?.['@type'] === 'Dataset' && <SkillTestFiguresTable title={answer.seo.h1} items={answer.items} />}
+      {answer?.['@type'] === 'Quiz' && <SkillTestIntro key={answer.id} test={answer} />}
+    </>
+  );
+}
+
+/** The pages of tests that everybody reads: what there is, one, and all of them in numbers. A result is shown in place of its test. */
+export const SkillTestsPage = ({ children, ...page }: PageProps) => children ?? <OwnPage {...page} />;

@@ -1,0 +1,104 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { type EmittedFrom, fromPromise } from 'xstate';
+import { attemptEnd } from '../../../machines/attempt/attempt.rules.ts';
+import {
+  selectAnswers,
+  selectUnsaved,
+  type TestTakingRef,
+  testTakingMachine,
+} from '../../../machines/test-taking/test-taking.machine.ts';
+import type { RunningAttempt } from '../../api/contract-skill-tests.ts';
+import { finishAttempt, saveAnswer } from '../../api/skill-tests.ts';
+import { useServices } from '../../context.tsx';
+import { attemptStore } from '../../effects/attempt-store.ts';
+import { inspect } from '../../effects/inspection.ts';
+import { userOf } from '../../effects/session-store.ts';
+import { signOutNews } from '../../effects/sign-out-news.ts';
+import type { SeenAttempt } from '../../shell/skill-tests/use-attempts.ts';
+import { useFlowConnection } from '../../shell/use-flow-connection.ts';
+import { useFlowReports } from '../../shell/use-flow-reports.ts';
+
+type Wiring = {
+  /** As it was when it was read last. */
+  seen: SeenAttempt;
+  running: RunningAttempt;
+  hear: (report: EmittedFrom<typeof testTakingMachine>) => void;
+};
+
+/** The flow of an attempt, wired to the network, the connection and what this browser keeps of it. */
+export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
+  const { clients, online, reloadBlockers, session } = useServices();
+  const { id } = running;
+  const [owner] = useState(() => userOf(session.read()));
+  const flow = useActorRef(
+    testTakingMachine.provide({
+      actors: {
+        save: fromPromise(({ input, signal }) =>
+          saveAnswer(clients.locale, { id, token: attemptStore.token(id) }, input, signal),
+        ),
+        finish: fromPromise(({ signal }) =>
+          finishAttempt(clients.locale, { id, token: attemptStore.token(id) }, signal),
+        ),
+      },
+    }),
+    { input: begun(seen, running, { owner, isOnline: online.read() }), inspect },
+  );
+
+  useFlowReports(flow, hear);
+  useFlowConnection(flow);
+  // It began with what was read first.
+  const known = useRef(seen);
+  useEffect(() => {
+    if (known.current === seen) return;
+    known.current = seen;
+    const { attempt, at } = seen;
+    if (attempt.state === 'running') {
+      const { answers } = attempt;
+      flow.send({ type: 'attempt.read', answers, left: leftOf(attempt, at), at: performance.now() });
+    } else {
+      const why = attemptEnd(Date.parse(attempt.finishedAt), Date.parse(running.deadlineAt));
+      flow.send({ type: 'attempt.ended', why });
+    }
+  }, [flow, seen, running]);
+  useEffect(() => {
+    const { unsubscribe } = flow.subscribe((state) => {
+      const answers = selectAnswers(state);
+      const unsaved = selectUnsaved(state).map((place) => [place, answers[place] ?? null]);
+      attemptStore.keepUnsaved(id, owner, Object.fromEntries(unsaved));
+    });
+    // Then nothing of it is left behind.
+    const stopListening = signOutNews.listen((user) => user === owner && unsubscribe());
+    return () => {
+      stopListening();
+      unsubscribe();
+    };
+  }, [flow, id, owner]);
+  // A newer build waits until it is over (ruling 7).
+  useEffect(() => reloadBlockers.block(), [reloadBlockers]);
+  return flow;
+}
+
+/** Milliseconds that are left by the server's clock, of what was read at a moment of this page's own. */
+const leftOf = ({ deadlineAt, now }: RunningAttempt, at: number): number =>
+  Date.parse(deadlineAt) - Date.parse(now) - (performance.now() - at);
+
+/** What the server has, and on top of it what this browser could not send. */
+function begun(
+  { at }: SeenAttempt,
+  running: RunningAttempt,
+  { owner, isOnline }: { owner: string; isOnline: boolean },
+) {
+  const { id, answers, questions } = running;
+  const unsaved = attemptStore.unsaved(id, owner);
+  const places = Object.keys(unsaved)
+    .map(Number)
+    .filter((place) => place >= 0 && place < questions.length);
+  return {
+    answers: answers.map((answer, place) => (places.includes(place) ? (unsaved[place] ?? null) : answer)),
+    unsaved: places,
+    left: leftOf(running, at),
+    at: performance.now(),
+    isOnline,
+  };
+}

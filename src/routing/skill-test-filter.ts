@@ -1,0 +1,42 @@
+import { alike, type Entry, listReader, named, type Vocabulary, writtenQuery } from './filter-query.ts';
+import { filterGroups } from './job-filters.ts';
+import { withQuery } from './list-address.ts';
+import type { Locale } from './locales.ts';
+import { pathTo } from './paths.ts';
+import { skillTestKeys } from './skill-test-list-keys.ts';
+import type { FieldId } from './taxonomy.ts';
+
+// The filter of the list of tests, as its address writes it (product §8).
+
+export type SkillTestLevel = 'junior' | 'medior' | 'senior';
+export type SkillTestLength = 'short' | 'long';
+
+export type SkillTestFilter = { field: FieldId | null; level: SkillTestLevel | null; length: SkillTestLength | null };
+
+// Each group is called what its key is in English.
+const words: Record<keyof SkillTestFilter, Vocabulary<string>> = {
+  field: filterGroups.fields.words as Vocabulary<string>,
+  level: alike<string>(['junior', 'medior', 'senior'] satisfies SkillTestLevel[]),
+  length: named<string>({ short: 'kratky', long: 'dlouhy' } satisfies Record<SkillTestLength, string>),
+};
+
+/** Reads the query of the list. What it does not know it leaves out. */
+export function parseSkillTestFilter(locale: Locale, search: string): SkillTestFilter {
+  const read = listReader(locale, search);
+  return Object.fromEntries(
+    skillTestKeys.map((key) => [key.en, read.one(key, words[key.en]) ?? null]),
+  ) as SkillTestFilter;
+}
+
+/** The address of a filter. */
+export const skillTestListPath = (locale: Locale, filter: SkillTestFilter): string =>
+  withQuery(
+    pathTo(locale, 'tests'),
+    writtenQuery(
+      locale,
+      skillTestKeys.map((key): Entry => {
+        const id = filter[key.en];
+        return [key, id ? words[key.en].slugOf(id, locale) : ''];
+      }),
+    ),
+  );

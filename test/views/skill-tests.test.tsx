@@ -1,0 +1,305 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../src/app.css';
+import { attemptStore } from '../../src/effects/attempt-store.ts';
+import { forgetDraftsOf } from '../../src/effects/forget-drafts.ts';
+import { userOf } from '../../src/effects/session-store.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { TakenAttempt } from '../../src/features/skill-tests/attempt.tsx';
+import { Result } from '../../src/features/skill-tests/result.tsx';
+import { running } from '../machines/test-taking/test-taking.interface.ts';
+import { active } from '../support/sessions.ts';
+import { boot, renderView } from './app-view.tsx';
+import { axeFindings } from './axe.ts';
+import { network } from './network.ts';
+
+const worker = network();
+/** So many minutes after it was read. */
+const momentAfter = (minutes: number) => new Date(Date.parse(running.now) + minutes * 60_000).toISOString();
+const attempt = { ...running, deadlineAt: momentAfter(20) };
+
+let read: object;
+let finishes: number;
+
+beforeEach(() => {
+  read = attempt;
+  finishes = 0;
+  worker.use(
+    http.get('/api/session', () => HttpResponse.json({ state: 'none' })),
+    http.get('/api/attempts/an-id', () => HttpResponse.json(read)),
+    http.post('/api/attempts/an-id/finish', () => {
+      finishes += 1;
+      return new HttpResponse(null, { status: 500 });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function show() {
+  const params = { slug: 'javascript', id: 'an-id' };
+  renderView(<TakenAttempt name="testAttempt" params={params} />, '/en/test/javascript/attempt/an-id');
+  await screen.findByLabelText('Your number');
+}
+
+/** Reads again are kept apart by some seconds. */
+function comeBack() {
+  const now = Date.now() + 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  dispatchEvent(new Event('focus'));
+}
+
+const showsResult = () => expect.poll(() => location.pathname).toBe('/en/test/javascript/result/an-id');
+
+describe('product §8 whoever comes back to the tab of a test', () => {
+  test('sees what was answered in another one', async () => {
+    await show();
+    read = { ...attempt, answers: ['7', null] };
+    comeBack();
+    await screen.findByDisplayValue('7');
+    expect(await axeFindings()).toEqual([]);
+    expect(location.pathname).toBe('/en/test/javascript/attempt/an-id');
+  });
+
+  test('sees the result of what was handed in elsewhere', async () => {
+    await show();
+    read = { ...attempt, state: 'finished', finishedAt: momentAfter(10) };
+    comeBack();
+    await showsResult();
+    expect(finishes).toBe(0);
+  });
+
+  describe.each([
+    ['handedIn', 10, 'This test is handed in already', 'What was answered after that does not count.'],
+    ['timeUp', 20, 'The time was up', 'What did not reach us in time does not count.'],
+  ])('and whose attempt ended as %s', (why, minutes, title, description) => {
+    const toast = {
+      title: expect.objectContaining({ message: title }),
+      description: expect.objectContaining({ message: description }),
+    };
+    const hearsWhy = () =>
+      expect.poll(() => told).toEqual([expect.objectContaining({ toast: expect.objectContaining(toast) })]);
+    let told: unknown[];
+    beforeEach(() => {
+      told = [];
+      attemptStore.keepUnsaved('an-id', '', { 0: '7' });
+    });
+    const view = () =>
+      renderView(
+        <TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
+        '/en/test/javascript/attempt/an-id',
+        { tell: (event) => told.push(event) },
+      );
+
+    test('is told so where an answer is taken no more', async () => {
+      worker.use(
+        http.put('/api/attempts/an-id/answers/0', () =>
+          HttpResponse.json({ status: 409, errors: { attempt: [why] } }, { status: 409 }),
+        ),
+      );
+      view();
+      await showsResult();
+      await hearsWhy();
+    });
+
+    test('is told so where it is read again before what waits is sent', async () => {
+      worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
+      view();
+      await screen.findByText(/^Your last answer did not reach us yet/);
+      read = { ...attempt, state: 'finished', finishedAt: momentAfter(minutes) };
+      comeBack();
+      await showsResult();
+      await hearsWhy();
+    });
+  });
+
+  test('sees it also while handing in here fails', async () => {
+    await show();
+    await userEvent.click(screen.getByText('All questions'));
+    await userEvent.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in the test' }));
+    await screen.findByText(/^The test could not be handed in yet/);
+    read = { ...attempt, state: 'finished', finishedAt: momentAfter(10) };
+    comeBack();
+    await showsResult();
+  });
+});
+
+describe('product §8 an attempt that is not on screen', () => {
+  const view = () =>
+    renderView(
+      <TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
+      '/en/test/javascript/attempt/an-id',
+    );
+  const wayOut = () => screen.getByRole('link', { name: /^Leave the test/ }).getAttribute('href');
+
+  test('has a way out while it loads, and where it did not load', async () => {
+    const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+    worker.use(
+      http.get('/api/attempts/an-id', async () => {
+        await paused;
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    view();
+    await screen.findByText('The test is loading.');
+    expect(wayOut()).toBe('/en/test/javascript');
+    letGo();
+    await screen.findByText('The test did not load.');
+    expect(wayOut()).toBe('/en/test/javascript');
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('because it is somebody’s account by now leads to the login', async () => {
+    worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 404 })));
+    await show();
+    await userEvent.type(screen.getByLabelText('Your number'), '7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    await expect.poll(() => location.hash).toBe('#login');
+  });
+});
+
+describe('product §8 an attempt whose account is not logged in any more', () => {
+  const gone = () => worker.use(http.get('/api/attempts/an-id', () => new HttpResponse(null, { status: 404 })));
+  const logsInAndComesBack = async (to: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    await expect.poll(() => location.hash).toBe('#login');
+    expect(new URLSearchParams(location.search).get('force_redirect_to')).toBe(to);
+  };
+  const attemptPath = '/en/test/javascript/attempt/an-id';
+  const online = createStore(true);
+  beforeEach(() => online.write(true));
+  const view = (session: object) =>
+    renderView(<TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />, attemptPath, {
+      ...{ boot: { ...boot, session }, online },
+    } as never);
+
+  test('leads to the login and back after a reload, and what was not sent is kept for then', async () => {
+    attemptStore.keepUnsaved('an-id', userOf(active), { 0: '7' });
+    gone();
+    view({ state: 'none' });
+    expect(
+      await screen.findByText(/^There is no such attempt, or it belongs to an account\. If it is yours, log in/),
+    ).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await logsInAndComesBack(attemptPath);
+
+    cleanup();
+    worker.use(
+      http.get('/api/session', () => HttpResponse.json(active)),
+      http.get('/api/attempts/an-id', () => HttpResponse.json(attempt)),
+    );
+    const saved: unknown[] = [];
+    worker.use(
+      http.put('/api/attempts/an-id/answers/0', async ({ request }) => {
+        saved.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    view(active);
+    await userEvent.click(await screen.findByText('All questions'));
+    expect(screen.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+    await expect.poll(() => saved).toEqual([{ answer: '7' }]);
+  });
+
+  const refused = async (session: object) => {
+    worker.use(http.get('/api/session', () => HttpResponse.json(active)));
+    view(active);
+    await screen.findByLabelText('Your number');
+    gone();
+    worker.use(
+      http.get('/api/session', () => HttpResponse.json(session as object)),
+      http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 404 })),
+    );
+    await userEvent.type(screen.getByLabelText('Your number'), '7');
+  };
+
+  test('leads to the login as well where that ended in the middle, unknown to the page', async () => {
+    await refused({ state: 'none' });
+    expect(
+      await screen.findByText(/^There is no such attempt, or it belongs to an account\. If it is yours, log in/),
+    ).toBeVisible();
+    await logsInAndComesBack(attemptPath);
+    expect(attemptStore.unsaved('an-id', userOf(active))).toEqual({ 0: '7' });
+    expect(attemptStore.unsaved('an-id', '')).toEqual({});
+  });
+
+  test('leaves nothing behind where its person signed out in another tab', async () => {
+    worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
+    view(active);
+    await userEvent.type(await screen.findByLabelText('Your number'), '7');
+    await expect.poll(() => attemptStore.unsaved('an-id', userOf(active))).toEqual({ 0: '7' });
+    forgetDraftsOf(userOf(active));
+    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: userOf(active) }));
+    act(() => online.write(false));
+    await screen.findByText(/^You are offline/);
+    expect(attemptStore.unsaved('an-id', userOf(active))).toEqual({});
+  });
+
+  test('keeps a guest’s answers where they were, whoever signs out', async () => {
+    attemptStore.begin('JavaScript', 'an-id', 'a-token');
+    attemptStore.keepUnsaved('an-id', userOf(active), { 0: '7' });
+    forgetDraftsOf(userOf(active));
+    expect(attemptStore.unsaved('an-id', '')).toEqual({ 0: '7' });
+    expect(attemptStore.token('an-id')).toBe('a-token');
+  });
+
+  test('leads back to the test where somebody is logged in: a page that is not found is none of it', async () => {
+    await refused(active);
+    expect(await screen.findByText(/^This attempt belongs to an account by now\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the test' })).toHaveAttribute('href', '/en/test/javascript');
+    comeBack();
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('leads from its result to the login as well', async () => {
+    gone();
+    const path = '/en/test/javascript/result/an-id';
+    renderView(<Result name="testResult" params={{ slug: 'javascript', id: 'an-id' }} />, path);
+    expect(await screen.findByText(/^There is no such result, or it is not shown to everybody\./)).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await logsInAndComesBack(path);
+  });
+});
+
+test('product §8 a device that slept past the end takes no answer that the server would refuse, and hands in', async () => {
+  let sent = 0;
+  worker.use(
+    http.put('/api/attempts/an-id/answers/:place', () => {
+      sent += 1;
+      return new HttpResponse(null, { status: 409 });
+    }),
+  );
+  await show();
+  // No timer of it ran meanwhile.
+  const woken = performance.now() + 22 * 60_000;
+  vi.spyOn(performance, 'now').mockReturnValue(woken);
+  await userEvent.type(screen.getByLabelText('Your number'), '7');
+  await screen.findByText('Handing in');
+  await expect.poll(() => finishes).toBe(1);
+  expect(sent).toBe(0);
+});
+
+describe('product §8 a device whose clock is changed', () => {
+  const timeLeft = () => screen.getByRole('timer').textContent;
+
+  test.each([
+    ['an hour ahead', 60 * 60_000],
+    ['an hour back', -60 * 60_000],
+  ])('neither ends the attempt nor makes it longer: %s', async (_, by) => {
+    await show();
+    expect(timeLeft()).toMatch(/(20:00|19:5\d)$/);
+    const device = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => device + by);
+    dispatchEvent(new Event('focus'));
+    await userEvent.type(screen.getByLabelText('Your number'), '7');
+    expect(timeLeft()).toMatch(/(20:00|19:\d\d)$/);
+    expect([location.pathname, finishes]).toEqual(['/en/test/javascript/attempt/an-id', 0]);
+  });
+});
