@@ -45,7 +45,7 @@ import { notAllowed, problem } from './http/problem.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { imageRoutes } from './images/routes.ts';
-import { interfaceRoutes } from './interfaces/routes.ts';
+import { integrationRoutes } from './integrations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { type Logger, requestLog } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
@@ -152,7 +152,7 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', adRoutes(accounts));
   app.route('/', talentPoolRoutes(accounts));
   app.route('/', skillTestRoutes(accounts));
-  app.route('/', interfaceRoutes(accounts));
+  app.route('/', integrationRoutes(accounts));
   app.route('/', publicApiRoutes(accounts));
   app.route('/', embedRoutes({ ...accounts, board: dependencies.board }));
   app.route('/', openApiRoutes({ app, hosts }));

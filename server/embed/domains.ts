@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
-import { companyEmbeds } from '../db/schema/interfaces.ts';
+import { companyEmbeds } from '../db/schema/integrations.ts';
 
 /** The domains on whose pages a company shows its ads, its own first; null where no company has that profile, or nothing of it is shown. */
 export async function domainsOf(db: Db, slug: string): Promise<string[] | null> {

@@ -15,7 +15,7 @@ const table: Record<CompanyAction, readonly CompanyRole[]> = {
   answerApplicants: ['owner', 'recruiter'],
   readAds: ['owner', 'recruiter', 'reader'],
   writeAds: ['owner', 'recruiter'],
-  manageInterfaces: ['owner'],
+  manageIntegrations: ['owner'],
   order: ['owner', 'recruiter'],
 };
 

@@ -84,7 +84,7 @@ const table = {
   /** What is written is saved as it is typed. */
   adChangesOfAccount: { each: 600, window: 10 * minute },
   adsOfCompany: { each: 50, window: day },
-  interfaceChangesOfAccount: { each: 60, window: 10 * minute },
+  integrationChangesOfAccount: { each: 60, window: 10 * minute },
   /** Of a token of a company's programs. */
   apiCallsOfToken: { each: 600, window: 10 * minute },
   /** Wrong ones, of a client. */

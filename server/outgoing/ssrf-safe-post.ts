@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import type { DeliveryFailure } from '../../machines/interfaces/interfaces.rules.ts';
+import type { DeliveryFailure } from '../../machines/integrations/integrations.rules.ts';
 import { isPublicAddress } from './public-address.ts';
 
 // The one place that asks addresses that somebody else gave (CO01). Redirects are answers like others: nobody follows them.

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { ApiScope } from '../../machines/interfaces/interfaces.rules.ts';
+import type { ApiScope } from '../../machines/integrations/integrations.rules.ts';
 import type { Db } from '../db/open.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
-import { apiTokens } from '../db/schema/interfaces.ts';
+import { apiTokens } from '../db/schema/integrations.ts';
 import type { Hosts } from '../hosts.ts';
 import { demandClientLimit, demandLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type ApiScope, apiScopes, mostTokens } from '../../machines/interfaces/interfaces.rules.ts';
+import { type ApiScope, apiScopes, mostTokens } from '../../machines/integrations/integrations.rules.ts';
 import type { ApiToken, MadeSecret } from '../../src/api/contract-employer.ts';
 import type { Db } from '../db/open.ts';
-import { apiTokens } from '../db/schema/interfaces.ts';
+import { apiTokens } from '../db/schema/integrations.ts';
 import { lockAccount } from '../employer/lock-account.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { WebhookEvent } from '../../machines/interfaces/interfaces.rules.ts';
+import type { WebhookEvent } from '../../machines/integrations/integrations.rules.ts';
 import { afterCommit, type Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
-import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
+import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { newToken } from '../tokens.ts';
 

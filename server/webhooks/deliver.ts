@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { isGivenUp, waitAfter } from '../../machines/interfaces/interfaces.rules.ts';
+import { isGivenUp, waitAfter } from '../../machines/integrations/integrations.rules.ts';
 import { product } from '../../src/product.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
-import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
+import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
 import { ownersToTell } from '../employer/people-to-tell.ts';
 import { logFailure } from '../http/failures.ts';
 import { postMail } from '../mail/outbox.ts';
@@ -67,7 +67,7 @@ const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices)
 async function giveUp(tx: Tx, services: DeliveryServices, { id, accountId, url }: Delivery['webhook']): Promise<void> {
   await tx.update(webhooks).set({ disabledAt: services.now() }).where(eq(webhooks.id, id));
   for (const { email: recipient, locale, company } of await ownersToTell(tx, accountId)) {
-    const page = `${pathTo(locale, 'employerInterfaces')}?company=${encodeURIComponent(accountId)}`;
+    const page = `${pathTo(locale, 'employerIntegrations')}?company=${encodeURIComponent(accountId)}`;
     const link = services.hosts.publicUrl(locale, page);
     await postMail(tx, services, { kind: 'webhookDisabled', recipient, locale, company, url, link });
   }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { mostWebhooks, type WebhookEvent, webhookEvents } from '../../machines/interfaces/interfaces.rules.ts';
+import { mostWebhooks, type WebhookEvent, webhookEvents } from '../../machines/integrations/integrations.rules.ts';
 import type { MadeSecret, Webhook, WebhookDelivery } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { webhookDeliveries, webhooks } from '../db/schema/interfaces.ts';
+import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
 import { lockAccount } from '../employer/lock-account.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';

@@ -68,7 +68,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       'readAds',
       'writeAds',
       'order',
-      'manageInterfaces',
+      'manageIntegrations',
     ]),
   ),
   suspension: v.nullable(suspension),

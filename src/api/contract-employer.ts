@@ -1,4 +1,4 @@
-import type { ApiScope, DeliveryFailure, WebhookEvent } from '../../machines/interfaces/interfaces.rules.ts';
+import type { ApiScope, DeliveryFailure, WebhookEvent } from '../../machines/integrations/integrations.rules.ts';
 import type { ImageSource, KeptPart } from './contract.ts';
 import type { Suspension } from './contract-moderation.ts';
 import type { ReplyStanding } from './contract-reply-clock.ts';
@@ -24,7 +24,7 @@ export type CompanyAction =
   | 'answerApplicants'
   | 'readAds'
   | 'writeAds'
-  | 'manageInterfaces'
+  | 'manageIntegrations'
   | 'order';
 
 /** An invitation, as whoever has got it sees it. `id` accepts it. */
@@ -48,8 +48,8 @@ export type ApplicantMails = 'at-once' | 'daily' | 'never';
 /** Of what else: what reviewers said, ads that are asked about or end, replies that are due, orders. */
 export type CompanyMail = 'reviews' | 'ads' | 'replies' | 'orders';
 
-/** What a token may read, what a webhook tells of, and why one had no answer (machines/interfaces). */
-export type { ApiScope, DeliveryFailure, WebhookEvent } from '../../machines/interfaces/interfaces.rules.ts';
+/** What a token may read, what a webhook tells of, and why one had no answer (machines/integrations). */
+export type { ApiScope, DeliveryFailure, WebhookEvent } from '../../machines/integrations/integrations.rules.ts';
 
 /** By which programs of a company read its ads and applications. */
 export type ApiToken = {
@@ -90,7 +90,7 @@ export type WebhookDelivery = {
 };
 
 /** GET /api/company-accounts/:account/interfaces: to its owners. */
-export type CompanyInterfaces = {
+export type CompanyIntegrations = {
   tokens: ApiToken[];
   webhooks: Webhook[];
   embed: {

@@ -121,7 +121,7 @@ export const companyCalls = {
   /** POST of the id of an invitation. */
   acceptInvitation: '/api/company-invitations/accept',
   /** GET of what programs read of a company, and are told. */
-  interfaces: (id: string) => `/api/company-accounts/${id}/interfaces`,
+  integrations: (id: string) => `/api/company-accounts/${id}/interfaces`,
   /** POST. */
   tokens: (id: string) => `/api/company-accounts/${id}/tokens`,
   /** DELETE. */

@@ -470,9 +470,9 @@ export const routes = {
     ...employer('/admin/inzerat/:id', '/admin/ad/:id'),
     title: /*i18n*/ { id: 'title.employerAd', message: 'Ad' },
   },
-  employerInterfaces: {
+  employerIntegrations: {
     ...employer('/admin/rozhrani', '/admin/api'),
-    title: /*i18n*/ { id: 'title.employerInterfaces', message: 'API and website' },
+    title: /*i18n*/ { id: 'title.employerIntegrations', message: 'API and website' },
   },
   employerOrders: {
     ...employer('/admin/objednavky/:id?', '/admin/orders/:id?'),

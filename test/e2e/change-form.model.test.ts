@@ -5,7 +5,7 @@ import { machine } from '../machines/change-form/change-form.model.ts';
 import { flowNamed } from '../machines/models.ts';
 import { endVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { interfaceOwner, noInterfaces } from '../support/invented-applicants.ts';
+import { integrationsOwner, noIntegrations } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
@@ -26,8 +26,8 @@ test('product §11 where else the ads of a startup are shown in the built app, a
     async arrange(page) {
       const own = { items: [membership], invitations: [] };
       await page.route(/\/api\/company-accounts$/, (route) => route.fulfill({ json: own }));
-      await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: interfaceOwner }));
-      await page.route(/\/interfaces$/, (route) => route.fulfill({ json: noInterfaces }));
+      await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: integrationsOwner }));
+      await page.route(/\/interfaces$/, (route) => route.fulfill({ json: noIntegrations }));
       const answer = await holdCalls(page, { ask: /\/embed$/ });
       await openAs(page, active, `${shared}/en/cookies`);
       // What the tour before has left is kept for whoever comes back.

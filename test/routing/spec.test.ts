@@ -48,7 +48,7 @@ const spelled: [RouteName, string, string][] = [
   ['employerAds', '/admin/inzeraty', '/admin/jobs'],
   ['employerAd', '/admin/inzerat/a', '/admin/ad/a'],
   ['employerPeople', '/admin/lide', '/admin/people'],
-  ['employerInterfaces', '/admin/rozhrani', '/admin/api'],
+  ['employerIntegrations', '/admin/rozhrani', '/admin/api'],
   ['moderation', '/admin/moderace', '/admin/moderation'],
   ['employer', '/admin', '/admin'],
   ['forCompanies', '/pro-firmy', '/for-companies'],

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { mostTokens } from '../../machines/interfaces/interfaces.rules.ts';
+import { mostTokens } from '../../machines/integrations/integrations.rules.ts';
 import { applications } from '../../server/db/schema/applications.ts';
 import { companyAccounts, companyInvitations } from '../../server/db/schema/company-accounts.ts';
-import { webhookDeliveries } from '../../server/db/schema/interfaces.ts';
+import { webhookDeliveries } from '../../server/db/schema/integrations.ts';
 import { limits } from '../../server/db/schema/limits.ts';
 import { companyCredits } from '../../server/db/schema/orders.ts';
 import { consumeLimit } from '../../server/http/limits.ts';
@@ -42,7 +42,7 @@ import {
   replayDelivery,
   revokeToken,
   saveDomains,
-} from '../../src/api/interfaces.ts';
+} from '../../src/api/integrations.ts';
 import { acceptClaim } from '../../src/api/moderation.ts';
 import { boostAd, placeOrder, saveBilling } from '../../src/api/orders.ts';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
@@ -154,7 +154,7 @@ type Ending<Outcome> = Outcome extends { why: infer Why } ? Why : Outcome extend
 type Rows<Outcome> = Record<Ending<Outcome> & string, { status: number; bring: () => Promise<Outcome> }>;
 type OutcomeOf<Call extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 
-const interfaces: Rows<OutcomeOf<typeof makeToken>> = {
+const integrations: Rows<OutcomeOf<typeof makeToken>> = {
   done: { status: 201, bring: () => token() },
   full: {
     status: 409,
@@ -179,7 +179,7 @@ const interfaces: Rows<OutcomeOf<typeof makeToken>> = {
   limited: {
     status: 429,
     async bring() {
-      await exhaust('interfaceChangesOfAccount', 'jana');
+      await exhaust('integrationChangesOfAccount', 'jana');
       return token();
     },
   },
@@ -331,7 +331,7 @@ const rowsOf = (call: string, rows: Record<string, Pick<Row, 'status' | 'bring'>
   Object.entries(rows).map(([ending, row]) => ({ call, ending, ...row }));
 
 test.each([
-  ...rowsOf('a change of programs', interfaces),
+  ...rowsOf('a change of programs', integrations),
   ...rowsOf('an order', orders),
   ...rowsOf('a boost', boosts),
   ...rowsOf('somebody who is added', additions),

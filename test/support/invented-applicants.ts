@@ -1,6 +1,6 @@
 import type { Recipient } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { ApplicantRow, Applicants } from '../../src/api/contract-applicants.ts';
-import type { CompanyAccount, CompanyInterfaces } from '../../src/api/contract-employer.ts';
+import type { CompanyAccount, CompanyIntegrations } from '../../src/api/contract-employer.ts';
 import { anna, bara } from '../machines/bulk-answer/bulk-answer.model.ts';
 import { draci } from './invented-company.ts';
 
@@ -12,9 +12,12 @@ export const verifiedDraci: CompanyAccount = {
 };
 
 /** Its owner connects programs. */
-export const interfaceOwner: CompanyAccount = { ...verifiedDraci, can: [...verifiedDraci.can, 'manageInterfaces'] };
+export const integrationsOwner: CompanyAccount = {
+  ...verifiedDraci,
+  can: [...verifiedDraci.can, 'manageIntegrations'],
+};
 
-export const noInterfaces: CompanyInterfaces = {
+export const noIntegrations: CompanyIntegrations = {
   ...{ tokens: [], webhooks: [] },
   embed: { slug: 'draci', own: 'draci.example', domains: [] },
 };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import '../../src/app.css';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { changeFormInterface } from '../machines/change-form/change-form.interface.ts';
-import { interfaceOwner, noInterfaces } from '../support/invented-applicants.ts';
+import { integrationsOwner, noIntegrations } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -15,8 +15,8 @@ tourView({
     portOf: ({ method, path }) => (method === 'PUT' && path.endsWith('/embed') ? 'ask' : null),
     answers({ path }) {
       if (path === '/api/company-accounts') return Response.json({ items: [membership], invitations: [] });
-      if (path.endsWith('/interfaces')) return Response.json(noInterfaces);
-      if (path.startsWith('/api/company-accounts/')) return Response.json(interfaceOwner);
+      if (path.endsWith('/interfaces')) return Response.json(noIntegrations);
+      if (path.startsWith('/api/company-accounts/')) return Response.json(integrationsOwner);
       return Response.json(active);
     },
   },

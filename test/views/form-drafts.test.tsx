@@ -6,7 +6,7 @@ import '../../src/app.css';
 import type { Session } from '../../src/api/contract-account.ts';
 import type { Applicant, ApplicantRow } from '../../src/api/contract-applicants.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { interfaceOwner, noInterfaces, twoApplicants } from '../support/invented-applicants.ts';
+import { integrationsOwner, noIntegrations, twoApplicants } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -31,9 +31,9 @@ beforeEach(() => {
   };
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
-    http.get(account, () => HttpResponse.json(interfaceOwner)),
+    http.get(account, () => HttpResponse.json(integrationsOwner)),
     http.get(`${account}/templates`, () => HttpResponse.json({ items: [] })),
-    http.get(`${account}/interfaces`, () => HttpResponse.json(noInterfaces)),
+    http.get(`${account}/interfaces`, () => HttpResponse.json(noIntegrations)),
     http.get(`${account}/ads`, () => HttpResponse.json({ items: [], canPublish: true, pool: null })),
     http.get(`${account}/applications`, () => HttpResponse.json(twoApplicants)),
     http.get(`${account}/applications/:id`, ({ params }) =>

@@ -22,7 +22,7 @@ import { MessageForm } from '../../src/shell/messages/message-form.tsx';
 import { ReportMessageDialog } from '../../src/shell/messages/report-message.tsx';
 import { RichTextField } from '../../src/shell/rich-text/rich-text-field.tsx';
 import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
-import { interfaceOwner, noInterfaces, twoApplicants } from '../support/invented-applicants.ts';
+import { integrationsOwner, noIntegrations, twoApplicants } from '../support/invented-applicants.ts';
 import { draci, membership } from '../support/invented-company.ts';
 import { inventedProfile } from '../support/invented-profile.ts';
 import { oneOrder, oneReview } from '../support/invented-review.ts';
@@ -73,15 +73,15 @@ const security = async (opener: string) => {
   await press(opener);
 };
 
-const interfaces = { '/company-accounts/one': interfaceOwner, '/interfaces': noInterfaces };
+const integrations = { '/company-accounts/one': integrationsOwner, '/interfaces': noIntegrations };
 const person = {
   ...twoApplicants.items[0],
   ...{ isUnlisted: false, reference: 'ABCD', phone: '', link: '', message: '', answers: [], mayBeKept: false, log: [] },
   ...{ cv: null, photo: null, profile: [], notes: [], history: [], silences: 0, isMerged: false, alike: [] },
   ...{ tagsInUse: [], messages: [], nudgedAt: null },
 };
-const applicant = { '/company-accounts/one': interfaceOwner, [`/applications/${person.id}`]: person };
-const applicants = { '/company-accounts/one': interfaceOwner, '/applications': twoApplicants };
+const applicant = { '/company-accounts/one': integrationsOwner, [`/applications/${person.id}`]: person };
+const applicants = { '/company-accounts/one': integrationsOwner, '/applications': twoApplicants };
 const openAnswer = async () => {
   employer('/en/admin/applicants')();
   await userEvent.click(await screen.findByLabelText('Choose all on this page'));
@@ -331,14 +331,14 @@ const rows: Row[] = [
     title: 'an API token',
     file: 'features/employer/api-tokens.tsx',
     open: employer('/en/admin/api'),
-    reads: interfaces,
+    reads: integrations,
     ...{ label: 'What the token is for', bad: '', error: 'Say what it is for.', submit: 'Make a token' },
   },
   {
     title: 'a webhook',
     file: 'features/employer/webhooks.tsx',
     open: employer('/en/admin/api'),
-    reads: interfaces,
+    reads: integrations,
     ...{ label: 'Address that we tell', bad: 'kites', error: 'This is not a web address.', submit: 'Add a webhook' },
     verdict: {
       sound: { 'Address that we tell': 'https://kites.example' },
@@ -350,7 +350,7 @@ const rows: Row[] = [
     title: 'domains that show ads',
     file: 'features/employer/embed-settings.tsx',
     open: employer('/en/admin/api'),
-    reads: interfaces,
+    reads: integrations,
     ...{ label: 'Other domains', bad: 'localhost', error: '“localhost” is not a domain.', submit: 'Save the domains' },
     verdict: {
       sound: { 'Other domains': 'draci.dev' },

@@ -7,7 +7,7 @@ import {
   selectIsBusy,
   selectValues,
 } from '../../../machines/change-form/change-form.machine.ts';
-import { apiScopes, mostTokens, tokenFields } from '../../../machines/interfaces/interfaces.rules.ts';
+import { apiScopes, mostTokens, tokenFields } from '../../../machines/integrations/integrations.rules.ts';
 import type { ApiScope, ApiToken } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
@@ -21,7 +21,7 @@ import { ConfirmedAction } from './confirmed-action.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import { TickGroup } from './tick-group.tsx';
 import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
-import type { Changing } from './use-interfaces.ts';
+import type { Changing } from './use-integrations.ts';
 
 const scopeNames = {
   ads: msg`Read ads`,

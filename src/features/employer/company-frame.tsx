@@ -18,13 +18,13 @@ import { type CompanyReading, useCompany, useCompanyAddress } from './use-compan
 
 const pages = [
   ...(['employer', 'employerAds', 'employerApplicants', 'employerProfile', 'employerPeople'] as const),
-  ...(['employerOrders', 'employerInterfaces'] as const),
+  ...(['employerOrders', 'employerIntegrations'] as const),
 ] as const;
 
 /** What somebody must be allowed to find more there than that they are not. */
 const needed: Partial<Record<(typeof pages)[number], CompanyAction>> = {
   employerOrders: 'order',
-  employerInterfaces: 'manageInterfaces',
+  employerIntegrations: 'manageIntegrations',
 };
 
 /** Their titles say more than there is room for. */

@@ -11,8 +11,8 @@ import {
   domainsFields,
   domainsIn,
   mostDomains,
-} from '../../../machines/interfaces/interfaces.rules.ts';
-import type { CompanyInterfaces } from '../../api/contract-employer.ts';
+} from '../../../machines/integrations/integrations.rules.ts';
+import type { CompanyIntegrations } from '../../api/contract-employer.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -21,9 +21,9 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { CopyableCode } from './copyable-code.tsx';
 import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
-import type { Changing } from './use-interfaces.ts';
+import type { Changing } from './use-integrations.ts';
 
-type Props = { company: string; embed: CompanyInterfaces['embed']; changing: Changing };
+type Props = { company: string; embed: CompanyIntegrations['embed']; changing: Changing };
 
 const domainsMachine = changeFormMachine<{ domains: string }, DomainsError>(domainsFields);
 

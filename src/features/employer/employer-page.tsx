@@ -13,7 +13,7 @@ const ConfirmVerification = lazyComponent(() =>
 );
 const Applicant = lazyComponent(() => import('./applicant.tsx').then((module) => module.Applicant));
 const Applicants = lazyComponent(() => import('./applicants.tsx').then((module) => module.Applicants));
-const Interfaces = lazyComponent(() => import('./interfaces.tsx').then((module) => module.Interfaces));
+const Integrations = lazyComponent(() => import('./integrations.tsx').then((module) => module.Integrations));
 const Invitation = lazyComponent(() => import('./invitation.tsx').then((module) => module.Invitation));
 const Moderation = lazyComponent(() => import('./moderation.tsx').then((module) => module.Moderation));
 const Orders = lazyComponent(() => import('./orders.tsx').then((module) => module.Orders));
@@ -27,7 +27,7 @@ const views = {
   employerAds: Ads,
   employerApplicant: Applicant,
   employerApplicants: Applicants,
-  employerInterfaces: Interfaces,
+  employerIntegrations: Integrations,
   employerInvitation: Invitation,
   employerVerification: ConfirmVerification,
   employerProfile: ProfileEditor,

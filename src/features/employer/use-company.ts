@@ -19,7 +19,7 @@ type Page = RouteName &
     | 'employerProfile'
     | 'employerPeople'
     | 'employerOrders'
-    | 'employerInterfaces'
+    | 'employerIntegrations'
   );
 
 /** Addresses of a company's pages. */

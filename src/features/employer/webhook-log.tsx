@@ -1,7 +1,7 @@
 import { msg, Plural, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import type { DeliveryFailure, Webhook, WebhookDelivery, WebhookEvent } from '../../api/contract-employer.ts';
-import { readDeliveries } from '../../api/interfaces.ts';
+import { readDeliveries } from '../../api/integrations.ts';
 import { useServices } from '../../context.tsx';
 import { formatMoment, formatShortMoment } from '../../i18n/moments.ts';
 import { RetryAlert } from '../../shell/read-alert.tsx';
@@ -9,7 +9,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { useAccountRead, useListRefresh } from './use-company.ts';
-import type { Changing } from './use-interfaces.ts';
+import type { Changing } from './use-integrations.ts';
 
 const failures = {
   address: msg`not a public address`,
@@ -44,7 +44,7 @@ function Log({ company, webhook, changing: { flow, isBusy, asked }, nameOf }: Pr
     async () => {
       const read = await readDeliveries(clients.locale, company, webhook.id);
       // What has arrived, or has not, is said above the log as well.
-      refreshList(`interfaces ${company}`);
+      refreshList(`integrations ${company}`);
       return read;
     },
   );

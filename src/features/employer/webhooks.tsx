@@ -6,7 +6,7 @@ import {
   selectIsBusy,
   selectValues,
 } from '../../../machines/change-form/change-form.machine.ts';
-import { mostWebhooks, webhookEvents, webhookFields } from '../../../machines/interfaces/interfaces.rules.ts';
+import { mostWebhooks, webhookEvents, webhookFields } from '../../../machines/integrations/integrations.rules.ts';
 import type { Webhook, WebhookEvent } from '../../api/contract-employer.ts';
 import { formatMoment } from '../../i18n/moments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
@@ -18,7 +18,7 @@ import { ConfirmedAction } from './confirmed-action.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import { TickGroup } from './tick-group.tsx';
 import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
-import type { Changing } from './use-interfaces.ts';
+import type { Changing } from './use-integrations.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
 const eventNames = {

@@ -12,7 +12,7 @@ import {
   type World,
 } from '@xstate/test';
 import { changeFormMachine } from '../../../machines/change-form/change-form.machine.ts';
-import { type DomainsError, domainsFields } from '../../../machines/interfaces/interfaces.rules.ts';
+import { type DomainsError, domainsFields } from '../../../machines/integrations/integrations.rules.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
 /** As a company says at which domains its ads may be shown. */

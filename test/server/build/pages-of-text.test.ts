@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { adDays } from '../../../machines/ad/ad.machine.ts';
 import { replyDayChoices, shortestDescription } from '../../../machines/ad/ad-content.rules.ts';
 import { mostQuestions } from '../../../machines/application/application.rules.ts';
-import { apiScopes, webhookEvents } from '../../../machines/interfaces/interfaces.rules.ts';
+import { apiScopes, webhookEvents } from '../../../machines/integrations/integrations.rules.ts';
 import { orderDays } from '../../../machines/order/prices.rules.ts';
 import { leastOverdue, overdueShares } from '../../../machines/reply-clock/consequences.rules.ts';
 import { isWorkingDay, replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';

@@ -6,7 +6,7 @@ import * as applicantTables from '../../../server/db/schema/applicants.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import * as companyTables from '../../../server/db/schema/company-accounts.ts';
-import * as interfaceTables from '../../../server/db/schema/interfaces.ts';
+import * as interfaceTables from '../../../server/db/schema/integrations.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { company } from '../../support/listings.ts';

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
-import { apiTokens } from '../../../server/db/schema/interfaces.ts';
+import { apiTokens } from '../../../server/db/schema/integrations.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import type { CompanyInterfaces, MadeSecret } from '../../../src/api/contract-employer.ts';
+import type { CompanyIntegrations, MadeSecret } from '../../../src/api/contract-employer.ts';
 import { company } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -30,7 +30,7 @@ const key = (name?: string) => {
 const at = (more = '') => `/api/company-accounts/${account}${more}`;
 const make = (scopes: string[], name?: string) => owner.post(at('/tokens'), { name: 'Our ATS', scopes }, key(name));
 const made = async (scopes: string[], name?: string): Promise<MadeSecret> => (await make(scopes, name)).json();
-const interfaces = async (): Promise<CompanyInterfaces> => (await owner.request(at('/interfaces'))).json();
+const integrations = async (): Promise<CompanyIntegrations> => (await owner.request(at('/interfaces'))).json();
 /** As a program asks: from nowhere, with a token. */
 const ask = (path: string, token: string | null, headers: Record<string, string> = {}) =>
   server.app.request(path, { headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } });
@@ -50,7 +50,7 @@ describe('CO02 a token of a company', () => {
     const { secret, id } = await made(['ads']);
     expect(secret).toMatch(/^skok_[\w-]{43}$/);
     expect(JSON.stringify(await server.db.select().from(apiTokens))).not.toContain(secret);
-    const { tokens } = await interfaces();
+    const { tokens } = await integrations();
     expect(tokens).toEqual([
       {
         ...{ id, name: 'Our ATS', scopes: ['ads'], ending: secret.slice(-4) },
@@ -65,7 +65,7 @@ describe('CO02 a token of a company', () => {
     const first = await made(['ads'], 'of-one-sending');
     expect(await made(['ads'], 'of-one-sending')).toEqual(first);
     expect((await make(['ads', 'contacts'], 'of-one-sending')).status).toBe(422);
-    expect((await interfaces()).tokens).toMatchObject([{ id: first.id, scopes: ['ads'] }]);
+    expect((await integrations()).tokens).toMatchObject([{ id: first.id, scopes: ['ads'] }]);
     expect((await ask('/api/v1/ads', first.secret)).status).toBe(200);
   });
 
@@ -119,10 +119,10 @@ describe('CO02 a token of a company', () => {
     const first = server.clock.now.toISOString();
     server.after(30_000);
     await ask('/api/v1/ads', secret);
-    expect((await interfaces()).tokens[0]?.lastUsedAt).toBe(first);
+    expect((await integrations()).tokens[0]?.lastUsedAt).toBe(first);
     server.after(30_000);
     await ask('/api/v1/ads', secret);
-    expect((await interfaces()).tokens[0]?.lastUsedAt).toBe(server.clock.now.toISOString());
+    expect((await integrations()).tokens[0]?.lastUsedAt).toBe(server.clock.now.toISOString());
   });
 
   test('CO02 is limited, and says when to come again', async () => {

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isFresh, verified } from '../../../docs/examples/webhook-receiver.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
-import { webhookDeliveries, webhooks } from '../../../server/db/schema/interfaces.ts';
+import { webhookDeliveries, webhooks } from '../../../server/db/schema/integrations.ts';
 import { deliverWebhooks, purgeDeliveries } from '../../../server/webhooks/deliver.ts';
-import type { CompanyInterfaces, MadeSecret, WebhookDelivery } from '../../../src/api/contract-employer.ts';
+import type { CompanyIntegrations, MadeSecret, WebhookDelivery } from '../../../src/api/contract-employer.ts';
 import { startHookServer } from '../../support/hook-server.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -39,7 +39,7 @@ const deliver = () =>
   deliverWebhooks({ ...servicesOf(server), outgoing: { testOrigins: [hook.origin], timeout: 1_000 } });
 const log = async (id: string): Promise<WebhookDelivery[]> =>
   (await (await owner.request(at(`/webhooks/${id}/deliveries`))).json()).items;
-const own = async (): Promise<CompanyInterfaces['webhooks']> =>
+const own = async (): Promise<CompanyIntegrations['webhooks']> =>
   (await (await owner.request(at('/interfaces'))).json()).webhooks;
 const types = () => hook.received.map(({ headers }) => headers['webhook-event']);
 

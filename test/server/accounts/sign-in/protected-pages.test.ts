@@ -24,7 +24,7 @@ test('ruling 14: which pages ask who is there', () =>
     'employerPeople',
     'employerAds',
     'employerAd',
-    'employerInterfaces',
+    'employerIntegrations',
     'employerOrders',
     'moderation',
     'employer',

@@ -1,31 +1,33 @@
 import { msg } from '@lingui/macro';
 import { type ChangeRef, changeMachine } from '../../../machines/change/change.machine.ts';
-import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookEvent } from '../../api/contract-employer.ts';
+import type { ApiScope, CompanyIntegrations, MadeSecret, WebhookEvent } from '../../api/contract-employer.ts';
 import {
   addWebhook,
-  type InterfaceChange as Changed,
+  type IntegrationChange as Changed,
   changeWebhook,
-  type InterfaceRefusal,
+  type IntegrationRefusal,
   makeToken,
-  readInterfaces,
+  readIntegrations,
   removeWebhook,
   replayDelivery,
   revokeToken,
   saveDomains,
-} from '../../api/interfaces.ts';
+} from '../../api/integrations.ts';
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
-export function useInterfaces(company: string) {
+export function useIntegrations(company: string) {
   const { clients } = useServices();
-  return useAccountRead<CompanyInterfaces>(`interfaces ${company}`, () => readInterfaces(clients.locale, company));
+  return useAccountRead<CompanyIntegrations>(`integrations ${company}`, () =>
+    readIntegrations(clients.locale, company),
+  );
 }
 
 /** What an owner does about programs by a press. */
-export type InterfaceChange =
+export type IntegrationChange =
   | { type: 'token'; name: string; scopes: ApiScope[] }
   | { type: 'revoke'; id: string }
   | { type: 'webhook'; url: string; events: WebhookEvent[] }
@@ -34,20 +36,20 @@ export type InterfaceChange =
   | { type: 'replay'; id: string; delivery: string }
   | { type: 'domains'; domains: string[] };
 
-const interfaceChangeMachine = changeMachine<InterfaceChange, InterfaceRefusal>();
+const integrationChangeMachine = changeMachine<IntegrationChange, IntegrationRefusal>();
 
-export type InterfaceChangeRef = ChangeRef<InterfaceChange, InterfaceRefusal>;
+export type IntegrationChangeRef = ChangeRef<IntegrationChange, IntegrationRefusal>;
 
 /** What a section needs to change something. */
 export type Changing = {
-  flow: InterfaceChangeRef;
+  flow: IntegrationChangeRef;
   isBusy: boolean;
   /** What is asked for, or was last. */
-  asked: InterfaceChange | null;
+  asked: IntegrationChange | null;
   /** Why that was not done. */
-  refusal: InterfaceRefusal | null;
+  refusal: IntegrationRefusal | null;
   /** Told now and never again. */
-  made: (MadeSecret & { of: InterfaceChange['type'] }) | null;
+  made: (MadeSecret & { of: IntegrationChange['type'] }) | null;
   /** It was written down. */
   onKept: () => void;
 };
@@ -58,22 +60,22 @@ const told = {
   remove: msg`The webhook is removed`,
   replay: msg`It is on its way again`,
   domains: msg`It is saved`,
-} satisfies Partial<Record<InterfaceChange['type'], unknown>>;
+} satisfies Partial<Record<IntegrationChange['type'], unknown>>;
 
 type Wiring = {
   company: string;
   /** `made`: told now and never again. */
-  onMade: (change: InterfaceChange, made: MadeSecret) => void;
+  onMade: (change: IntegrationChange, made: MadeSecret) => void;
   readAgain: () => Promise<unknown>;
 };
 
 /** The flow of such changes. */
-export function useInterfaceChange({ company, onMade, readAgain }: Wiring): InterfaceChangeRef {
+export function useIntegrationChange({ company, onMade, readAgain }: Wiring): IntegrationChangeRef {
   const { clients } = useServices();
   const { announce } = useToasts();
   const refreshList = useListRefresh();
 
-  function send(change: InterfaceChange, key: string): Promise<Changed> {
+  function send(change: IntegrationChange, key: string): Promise<Changed> {
     const client = clients.locale;
     switch (change.type) {
       case 'token':
@@ -93,7 +95,7 @@ export function useInterfaceChange({ company, onMade, readAgain }: Wiring): Inte
     }
   }
 
-  return useChange(interfaceChangeMachine, {
+  return useChange(integrationChangeMachine, {
     async call(change, key) {
       const outcome = await send(change, key);
       if (outcome.type !== 'done') return outcome;
@@ -105,7 +107,7 @@ export function useInterfaceChange({ company, onMade, readAgain }: Wiring): Inte
     onDone({ type }) {
       if (type in told) announce({ title: told[type as keyof typeof told], variant: 'success', duration: 2500 });
     },
-    keys: useKeptKeys(`interfaces ${company}`),
+    keys: useKeptKeys(`integrations ${company}`),
     readAgain,
   });
 }

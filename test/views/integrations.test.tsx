@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { CompanyAccount, CompanyInterfaces, WebhookDelivery } from '../../src/api/contract-employer.ts';
+import type { CompanyAccount, CompanyIntegrations, WebhookDelivery } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { verifiedDraci } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';
@@ -23,12 +23,12 @@ const delivery: WebhookDelivery = {
 };
 
 let company: CompanyAccount;
-let kept: CompanyInterfaces;
+let kept: CompanyIntegrations;
 let asked: [string, unknown][];
 let keys: (string | null)[];
 
 beforeEach(() => {
-  company = { ...verifiedDraci, can: [...verifiedDraci.can, 'manageInterfaces'] };
+  company = { ...verifiedDraci, can: [...verifiedDraci.can, 'manageIntegrations'] };
   asked = [];
   keys = [];
   kept = {

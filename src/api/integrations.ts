@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { apiScopes, webhookEvents } from '../../machines/interfaces/interfaces.rules.ts';
+import { apiScopes, webhookEvents } from '../../machines/integrations/integrations.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { ApiScope, CompanyInterfaces, MadeSecret, WebhookDelivery, WebhookEvent } from './contract-employer.ts';
+import type { ApiScope, CompanyIntegrations, MadeSecret, WebhookDelivery, WebhookEvent } from './contract-employer.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
 
 // What programs read of a company and are told, for its owners.
 
 const event = v.picklist(webhookEvents);
 
-const interfaces: v.GenericSchema<unknown, CompanyInterfaces> = v.object({
+const integrations: v.GenericSchema<unknown, CompanyIntegrations> = v.object({
   tokens: v.array(
     v.object({
       id: v.string(),
@@ -53,22 +53,22 @@ const deliveries: v.GenericSchema<unknown, { items: WebhookDelivery[] }> = v.obj
 
 const secret: v.GenericSchema<unknown, MadeSecret> = v.object({ id: v.string(), secret: v.string() });
 
-export const readInterfaces = (client: Client, id: string): Promise<CompanyInterfaces> =>
-  get(client, companyCalls.interfaces(id), interfaces, { cache: 'no-store', signal: withTimeout() });
+export const readIntegrations = (client: Client, id: string): Promise<CompanyIntegrations> =>
+  get(client, companyCalls.integrations(id), integrations, { cache: 'no-store', signal: withTimeout() });
 
 export const readDeliveries = (client: Client, id: string, webhook: string) =>
   get(client, companyCalls.deliveries(id, webhook), deliveries, { cache: 'no-store', signal: withTimeout() });
 
 /** Why nothing was made or changed. `private`: it is no address of the public internet. */
-export type InterfaceRefusal = 'full' | 'private' | 'unreachable' | 'url' | 'name' | 'domain' | 'off';
+export type IntegrationRefusal = 'full' | 'private' | 'unreachable' | 'url' | 'name' | 'domain' | 'off';
 
 /** What came of a change; `made` is told once. */
-export type InterfaceChange =
+export type IntegrationChange =
   | { type: 'done'; made: MadeSecret | null }
-  | { type: 'refused'; why: InterfaceRefusal }
+  | { type: 'refused'; why: IntegrationRefusal }
   | { type: 'limited'; wait: number | null };
 
-async function refusalOf(answer: Response): Promise<InterfaceRefusal | null> {
+async function refusalOf(answer: Response): Promise<IntegrationRefusal | null> {
   const hasError = await fieldErrorsOf(answer);
   if (hasError('url', 'private')) return 'private';
   if (hasError('url', 'unreachable')) return 'unreachable';
@@ -77,12 +77,12 @@ async function refusalOf(answer: Response): Promise<InterfaceRefusal | null> {
   return hasError('domains') || hasError('domains.0') ? 'domain' : null;
 }
 
-const refusedBy = async (answer: Response): Promise<InterfaceChange> => ({
+const refusedBy = async (answer: Response): Promise<IntegrationChange> => ({
   type: 'refused',
   why: (await refusalOf(answer)) ?? 'domain',
 });
 
-const changes: Outcomes<InterfaceChange> = {
+const changes: Outcomes<IntegrationChange> = {
   201: async (answer) => {
     const made = await bodyOf(answer, secret);
     return made && { type: 'done', made };

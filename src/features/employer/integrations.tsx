@@ -10,14 +10,14 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { EmbedSettings } from './embed-settings.tsx';
-import { type Changing, useInterfaceChange, useInterfaces } from './use-interfaces.ts';
+import { type Changing, useIntegrationChange, useIntegrations } from './use-integrations.ts';
 import { Webhooks } from './webhooks.tsx';
 
-function InterfacesOf({ company }: { company: CompanyAccount }) {
+function IntegrationsOf({ company }: { company: CompanyAccount }) {
   const { to } = useAddress();
-  const { data, error, mutate } = useInterfaces(company.id);
+  const { data, error, mutate } = useIntegrations(company.id);
   const [made, setMade] = useState<Changing['made']>(null);
-  const flow = useInterfaceChange({
+  const flow = useIntegrationChange({
     company: company.id,
     onMade: (change, secret) => setMade({ ...secret, of: change.type }),
     readAgain: () => mutate(),
@@ -59,11 +59,11 @@ function InterfacesOf({ company }: { company: CompanyAccount }) {
 }
 
 /** What programs read of a startup and are told, and where it shows its ads. */
-export function Interfaces() {
+export function Integrations() {
   return (
     <CompanyFrame>
       {(company) => {
-        if (!company.can.includes('manageInterfaces'))
+        if (!company.can.includes('manageIntegrations'))
           return (
             <p className="max-w-[56ch] py-6 text-lg">
               <Trans>Only owners connect other systems. Ask one of them.</Trans>
@@ -75,7 +75,7 @@ export function Interfaces() {
               <Trans>You can connect your systems once it is verified that the startup is yours.</Trans>
             </p>
           );
-        return <InterfacesOf key={company.id} company={company} />;
+        return <IntegrationsOf key={company.id} company={company} />;
       }}
     </CompanyFrame>
   );

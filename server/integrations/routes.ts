@@ -1,7 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { mostDomains, soundDomain, tokenFields, webhookFields } from '../../machines/interfaces/interfaces.rules.ts';
-import type { CompanyInterfaces } from '../../src/api/contract-employer.ts';
+import {
+  mostDomains,
+  soundDomain,
+  tokenFields,
+  webhookFields,
+} from '../../machines/integrations/integrations.rules.ts';
+import type { CompanyIntegrations } from '../../src/api/contract-employer.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
@@ -37,23 +42,23 @@ const domain = v.pipe(
 const showing = v.object({ domains: v.pipe(v.array(domain), v.maxLength(mostDomains, 'many')) });
 
 /** What programs read of a company and are told, and where it shows its ads: for its owners (CO02, CO03). */
-export function interfaceRoutes(services: AccountServices): Hono {
+export function integrationRoutes(services: AccountServices): Hono {
   const { db, now, config } = services;
   const signedIn = requireSignedIn(services);
-  const allowed = allower(services)('manageInterfaces');
+  const allowed = allower(services)('manageIntegrations');
   const audited = auditor(services);
   const once = idempotentSending(services);
   const outgoing = { testOrigins: config.OUTGOING_TEST_ORIGINS };
-  const limit = (userId: string) => demandLimit(db, 'interfaceChangesOfAccount', userId, now());
+  const limit = (userId: string) => demandLimit(db, 'integrationChangesOfAccount', userId, now());
   const webhookOf = (c: Context) => c.req.param('webhook') ?? '';
 
   return new Hono()
-    .get(companyCalls.interfaces(':account'), signedIn, allowed, requireVerified, async (c) => {
+    .get(companyCalls.integrations(':account'), signedIn, allowed, requireVerified, async (c) => {
       const { id, domain: own } = c.get('account');
       const { slug } = await readOwnProfile(db, c.get('companyId'));
       const embed = { slug, own: own ?? '', domains: await readDomains(db, id) };
       const [tokens, webhooks] = [await readTokens(db, id), await readWebhooks(db, id)];
-      return asJson(c, { tokens, webhooks, embed } satisfies CompanyInterfaces);
+      return asJson(c, { tokens, webhooks, embed } satisfies CompanyIntegrations);
     })
     .post(
       companyCalls.tokens(':account'),
