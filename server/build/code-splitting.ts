@@ -96,7 +96,7 @@ export const groups: Groups = [
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },
   {
     name: 'attempts',
-    test: /\/(?:attempt\.rules|attempt-store|claim-offer|own-alert|use-attempts)\.ts/,
+    test: /\/(?:attempt\.rules|attempt-store|attempt-claim-offer|own-alert|use-attempts)\.ts/,
     minShareCount: 2,
   },
   {

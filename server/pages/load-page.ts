@@ -18,7 +18,7 @@ import {
   type RouteParams,
   routeOf,
 } from '../../src/routing/routes.ts';
-import { goneClaim } from '../../src/routing/skill-test-calls.ts';
+import { goneAttemptClaim } from '../../src/routing/skill-test-calls.ts';
 import { parseSkillTestFilter, skillTestListPath } from '../../src/routing/skill-test-filter.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import { unpublished } from '../ads/read-preview.ts';
@@ -273,7 +273,7 @@ export function createPageLoader(dependencies: Dependencies) {
     const { paths, answer, result, isGone, isHidden } = found;
     if (!isSame(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };
     if (isGone) {
-      const reads = { [goneClaim(reading.params.guid ?? '')]: { isGone } };
+      const reads = { [goneAttemptClaim(reading.params.guid ?? '')]: { isGone } };
       return { ...described(reading, paths), status: 404, reads };
     }
     if (isHidden) return { ...described(reading, paths), status: 404 };

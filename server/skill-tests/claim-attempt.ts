@@ -10,7 +10,7 @@ import { endPassed, hasAnswer } from './take-attempt.ts';
 const day = 24 * 60 * 60_000;
 
 /** How long a guest's result waits for its account, in milliseconds. */
-export const claimLife = 30 * day;
+export const attemptClaimLife = 30 * day;
 
 /** Totals of a test outlive what was asked and answered, which goes when nobody can look at it any more. */
 const emptied = { questions: [], answers: [], guid: null, key: null };
@@ -28,7 +28,8 @@ export function claimAttempt(
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.guid, guid)).for('update');
-    const isWaiting = row?.userId === null && row.finishedAt && row.finishedAt.getTime() + claimLife > at.getTime();
+    const isWaiting =
+      row?.userId === null && row.finishedAt && row.finishedAt.getTime() + attemptClaimLife > at.getTime();
     if (!row || !isWaiting) throw new Refusal(404);
     await requireRoom(tx, userId, row.test, at);
     await tx.update(testAttempts).set({ userId, guid: null }).where(eq(testAttempts.id, row.id));
@@ -57,7 +58,7 @@ export async function purgeAttempts(services: Pick<AccountServices, 'db' | 'log'
   await endPassed(services);
   const unclaimed = and(
     isNull(testAttempts.userId),
-    lt(testAttempts.startedAt, new Date(now().getTime() - claimLife - day)),
+    lt(testAttempts.startedAt, new Date(now().getTime() - attemptClaimLife - day)),
   );
   const full = and(unclaimed, ne(testAttempts.questions, []));
   // Whoever only looked at the questions is no taker.

@@ -16,7 +16,7 @@ import { type DrawnQuestion, testAttempts } from '../db/schema/skill-tests.ts';
 import { Refusal } from '../http/problem.ts';
 import { type Asker, isOwner } from './access.ts';
 import { retakeAfter, retakeAt } from './begin-attempt.ts';
-import { claimLife } from './claim-attempt.ts';
+import { attemptClaimLife } from './claim-attempt.ts';
 import { poolOf } from './pools.ts';
 import { type AttemptRow, endPassed, hasAnswer, isAnsweredRight, readRow } from './take-attempt.ts';
 
@@ -129,7 +129,8 @@ export async function readAttempt(services: Services, asker: Asker, locale: Loca
     })),
     isShared: row.isShared,
     guid: row.guid,
-    claimableUntil: row.guid && row.finishedAt ? new Date(row.finishedAt.getTime() + claimLife).toISOString() : null,
+    claimableUntil:
+      row.guid && row.finishedAt ? new Date(row.finishedAt.getTime() + attemptClaimLife).toISOString() : null,
     retakeAt: again?.toISOString() ?? null,
   };
 }

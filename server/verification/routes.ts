@@ -12,7 +12,7 @@ import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { limiter } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
-import { acceptClaim, readClaims, refuseClaim } from './claims.ts';
+import { acceptCompanyClaim, readCompanyClaims, refuseCompanyClaim } from './company-claims.ts';
 import { checkRecord, confirmVerification, mailVerification, verificationBehind } from './verification.ts';
 
 const mailing = v.object({ email: emailAddress, lang: v.picklist(['cs', 'en']) });
@@ -58,7 +58,7 @@ export function verificationRoutes(services: AccountServices): Hono {
       c.set('about', { ...c.get('about'), company: account });
       return asJson(c, { account });
     })
-    .get(companyCalls.claims, signedIn, requireAdmin, async (c) => asJson(c, await readClaims(db, askedPage(c))))
+    .get(companyCalls.claims, signedIn, requireAdmin, async (c) => asJson(c, await readCompanyClaims(db, askedPage(c))))
     .post(
       companyCalls.refuseClaim(':claim'),
       audited('company refused'),
@@ -67,14 +67,14 @@ export function verificationRoutes(services: AccountServices): Hono {
       json(refusing, { multiline: true }),
       async (c) => {
         const company = c.req.param('claim') ?? '';
-        await refuseClaim(services, company, c.req.valid('json').words);
+        await refuseCompanyClaim(services, company, c.req.valid('json').words);
         c.set('about', { ...c.get('about'), company });
         return done(c);
       },
     )
     .post(companyCalls.acceptClaim(':claim'), audited('company verified'), signedIn, requireAdmin, async (c) => {
       const company = c.req.param('claim') ?? '';
-      await acceptClaim(services, company);
+      await acceptCompanyClaim(services, company);
       c.set('about', { ...c.get('about'), company });
       return done(c);
     }) as unknown as Hono;

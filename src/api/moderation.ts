@@ -74,11 +74,11 @@ const claims: v.GenericSchema<unknown, CompanyClaims> = v.object({
 });
 
 /** GET of companies that have not proved who they are, for admins. */
-export const readClaims = (client: Client, page = ''): Promise<CompanyClaims> =>
+export const readCompanyClaims = (client: Client, page = ''): Promise<CompanyClaims> =>
   get(client, `${companyCalls.claims}?${page}`, claims, { cache: 'no-store', signal: withTimeout() });
 
 /** POST: the company is who it says. `taken`: another one was before. */
-export const acceptClaim = (client: Client, id: string) =>
+export const acceptCompanyClaim = (client: Client, id: string) =>
   post<{ type: 'done' } | { type: 'gone' } | { type: 'taken' }>(
     client,
     companyCalls.acceptClaim(id),
@@ -87,7 +87,7 @@ export const acceptClaim = (client: Client, id: string) =>
   );
 
 /** POST of why nothing has shown that a company is who it says. The same again is the same. */
-export const refuseClaim = (
+export const refuseCompanyClaim = (
   client: Client,
   id: string,
   { words }: Decision,

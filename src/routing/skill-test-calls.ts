@@ -17,4 +17,4 @@ export const skillTestCalls = {
 } as const;
 
 /** First data of a document whose address keeps no result. No call answers it: the one that keeps results says so itself. */
-export const goneClaim = (guid: string): string => `${skillTestCalls.claim}/${guid}`;
+export const goneAttemptClaim = (guid: string): string => `${skillTestCalls.claim}/${guid}`;

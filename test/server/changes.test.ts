@@ -43,7 +43,7 @@ import {
   revokeToken,
   saveDomains,
 } from '../../src/api/integrations.ts';
-import { acceptClaim } from '../../src/api/moderation.ts';
+import { acceptCompanyClaim } from '../../src/api/moderation.ts';
 import { boostAd, placeOrder, saveBilling } from '../../src/api/orders.ts';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -289,10 +289,10 @@ const invitations: Rows<OutcomeOf<typeof acceptInvitation>> = {
   gone: { status: 404, bring: () => acceptInvitation(client, crypto.randomUUID()) },
 };
 
-const claims: Rows<OutcomeOf<typeof acceptClaim>> = {
-  done: { status: 204, bring: async () => acceptClaim(asAdmin(), await claimed()) },
-  gone: { status: 404, bring: () => acceptClaim(asAdmin(), nobody) },
-  taken: { status: 409, bring: async () => acceptClaim(asAdmin(), await claimed('draci.example')) },
+const claims: Rows<OutcomeOf<typeof acceptCompanyClaim>> = {
+  done: { status: 204, bring: async () => acceptCompanyClaim(asAdmin(), await claimed()) },
+  gone: { status: 404, bring: () => acceptCompanyClaim(asAdmin(), nobody) },
+  taken: { status: 409, bring: async () => acceptCompanyClaim(asAdmin(), await claimed('draci.example')) },
 };
 
 const notes: Rows<OutcomeOf<typeof addNote>> = {

@@ -9,11 +9,11 @@ import type { Application } from '../../src/api/contract-candidate.ts';
 import type { FinishedAttempt } from '../../src/api/contract-skill-tests.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AddToApplication } from '../../src/features/skill-tests/add-to-application.tsx';
-import { Claim } from '../../src/features/skill-tests/claim.tsx';
+import { AttemptClaim } from '../../src/features/skill-tests/attempt-claim.tsx';
 import { Explanations } from '../../src/features/skill-tests/explanations.tsx';
 import { Question } from '../../src/features/skill-tests/question.tsx';
 import { formatDate } from '../../src/i18n/dates.ts';
-import { goneClaim } from '../../src/routing/skill-test-calls.ts';
+import { goneAttemptClaim } from '../../src/routing/skill-test-calls.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
@@ -40,7 +40,7 @@ describe('product §8 keeping a guest’s result in an account', () => {
       }),
     );
   const show = (given: Parameters<typeof renderView>[2] = signedIn) =>
-    renderView(<Claim name="testFinishedLogin" params={{ slug: 'english', guid }} />, path, given);
+    renderView(<AttemptClaim name="testFinishedLogin" params={{ slug: 'english', guid }} />, path, given);
   const wayBack = () => screen.getByRole('link', { name: 'Back to the test' }).getAttribute('href');
 
   test('happens by itself for whoever is logged in, and leads to the result', async () => {
@@ -82,7 +82,7 @@ describe('product §8 keeping a guest’s result in an account', () => {
 
   test.each([boot, signedIn.boot])('is not tried where its document knew that there is none', async (known) => {
     answering(404);
-    show({ boot: { ...known, reads: { [goneClaim(guid)]: { isGone: true } } } });
+    show({ boot: { ...known, reads: { [goneAttemptClaim(guid)]: { isGone: true } } } });
     expect(await screen.findByText(/^There is no result to keep here\./)).toBeVisible();
     expect(wayBack()).toBe('/en/test/english');
     expect([asked, screen.queryByRole('button', { name: 'Log in' })]).toEqual([0, null]);

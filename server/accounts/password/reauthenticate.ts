@@ -10,7 +10,7 @@ import { isPasswordOf } from '../sign-in/check-password.ts';
 /** The account's password beside what is asked for. Accounts without one leave it out. */
 export const ownPassword = v.nullish(givenPassword);
 
-type Claim = {
+type GivenPassword = {
   /** As it was sent. */
   password?: string | null | undefined;
   /** The name of its field. */
@@ -42,7 +42,7 @@ export async function reauthenticateByPassword(
   services: AccountServices,
   browser: Browser,
   signedIn: SignedIn,
-  { password, field = 'password' }: Claim,
+  { password, field = 'password' }: GivenPassword,
 ): Promise<void> {
   if (!(await hasPassword(services, signedIn))) return demandFresh(signedIn, services);
   if (!password) throw unprocessable({ [field]: ['required'] });
@@ -54,7 +54,7 @@ export async function reauthenticate(
   services: AccountServices,
   browser: Browser,
   signedIn: SignedIn,
-  { password }: Claim,
+  { password }: GivenPassword,
 ): Promise<void> {
   if (password && (await hasPassword(services, signedIn)))
     return demandRightPassword(services, browser, signedIn, { password });

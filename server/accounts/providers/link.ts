@@ -5,12 +5,16 @@ import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { lockUser } from '../users.ts';
-import type { Claims } from './claims.ts';
+import type { IdTokenClaims } from './id-token-claims.ts';
 
 export type Linked = 'linked' | 'linked-elsewhere' | 'failed';
 
 /** Makes a provider another way into the account of a signed-in person, as long as their session lives (AU13, AU22). */
-export const linkProvider = (services: AccountServices, { user, session }: SignedIn, claims: Claims): Promise<Linked> =>
+export const linkProvider = (
+  services: AccountServices,
+  { user, session }: SignedIn,
+  claims: IdTokenClaims,
+): Promise<Linked> =>
   services.db.transaction(async (tx): Promise<Linked> => {
     await lockUser(tx, user.id);
     if ((await tx.$count(sessions, and(eq(sessions.id, session.id), eq(sessions.userId, user.id)))) === 0)

@@ -34,8 +34,8 @@ import {
   saveRequest,
 } from './authorization-request.ts';
 import { postsItsAnswer, providerNames } from './catalogue.ts';
-import { type Claims, claimsFrom, nameInForm, reasonOf } from './claims.ts';
 import { createProviderClients } from './clients.ts';
+import { claimsFrom, type IdTokenClaims, nameInForm, reasonOf } from './id-token-claims.ts';
 import { linkProvider } from './link.ts';
 import { signInBy } from './sign-in.ts';
 import { unlinkProvider } from './unlink.ts';
@@ -117,7 +117,7 @@ export function providerRoutes(services: AccountServices) {
     return c.redirect(address.href, 302);
   }
 
-  async function link(c: Context, { family }: AuthorizationRequest, { target }: ReturnUrl, claims: Claims) {
+  async function link(c: Context, { family }: AuthorizationRequest, { target }: ReturnUrl, claims: IdTokenClaims) {
     const { signedIn, address } = await browserOf(c, services);
     if (signedIn?.session.family !== family || !signedIn) return leadTo(c, target, 'failed');
     const outcome = await linkProvider(services, signedIn, claims);
@@ -125,7 +125,7 @@ export function providerRoutes(services: AccountServices) {
     return leadTo(c, target, outcome);
   }
 
-  async function signIn(c: Context, { target, arrival, locale, twoFactor }: ReturnUrl, claims: Claims) {
+  async function signIn(c: Context, { target, arrival, locale, twoFactor }: ReturnUrl, claims: IdTokenClaims) {
     const found = await signInBy(services, claims, locale);
     if ('refusal' in found) return leadTo(c, target, found.refusal);
     const outcome = await completeFirstFactor(services, await browserOf(c, services), found.user, {

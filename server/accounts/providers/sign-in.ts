@@ -12,11 +12,11 @@ import { removeEarlierCredentials } from '../password/remove-earlier-credentials
 import type { AccountServices } from '../services.ts';
 import { confirmationLink, createAccount } from '../sign-up/create-account.ts';
 import { isUniqueViolation, normalizeEmail, type UserRow } from '../users.ts';
-import type { Claims } from './claims.ts';
+import type { IdTokenClaims } from './id-token-claims.ts';
 
 export type SignedIn = { user: UserRow } | { refusal: 'sign-in-first' | 'no-email' };
 
-type Newcomer = Claims & { email: string; locale: Locale };
+type Newcomer = IdTokenClaims & { email: string; locale: Locale };
 
 const unwritable = /[\p{Cc}\p{Cs}\s]+/gu;
 const longest = 100;
@@ -62,7 +62,7 @@ async function signUp(tx: Tx, services: AccountServices, newcomer: Newcomer): Pr
  * An account that has the address. Only a provider that vouches for the address leads to it without a password, and an address that
  * nobody had proved until now loses every way in that was set up before (AU13, AU22).
  */
-async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, claims: Claims): Promise<SignedIn> {
+async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, claims: IdTokenClaims): Promise<SignedIn> {
   if (claims.isVerified !== true) return { refusal: 'sign-in-first' };
   if (!user.emailVerified) {
     await removeEarlierCredentials(tx, user.id);
@@ -77,7 +77,7 @@ async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, cla
 }
 
 /** Whose proof it is: of somebody known, of an account's owner or of somebody new (AU22). */
-async function settle(tx: Tx, services: AccountServices, claims: Claims, locale: Locale): Promise<SignedIn> {
+async function settle(tx: Tx, services: AccountServices, claims: IdTokenClaims, locale: Locale): Promise<SignedIn> {
   const known = await userWithIdentity(tx, claims);
   if (known) return { user: known };
   const email = addressOf(claims.email);
@@ -92,7 +92,7 @@ async function settle(tx: Tx, services: AccountServices, claims: Claims, locale:
 }
 
 /** Signs in, or up, by what a provider proved. Of two at once that would both be new, the second finds the first (AU12). */
-export async function signInBy(services: AccountServices, claims: Claims, locale: Locale): Promise<SignedIn> {
+export async function signInBy(services: AccountServices, claims: IdTokenClaims, locale: Locale): Promise<SignedIn> {
   const settled = () => services.db.transaction((tx) => settle(tx, services, claims, locale));
   try {
     return await settled();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CallFailed } from '../../api/client.ts';
 import type { AdReviews, CompanyClaims, OpenReports } from '../../api/contract-moderation.ts';
 import type { Inbox as InboxAnswer } from '../../api/contract-orders.ts';
-import { readClaims, readReports, readReviews } from '../../api/moderation.ts';
+import { readCompanyClaims, readReports, readReviews } from '../../api/moderation.ts';
 import { readInbox } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -13,7 +13,7 @@ import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Bone } from '../../ui/skeleton.tsx';
-import { Claims } from './claims.tsx';
+import { CompanyClaimsQueue } from './company-claims.tsx';
 import { MoreWait } from './queue-pages.tsx';
 import { Reports } from './reports.tsx';
 import { ReviewedAd } from './reviewed-ad.tsx';
@@ -51,7 +51,7 @@ export function Moderation() {
   const { t } = useLingui();
   const { clients } = useServices();
   const { search, to } = useAddress();
-  const claims = useAccountRead<CompanyClaims>('claims ', () => readClaims(clients.locale));
+  const claims = useAccountRead<CompanyClaims>('claims ', () => readCompanyClaims(clients.locale));
   const reports = useAccountRead<OpenReports>('reports', () => readReports(clients.locale));
   const inbox = useAccountRead<InboxAnswer>('inbox ', () => readInbox(clients.locale, ''));
   const { data, error, mutate } = useAccountRead<AdReviews>('reviews', () => readReviews(clients.locale));
@@ -95,7 +95,7 @@ export function Moderation() {
       </nav>
       {isClaims && (
         <>
-          <Claims />
+          <CompanyClaimsQueue />
           <Suspensions />
         </>
       )}

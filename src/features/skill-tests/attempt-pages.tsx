@@ -4,7 +4,9 @@ import type { PageProps } from '../../shell/page.ts';
 
 const TakenAttempt = lazyComponent<PageProps>(() => import('./attempt.tsx').then((module) => module.TakenAttempt));
 const Result = lazyComponent<PageProps>(() => import('./result.tsx').then((module) => module.Result));
-const Claim = lazyComponent<PageProps>(() => import('./claim.tsx').then((module) => module.Claim));
+const AttemptClaim = lazyComponent<PageProps>(() =>
+  import('./attempt-claim.tsx').then((module) => module.AttemptClaim),
+);
 
 /** What an attempt at a test has pages for: taking it, its result, and keeping that. */
 export function AttemptPages(page: PageProps) {
@@ -18,7 +20,7 @@ export function AttemptPages(page: PageProps) {
       </noscript>
       {page.name === 'testAttempt' && <TakenAttempt {...page} />}
       {page.name === 'testResult' && <Result {...page} />}
-      {page.name === 'testFinishedLogin' && <Claim {...page} />}
+      {page.name === 'testFinishedLogin' && <AttemptClaim {...page} />}
     </>
   );
 }

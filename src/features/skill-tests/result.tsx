@@ -14,7 +14,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
 import { AddToApplication } from './add-to-application.tsx';
-import { ClaimOffer } from './claim-offer.tsx';
+import { AttemptClaimOffer } from './attempt-claim-offer.tsx';
 import { Explanations } from './explanations.tsx';
 import { LogInForAttempt, useIsToLogIn } from './log-in-for-attempt.tsx';
 import { ResultScore, TopicBars } from './result-score.tsx';
@@ -59,7 +59,7 @@ const Own = ({ result }: { result: FinishedAttempt }) => (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
       <Retake result={result} />
     </div>
-    {result.guid !== null && <ClaimOffer result={result} guid={result.guid} />}
+    {result.guid !== null && <AttemptClaimOffer result={result} guid={result.guid} />}
     <TopicBars topics={result.topics} />
     {result.isPassed && result.guid === null && (
       <>

@@ -28,7 +28,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
-import { ClaimOffer } from './claim-offer.tsx';
+import { AttemptClaimOffer } from './attempt-claim-offer.tsx';
 import { TakenTwice } from './taken-twice.tsx';
 
 /** A test is begun by one press, once. */
@@ -133,7 +133,7 @@ function OwnResults({ test, own }: { test: SkillTestPage; own: OwnReading }) {
           </li>
         ))}
       </ul>
-      {kept?.guid && <ClaimOffer result={kept} guid={kept.guid} />}
+      {kept?.guid && <AttemptClaimOffer result={kept} guid={kept.guid} />}
     </TitledSection>
   );
 }

@@ -5,7 +5,7 @@ import { type Correlation, derivedFrom, usesPkce } from './authorization-request
 import type { ProviderClient } from './clients.ts';
 
 /** What a provider says of somebody. */
-export type Claims = Identity & {
+export type IdTokenClaims = Identity & {
   email: string | null;
   /** Null where the provider does not say. */
   isVerified: boolean | null;
@@ -19,7 +19,11 @@ const flag = (value: unknown): boolean | null =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : null;
 
 /** Who came back to `returned`. Throws for whatever is not a proof. Tokens are dropped. */
-export async function claimsFrom(client: ProviderClient, correlation: Correlation, returned: URL): Promise<Claims> {
+export async function claimsFrom(
+  client: ProviderClient,
+  correlation: Correlation,
+  returned: URL,
+): Promise<IdTokenClaims> {
   const tokens = await authorizationCodeGrant(client.configuration, returned, {
     expectedState: correlation.state,
     idTokenExpected: true,

@@ -12,7 +12,7 @@ import { claimAttempt } from '../../api/skill-tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { routes } from '../../routing/routes.ts';
-import { goneClaim } from '../../routing/skill-test-calls.ts';
+import { goneAttemptClaim } from '../../routing/skill-test-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useGo } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
@@ -120,10 +120,10 @@ function Claiming({ slug, guid }: { slug: string; guid: string }) {
 }
 
 /** A guest's result becomes that of the account which is logged in here (product §8). */
-export function Claim({ params: { slug = '', guid = '' } }: PageProps) {
+export function AttemptClaim({ params: { slug = '', guid = '' } }: PageProps) {
   const { i18n } = useLingui();
   const session = useCheckedSession();
-  const { data: gone } = useSWR(goneClaim(guid), null);
+  const { data: gone } = useSWR(goneAttemptClaim(guid), null);
   const state = gone ? null : session?.state;
   const title = i18n._(routes.testFinishedLogin.title.id);
   return (

@@ -13,7 +13,7 @@ import { refuseCompany, verifyCompany } from './verification.ts';
 const onPage = 30;
 
 /** Companies that have not proved who they are, for the board's admins: who has waited longest comes first. */
-export async function readClaims(db: Db, asked: number): Promise<CompanyClaims> {
+export async function readCompanyClaims(db: Db, asked: number): Promise<CompanyClaims> {
   const waits = and(isNull(companyAccounts.verifiedAt), isNull(companyAccounts.refusedAt));
   const total = await db.$count(companyAccounts, waits);
   const { page, pages, from } = shownPage(asked, total, onPage);
@@ -45,9 +45,9 @@ export async function readClaims(db: Db, asked: number): Promise<CompanyClaims> 
 }
 
 /** An admin has seen that the company is who it says. 404 where there is none, 409 where another one was before. */
-export const acceptClaim = (services: AccountServices, id: string): Promise<void> =>
+export const acceptCompanyClaim = (services: AccountServices, id: string): Promise<void> =>
   services.db.transaction((tx) => verifyCompany(tx, services, id, 'admin'));
 
 /** An admin has found no proof; its owners are told why. 404 where there is none, 409 where another admin or a proof was before. */
-export const refuseClaim = (services: AccountServices, id: string, words: string): Promise<void> =>
+export const refuseCompanyClaim = (services: AccountServices, id: string, words: string): Promise<void> =>
   services.db.transaction((tx) => refuseCompany(tx, services, id, words));

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
 import type { CompanyClaim, CompanyClaims } from '../../api/contract-moderation.ts';
-import { acceptClaim, readClaims, refuseClaim } from '../../api/moderation.ts';
+import { acceptCompanyClaim, readCompanyClaims, refuseCompanyClaim } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -38,7 +38,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
 
   const flow = useChange(claimMachine, {
     async call() {
-      const outcome = await acceptClaim(clients.locale, id);
+      const outcome = await acceptCompanyClaim(clients.locale, id);
       if (outcome.type !== 'done') return { type: 'overtaken' };
       // Afterwards it is not in the list any more, and neither is this.
       announce({ title: msg`${name} is verified`, variant: 'success', duration: 2500 });
@@ -98,7 +98,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
         what={`claim ${id}`}
         steps={['refused']}
         names={stepWords}
-        send={(decision, _key, signal) => refuseClaim(clients.locale, id, decision, signal)}
+        send={(decision, _key, signal) => refuseCompanyClaim(clients.locale, id, decision, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has decided. Nothing was sent from you.</Trans>}
         onDecided={() => void onDecided()}
@@ -113,13 +113,13 @@ function Claim({ claim, onDecided }: ClaimProps) {
 }
 
 /** Startups that have not proved who they are, for the board's admins. */
-export function Claims() {
+export function CompanyClaimsQueue() {
   const { t } = useLingui();
   const { clients } = useServices();
   const { asked, hrefOf } = useQueue('claims');
   const query = asked('page');
   const { data, error, mutate } = useAccountRead<CompanyClaims>(`claims ${query}`, () =>
-    readClaims(clients.locale, query),
+    readCompanyClaims(clients.locale, query),
   );
   const refresh = useListRefresh();
   const readAgain = () => {

@@ -6,7 +6,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** The way for a guest to keep the result. */
-export function ClaimOffer({ result, guid }: { result: FinishedAttempt; guid: string }) {
+export function AttemptClaimOffer({ result, guid }: { result: FinishedAttempt; guid: string }) {
   const { locale, to } = useEdition();
   const { claimableUntil, test } = result;
   return (
