@@ -31,7 +31,7 @@ import { addApplicant } from './add-applicant.ts';
 import { applicantsCsv } from './applicants-csv.ts';
 import { addNote, deleteNote, writeOpinion } from './notes.ts';
 import { readApplicant } from './read-applicant.ts';
-import { readBoard } from './read-board.ts';
+import { readApplicantsBoard } from './read-applicants-board.ts';
 import { mergePeople, splitPerson } from './same-person.ts';
 import { allApplicants, type FoundApplicant, findApplicant, readApplicants } from './select-applicants.ts';
 import { noteLook, takeStep } from './take-step.ts';
@@ -100,7 +100,7 @@ export function applicantRoutes(services: AccountServices): Hono {
       },
     )
     .get(companyCalls.applicantBoard(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) =>
-      asJson(c, await readBoard(db, askedOf(c, c.get('companyId')))),
+      asJson(c, await readApplicantsBoard(db, askedOf(c, c.get('companyId')))),
     )
     .get(
       companyCalls.applicantsCsv(':account'),

@@ -120,7 +120,11 @@ export const readApplicants = (client: Client, { id, locale }: Asked, filter: Ap
   get(client, `${companyCalls.applications(id)}?${queryOf(filter, locale)}`, applicants, asked());
 
 /** GET of the first of each state. */
-export const readBoard = (client: Client, { id, locale }: Asked, filter: ApplicantFilter): Promise<ApplicantBoard> =>
+export const readApplicantsBoard = (
+  client: Client,
+  { id, locale }: Asked,
+  filter: ApplicantFilter,
+): Promise<ApplicantBoard> =>
   get(client, `${companyCalls.applicantBoard(id)}?${queryOf(filter, locale)}`, board, asked());
 
 /** Where all of them are a table for other programs. */

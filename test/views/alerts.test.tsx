@@ -11,8 +11,8 @@ import { AlertsPage } from '../../src/features/alerts/alerts-page.tsx';
 import { active } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { lowTargets, touch } from './screen.ts';
 
 const worker = network();

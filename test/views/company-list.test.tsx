@@ -9,8 +9,8 @@ import type { CompanyCard, CompanyList } from '../../src/api/contract-board.ts';
 import { CompanyListPage } from '../../src/features/companies/company-list-page.tsx';
 import { allCompanies } from '../../src/routing/company-filter.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { cutRings, lowTargets, touch } from './screen.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english } });

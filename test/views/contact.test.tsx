@@ -8,8 +8,8 @@ import { ContactPage } from '../../src/features/contact/contact-page.tsx';
 import { product } from '../../src/product.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { contrastOf, lowTargets, prefer, touch } from './screen.ts';
 
 const worker = network();

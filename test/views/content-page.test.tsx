@@ -6,8 +6,8 @@ import '../../src/app.css';
 import type { ContentPage as Content } from '../../src/api/contract-content.ts';
 import { ContentPage } from '../../src/features/info/content-page.tsx';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { prefer, print } from './screen.ts';
 
 const worker = network();

@@ -17,8 +17,8 @@ import { EducationPage } from '../../src/features/education/education-page.tsx';
 import { active } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { lowTargets } from './screen.ts';
 
 const worker = network();

@@ -13,8 +13,8 @@ import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { cutRings, lowTargets, touch } from './screen.ts';
 
 const worker = network();

@@ -15,8 +15,8 @@ import { JobFilterSheet } from '../../src/shell/job-list/job-filter-sheet.tsx';
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { contrastOf, cutRings, lowTargets, prefer, touch } from './screen.ts';
 
 // The states of a list; test/server/invented-board.test.ts holds these answers to the real server's.

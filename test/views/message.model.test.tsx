@@ -6,7 +6,7 @@ import { messageInterface } from '../machines/message/message.interface.ts';
 import { conversation, ended } from '../machines/message/message.model.ts';
 import { active } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
-import { renderPage } from './board-page.tsx';
+import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
 
 let services: Services;

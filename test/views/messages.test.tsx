@@ -12,8 +12,8 @@ import { conversation } from '../machines/message/message.model.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { cutRings, lowTargets, prefer, touch } from './screen.ts';
 
 const worker = network();

@@ -11,8 +11,8 @@ import { NotificationsPage } from '../../src/features/notifications/notification
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { cutRings, lowTargets, touch } from './screen.ts';
 
 const worker = network();

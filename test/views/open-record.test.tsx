@@ -16,8 +16,8 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
 import { recordedChanges } from '../support/recorded-changes.ts';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 
 const worker = network();
 afterEach(cleanup);

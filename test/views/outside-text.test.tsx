@@ -25,8 +25,8 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
 import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 
 // Texts that sites and strangers wrote, as they stand in pages.
 

@@ -18,8 +18,8 @@ import { SkillTestsPage } from '../../src/features/skill-tests/skill-tests-page.
 import { active } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 
 const worker = network();
 const links = { cs: 'http://localhost/testy', en: 'http://localhost/en/tests', canonical: 'http://localhost/en/tests' };

@@ -12,8 +12,8 @@ import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
 import { renderView } from './app-view.tsx';
-import { renderPage } from './board-page.tsx';
 import { network } from './network.ts';
+import { renderPage } from './render-page.tsx';
 import { lowTargets, touch } from './screen.ts';
 
 // What a finger touches on pages whose own tests are about something else: lists and dialogs have theirs.

@@ -10,7 +10,7 @@ import { unsavedFlowInterface } from '../machines/unsaved-flow/unsaved-flow.inte
 import { inventedAnswers } from '../support/invented-answers.ts';
 import { active } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
-import { renderPage } from './board-page.tsx';
+import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
 
 const cards = await inventedAnswers({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApplicantBoard, ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ApplicantsBoardCard, CardFace } from './applicants-board-card.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
-import { BoardCard, CardFace } from './board-card.tsx';
 import { statusNames } from './labels.ts';
-import { useBoard } from './use-board.ts';
-import { useBoardDrag } from './use-board-drag.ts';
+import { useApplicantsBoard } from './use-applicants-board.ts';
+import { useApplicantsBoardDrag } from './use-applicants-board-drag.ts';
 
 /** What a company does to bring somebody there. A look is no answer: it says nothing to anybody. */
 const moves: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>> = {
@@ -65,7 +65,7 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
       {items.length > 0 && (
         <ul className="grid gap-2">
           {items.map((card) => (
-            <BoardCard key={card.id} card={card} column={items} isLast={card.id === last} {...props} />
+            <ApplicantsBoardCard key={card.id} card={card} column={items} isLast={card.id === last} {...props} />
           ))}
         </ul>
       )}
@@ -107,7 +107,7 @@ const isTarget = (status: ApplicationStatus): boolean => !['sent', 'withdrawn', 
 export function ApplicantsBoard(props: ApplicantsViewProps) {
   const { company, filter, hrefOf, choice, last, onAnswer } = props;
   const { i18n, t } = useLingui();
-  const { look, ...reading } = useBoard(company.id, filter);
+  const { look, ...reading } = useApplicantsBoard(company.id, filter);
   const scroller = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(null);
   const move = (card: ApplicantRow, to: ApplicationStatus) => {
@@ -117,7 +117,7 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
     else if (step) onAnswer(step, [card]);
   };
   const [said, setSaid] = useState<string | null>(null);
-  const { held, refusal, context } = useBoardDrag((card, to) => {
+  const { held, refusal, context } = useApplicantsBoardDrag((card, to) => {
     setSaid(null);
     move(card, to);
   });

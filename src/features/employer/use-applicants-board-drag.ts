@@ -39,7 +39,7 @@ const besides: KeyboardCoordinateGetter = (event, { context: { active, over, dro
 };
 
 /** How cards are dragged: by mouse, by a finger that rests on them first, by keyboard; each move is said. */
-export function useBoardDrag(onMove: (card: ApplicantRow, to: ApplicationStatus) => void) {
+export function useApplicantsBoardDrag(onMove: (card: ApplicantRow, to: ApplicationStatus) => void) {
   const { i18n, t } = useLingui();
   const [held, setHeld] = useState<ApplicantRow | null>(null);
   /** What was dropped where no way leads. */

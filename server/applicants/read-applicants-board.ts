@@ -21,7 +21,7 @@ import {
 const mostCards = 20;
 
 /** The board beside the table: of each state the first of its people, in the same order, and how many there are. */
-export async function readBoard(db: Db, asked: Asked): Promise<ApplicantBoard> {
+export async function readApplicantsBoard(db: Db, asked: Asked): Promise<ApplicantBoard> {
   const { companyId, now } = asked;
   const filter = { ...asked.filter, status: null };
   const isOverdue = isOverdueOn(now);

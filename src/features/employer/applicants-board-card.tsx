@@ -79,7 +79,7 @@ type Props = {
 };
 
 /** Somebody on the board: dragged as a whole by mouse and finger, by its handle with the keyboard. */
-export function BoardCard({ card, column, company, choice, isLast, onMove }: Props) {
+export function ApplicantsBoardCard({ card, column, company, choice, isLast, onMove }: Props) {
   const { t } = useLingui();
   const { to } = useAddress();
   const { id, name, job, rating, tags, unread, consentOn } = card;

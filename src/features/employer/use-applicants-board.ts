@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
-import { noteLook, readBoard } from '../../api/applicants.ts';
+import { noteLook, readApplicantsBoard } from '../../api/applicants.ts';
 import type { ApplicantBoard, ApplicantRow } from '../../api/contract-applicants.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
@@ -26,13 +26,13 @@ function withSeen(board: ApplicantBoard, id: string): ApplicantBoard {
 const nobody: readonly string[] = [];
 
 /** The board, and the way to mark somebody as looked at, which sends nothing. */
-export function useBoard(id: string, filter: ApplicantFilter) {
+export function useApplicantsBoard(id: string, filter: ApplicantFilter) {
   const { clients } = useServices();
   const { locale } = useEdition();
   const refresh = useListRefresh();
   const reading = useAccountRead<ApplicantBoard>(
     `applicants ${id} ${locale} board ${applicantQuery({ ...filter, page: 1 })}`,
-    () => readBoard(clients.locale, { id, locale }, filter),
+    () => readApplicantsBoard(clients.locale, { id, locale }, filter),
     { keepPreviousData: true },
   );
   const flow = useOptimisticUpdate(nobody, {
