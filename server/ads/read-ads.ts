@@ -8,7 +8,7 @@ import type { PerLocale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { applications } from '../db/schema/applications.ts';
-import type { AccountRow } from '../db/schema/company-accounts.ts';
+import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { readPool } from '../talent-pool/talent-pool.ts';
 import { type AdEventOf, eventOf } from './events.ts';
@@ -74,10 +74,10 @@ export const mayPublish = ({
   verifiedAt,
   companyId,
   suspendedAt,
-}: Pick<AccountRow, 'verifiedAt' | 'companyId' | 'suspendedAt'>): boolean =>
+}: Pick<CompanyAccountRow, 'verifiedAt' | 'companyId' | 'suspendedAt'>): boolean =>
   verifiedAt !== null && companyId !== null && suspendedAt === null;
 
-export const adOf = (found: Found, now: Date, account: AccountRow): Ad => {
+export const adOf = (found: Found, now: Date, account: CompanyAccountRow): Ad => {
   const canPublish = mayPublish(account);
   const { content, shown } = found.ad;
   const core = shown && { fields: shown.fields, vacancyKind: shown.vacancyKind };
@@ -85,7 +85,7 @@ export const adOf = (found: Found, now: Date, account: AccountRow): Ad => {
 };
 
 /** The ads of a company, the last written first. */
-export async function readAds(db: Db, account: AccountRow, now: Date): Promise<Ads> {
+export async function readAds(db: Db, account: CompanyAccountRow, now: Date): Promise<Ads> {
   const canPublish = mayPublish(account);
   const rows = await foundAds(db).where(eq(ads.accountId, account.id)).orderBy(desc(ads.savedAt), desc(ads.id));
   const { verifiedAt, companyId } = account;

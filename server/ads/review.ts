@@ -9,7 +9,7 @@ import type { AdReview, AdReviews } from '../../src/api/contract-moderation.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companies } from '../db/schema/companies.ts';
-import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
+import { type CompanyAccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { mainTitle } from './ad-to-job.ts';
@@ -37,7 +37,7 @@ const rowsOf = (db: Db | Tx) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Against what the company has published. */
-function aboutCompany({ id, content }: AdTableRow, { verifiedAt }: AccountRow, others: AdTableRow[], now: Date) {
+function aboutCompany({ id, content }: AdTableRow, { verifiedAt }: CompanyAccountRow, others: AdTableRow[], now: Date) {
   const published = others.filter((other) => other.id !== id && other.publishedAt !== null);
   const today = dayInPrague(now);
   const role = { company: '', title: mainTitle(content), publishedOn: today };

@@ -1,7 +1,7 @@
 import { type AdOutcome, type AdStep, changedCore, errorsOf } from '../../machines/ad/ad-content.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Ad } from '../../src/api/contract-ads.ts';
-import type { AccountRow } from '../db/schema/company-accounts.ts';
+import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { poolOf } from '../skill-tests/pools.ts';
 import { knowsFields } from './ad-to-job.ts';
@@ -41,7 +41,7 @@ function demandSound({ content, shown }: AdTableRow, today: string): void {
  */
 export const takeStep = (
   services: AdServices,
-  account: AccountRow,
+  account: CompanyAccountRow,
   { id, step, version, outcome, renewsItself, key, userId }: Asked,
 ): Promise<Ad> =>
   services.db.transaction(async (tx) => {

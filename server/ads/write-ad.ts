@@ -6,7 +6,7 @@ import { initialState } from '../../machines/statechart.ts';
 import type { SavedAd } from '../../src/api/contract-ads.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
-import type { AccountRow } from '../db/schema/company-accounts.ts';
+import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { sanitizeCompanyHtml } from '../employer/sanitize-company-html.ts';
 import { demandLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
@@ -33,7 +33,7 @@ export const sanitized = (content: AdContent, website: string): AdContent => ({
 /** A new draft, or a copy of another ad of the company. The same key means the same draft. Throws refusals: 404, 409, 429. */
 export const createDraft = (
   db: Db,
-  account: AccountRow,
+  account: CompanyAccountRow,
   { key, from }: { key: string; from: string | null },
   now: Date,
 ): Promise<string> =>
@@ -72,7 +72,7 @@ export async function lockedAd(tx: Tx, accountId: string, id: string) {
  */
 export const saveContent = (
   db: Db,
-  account: AccountRow,
+  account: CompanyAccountRow,
   { id, version, content: given }: { id: string; version: number; content: AdContent },
   now: Date,
 ): Promise<SavedAd> =>

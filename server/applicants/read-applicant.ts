@@ -9,7 +9,7 @@ import { addressForCompany, isOfNobody, lastWroteAt } from '../applications/read
 import { users } from '../db/schema/accounts.ts';
 import { applicantNotes } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
-import type { AccountRow } from '../db/schema/company-accounts.ts';
+import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
@@ -28,7 +28,7 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'now' | 'texts'>;
 /** All that the people of a company see of somebody who applied there, and of nothing that they did elsewhere. */
 export async function readApplicant(
   { db, encryption, now, texts }: Services,
-  account: AccountRow,
+  account: CompanyAccountRow,
   found: FoundApplicant,
   locale: Locale,
 ): Promise<Applicant> {

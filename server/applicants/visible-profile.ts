@@ -2,7 +2,7 @@ import { domainOf } from '../../machines/company-registration/company-registrati
 import { emptyPart, shownToCompanies } from '../../machines/profile-section/profile.rules.ts';
 import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
-import type { AccountRow } from '../db/schema/company-accounts.ts';
+import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { photoHash } from '../profile/photo.ts';
 import { readProfile } from '../profile/profile.ts';
 
@@ -10,7 +10,7 @@ import { readProfile } from '../profile/profile.ts';
 export async function visibleProfile(
   db: Db,
   userId: string | null,
-  { ico, website }: Pick<AccountRow, 'ico' | 'website'>,
+  { ico, website }: Pick<CompanyAccountRow, 'ico' | 'website'>,
 ): Promise<Pick<Applicant, 'photo' | 'profile'>> {
   if (userId === null) return { photo: null, profile: [] };
   const { parts } = await readProfile(db, userId);

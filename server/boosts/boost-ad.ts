@@ -6,7 +6,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { isLive } from '../ads/change-ad.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
-import type { AccountRow } from '../db/schema/company-accounts.ts';
+import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { boosts } from '../db/schema/orders.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 import { Refusal } from '../http/problem.ts';
@@ -41,7 +41,7 @@ const lastDay = async (db: Db | Tx, adId: string, today: string): Promise<string
 };
 
 /** Whether an ad can be boosted. Null where the company has none of that id. */
-export async function readBoost(db: Db | Tx, account: AccountRow, id: string, now: Date): Promise<Boost | null> {
+export async function readBoost(db: Db | Tx, account: CompanyAccountRow, id: string, now: Date): Promise<Boost | null> {
   const ad = await adOf(db, account.id, id);
   if (!ad) return null;
   const slow = await isSlow(db, account.companyId);
@@ -60,7 +60,7 @@ type Asked = { id: string; key: string };
  */
 export const boostAd = (
   { db, now: clock }: Pick<AccountServices, 'db' | 'now'>,
-  account: AccountRow,
+  account: CompanyAccountRow,
   { id, key }: Asked,
 ): Promise<Boost> =>
   db.transaction(async (tx) => {

@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import type { CompanyAction } from '../../src/api/contract-employer.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
-import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { type CompanyAccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { problem } from '../http/problem.ts';
 import type { MemberRow } from './members.ts';
 import { actionsOf } from './roles.ts';
 
-export type AtCompany = { Variables: { account: AccountRow; member: MemberRow; signedIn: SignedIn } };
+export type AtCompany = { Variables: { account: CompanyAccountRow; member: MemberRow; signedIn: SignedIn } };
 
 /**
  * `allowed('invite')`: a route that is for those people of the company who may. Others of its people get 403; whoever does not belong

@@ -8,7 +8,7 @@ import { isVerifiedCompany } from '../companies/read-company.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
-import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { type CompanyAccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { agreeForCompany, shownTerms, termsOf } from './company-terms.ts';
 import { invitationsOf, invitationsTo } from './invitations.ts';
@@ -17,7 +17,7 @@ import { readVerification } from './read-verification.ts';
 import { readStanding } from './reply-standing.ts';
 import { actionsOf, may } from './roles.ts';
 
-type Told = Pick<AccountRow, 'name' | 'ico' | 'website' | 'country' | 'city' | 'size' | 'stage'>;
+type Told = Pick<CompanyAccountRow, 'name' | 'ico' | 'website' | 'country' | 'city' | 'size' | 'stage'>;
 
 type Registration = {
   told: Told;
@@ -97,13 +97,13 @@ export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promis
 type Asker = { user: UserRow; role: CompanyRole };
 
 /** Null where it is not suspended. */
-export const suspensionOf = ({ suspendedAt, suspensionWords }: AccountRow): Suspension | null =>
+export const suspensionOf = ({ suspendedAt, suspensionWords }: CompanyAccountRow): Suspension | null =>
   suspendedAt && { at: suspendedAt.toISOString(), words: suspensionWords };
 
 /** All that its people see of a company. */
 export async function readCompanyAccount(
   db: Db,
-  account: AccountRow,
+  account: CompanyAccountRow,
   { user, role }: Asker,
   now: Date,
 ): Promise<CompanyAccount> {

@@ -20,14 +20,14 @@ const life = 7 * 86_400_000;
 /** Milliseconds in which the same invitation is one press that came twice. */
 const sameGesture = 60_000;
 
-type Account = Pick<typeof companyAccounts.$inferSelect, 'id' | 'name'>;
+type InvitingCompany = Pick<typeof companyAccounts.$inferSelect, 'id' | 'name'>;
 type InvitationRow = typeof companyInvitations.$inferSelect;
 
 /** An invitation, for the audit log. */
 export const invitationSubject = ({ id, email, role }: InvitationRow) =>
   ({ type: 'invitation', id, email: masked(email), role }) satisfies AuditSubject;
 
-async function demandMailable({ db, now }: AccountServices, account: Account, email: string): Promise<void> {
+async function demandMailable({ db, now }: AccountServices, account: InvitingCompany, email: string): Promise<void> {
   await demandLimit(db, 'invitationMailsOfAddress', email, now());
   await demandLimit(db, 'invitationMailsOfCompany', account.id, now());
 }
@@ -36,7 +36,7 @@ async function demandMailable({ db, now }: AccountServices, account: Account, em
 async function mailInvitation(
   tx: Tx,
   services: AccountServices,
-  { account, by, row }: { account: Account; by: UserRow; row: InvitationRow },
+  { account, by, row }: { account: InvitingCompany; by: UserRow; row: InvitationRow },
 ): Promise<void> {
   const token = newToken();
   const now = services.now();
@@ -52,7 +52,7 @@ async function mailInvitation(
 /** Invites the owner of an address. Who is invited already gets another role, and another mail. Returns the invitation. */
 export async function invite(
   services: AccountServices,
-  account: Account,
+  account: InvitingCompany,
   by: UserRow,
   { email, role, locale }: { email: string; role: CompanyRole; locale: Locale },
 ): Promise<InvitationRow> {
@@ -94,7 +94,7 @@ const findInvitation = async (db: Db | Tx, accountId: string, id: string): Promi
 /** Mails an invitation again, good for as long as a new one. Returns it. */
 export async function sendAgain(
   services: AccountServices,
-  account: Account,
+  account: InvitingCompany,
   by: UserRow,
   id: string,
 ): Promise<InvitationRow> {

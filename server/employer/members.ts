@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockCompanyAccount } from './lock-company-account.ts';
 
 export type MemberRow = typeof companyMembers.$inferSelect;
 
@@ -21,7 +21,7 @@ const memberOf = async (tx: Tx, accountId: string, id: string): Promise<MemberRo
 };
 
 /** A company always has an owner: whoever takes one away waits for the others who do, at all that somebody is of. */
-export async function lockAccountsOf(tx: Tx, userId: string): Promise<void> {
+export async function lockCompanyAccountsOf(tx: Tx, userId: string): Promise<void> {
   const theirs = tx
     .select({ id: companyMembers.accountId })
     .from(companyMembers)
@@ -56,7 +56,7 @@ async function demandOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Pro
 /** Returns who it is. */
 export const changeRole = (db: Db, accountId: string, id: string, role: CompanyRole): Promise<Person> =>
   db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockCompanyAccount(tx, accountId);
     const member = await memberOf(tx, accountId, id);
     if (role !== 'owner') await demandOtherOwner(tx, member);
     await tx.update(companyMembers).set({ role }).where(eq(companyMembers.id, id));
@@ -74,7 +74,7 @@ export const chooseNewsMails = async (db: Db, id: string, newsMails: CompanyMail
 /** Takes somebody's place at the company away, or one's own. Returns who it was. */
 export const removeMember = (db: Db, accountId: string, id: string): Promise<Person> =>
   db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockCompanyAccount(tx, accountId);
     const member = await memberOf(tx, accountId, id);
     await demandOtherOwner(tx, member);
     await tx.delete(companyMembers).where(eq(companyMembers.id, id));
@@ -84,7 +84,7 @@ export const removeMember = (db: Db, accountId: string, id: string): Promise<Per
 /** Another one, whose account stays, becomes the owner in somebody's place, who goes on as a recruiter. Returns the new owner. */
 export const handOver = (db: Db, from: MemberRow, to: string): Promise<Person> =>
   db.transaction(async (tx) => {
-    await lockAccount(tx, from.accountId);
+    await lockCompanyAccount(tx, from.accountId);
     const { id, userId } = await memberOf(tx, from.accountId, to);
     const stays = (await tx.$count(users, and(eq(users.id, userId), isNull(users.deletedFrom)))) > 0;
     if (id === from.id || !stays) throw unprocessable({ member: ['required'] });

@@ -3,7 +3,7 @@ import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
-import type { AccountRow } from '../db/schema/company-accounts.ts';
+import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { companySlug, slugOf } from '../listings/slug.ts';
 import { slugOwners, writeListings } from '../listings/write-listings.ts';
 
@@ -39,7 +39,7 @@ export async function freeSlug(tx: Tx, name: string, own: number | null): Promis
 }
 
 /** Puts a company that the board does not know on it, with what its people have told. Returns the profile's id. */
-export async function makeProfile(tx: Tx, account: AccountRow): Promise<number> {
+export async function makeProfile(tx: Tx, account: CompanyAccountRow): Promise<number> {
   const { id, name, website, city, size, stage } = account;
   const source = `account:${id}`;
   const profile = {

@@ -9,7 +9,7 @@ import type { KeptPart } from '../../src/api/contract.ts';
 import type { EditedProfile } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
-import { type AccountRow, companyAccounts, companyProfileParts } from '../db/schema/company-accounts.ts';
+import { type CompanyAccountRow, companyAccounts, companyProfileParts } from '../db/schema/company-accounts.ts';
 import { jobSearch, jobs } from '../db/schema/jobs.ts';
 import { unprocessable } from '../http/problem.ts';
 import { nextRevision } from '../listings/revision.ts';
@@ -76,7 +76,13 @@ async function demandPictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): P
 /** `isRenamed`: the company goes by another name than before. */
 type Saved = { type: 'saved'; version: number; isRenamed: boolean } | { type: 'conflict'; current: KeptPart };
 
-type Saving = { account: AccountRow; companyId: number; part: CompanyPart; values: CompanyPartValues; version: number };
+type Saving = {
+  account: CompanyAccountRow;
+  companyId: number;
+  part: CompanyPart;
+  values: CompanyPartValues;
+  version: number;
+};
 
 /**
  * Keeps a part where it is still as whoever writes it last saw it, and the board shows it. The same once more, after an answer that

@@ -2,9 +2,9 @@ import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { isFreeMail, recordOf } from '../../machines/company-verification/company-verification.rules.ts';
 import type { CompanyVerification } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { type AccountRow, companyAccounts, companyVerifications } from '../db/schema/company-accounts.ts';
+import { type CompanyAccountRow, companyAccounts, companyVerifications } from '../db/schema/company-accounts.ts';
 
-type Identity = Pick<AccountRow, 'id' | 'domain' | 'companyId'>;
+type Identity = Pick<CompanyAccountRow, 'id' | 'domain' | 'companyId'>;
 
 /** Others that have the domain, or the profile. */
 export const rivalsOf = ({ id, domain, companyId }: Identity) =>
@@ -22,7 +22,11 @@ export const isTaken = async (db: Db | Tx, account: Identity): Promise<boolean> 
   (await db.$count(companyAccounts, and(rivalsOf(account), isNotNull(companyAccounts.verifiedAt)))) > 0;
 
 /** How a company's people may prove that it is theirs. */
-export async function readVerification(db: Db, account: AccountRow, now: Date): Promise<CompanyVerification | null> {
+export async function readVerification(
+  db: Db,
+  account: CompanyAccountRow,
+  now: Date,
+): Promise<CompanyVerification | null> {
   const { id, domain, dnsToken, verifiedAt, refusedAt, refusalWords } = account;
   if (verifiedAt !== null || domain === null) return null;
   const isGood = and(eq(companyVerifications.accountId, id), gt(companyVerifications.expiresAt, now));

@@ -28,7 +28,7 @@ import { allower, requireVerified } from './access.ts';
 import { readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { agreeForCompany, shownTerms } from './company-terms.ts';
 import { acceptInvitation, invitationBehind, invitationSubject, invite, revoke, sendAgain } from './invitations.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockCompanyAccount } from './lock-company-account.ts';
 import { changeRole, chooseApplicantMails, chooseNewsMails, handOver, removeMember } from './members.ts';
 import { isPictureKind, removePicture, storePicture } from './pictures.ts';
 import { readEditedProfile, saveCompanyPart } from './profile.ts';
@@ -106,7 +106,7 @@ export function employerRoutes(services: AccountServices): Hono {
         const { terms, lang: locale } = c.req.valid('json');
         const { id: accountId } = c.get('account');
         await db.transaction(async (tx) => {
-          await lockAccount(tx, accountId);
+          await lockCompanyAccount(tx, accountId);
           const version = await shownTerms(tx, terms);
           const { id: userId } = c.get('signedIn').user;
           await agreeForCompany(tx, { accountId, userId, version, locale, givenAt: now() });

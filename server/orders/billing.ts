@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { type Billing, billing, billingCountries, billingErrors } from '../../machines/order/order.rules.ts';
 import type { KeptPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
-import type { AccountRow } from '../db/schema/company-accounts.ts';
+import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { companyBilling } from '../db/schema/orders.ts';
 import { Refusal, unsound } from '../http/problem.ts';
 
 const isBillable = (country: string): boolean => (billingCountries as readonly string[]).includes(country);
 
 /** Whom the board bills for a company; as long as nobody has written it, what the account says. */
-export async function readBilling(db: Db | Tx, account: AccountRow, email: string): Promise<KeptPart> {
+export async function readBilling(db: Db | Tx, account: CompanyAccountRow, email: string): Promise<KeptPart> {
   const [row] = await db.select().from(companyBilling).where(eq(companyBilling.accountId, account.id));
   if (row) return { values: row.values, version: row.version };
   const { name, ico, city, country } = account;
@@ -20,7 +20,7 @@ export async function readBilling(db: Db | Tx, account: AccountRow, email: strin
 }
 
 /** The same as it must be for a document. Throws a 422 refusal with what is missing. */
-export async function demandBilling(tx: Tx, account: AccountRow): Promise<Billing> {
+export async function demandBilling(tx: Tx, account: CompanyAccountRow): Promise<Billing> {
   const { values } = await readBilling(tx, account, '');
   const verdict = v.safeParse(billing, values);
   if (verdict.success) return verdict.output;
@@ -28,7 +28,7 @@ export async function demandBilling(tx: Tx, account: AccountRow): Promise<Billin
 }
 
 /** Keeps it where it is still as whoever writes it last saw it; the same once more is as if it had been heard (AV02). */
-export const saveBilling = (db: Db, account: AccountRow, given: KeptPart): Promise<{ version: number }> =>
+export const saveBilling = (db: Db, account: CompanyAccountRow, given: KeptPart): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
     const verdict = v.safeParse(billing, given.values);
     if (!verdict.success) throw unsound(billingErrors(given.values));

@@ -5,10 +5,11 @@ import type { Db, Tx } from '../db/open.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { companyCredits, type orders } from '../db/schema/orders.ts';
 
-type Account = Pick<typeof companyAccounts.$inferSelect, 'size' | 'verifiedAt'>;
+type BuyingCompany = Pick<typeof companyAccounts.$inferSelect, 'size' | 'verifiedAt'>;
 
 /** Whether a company advertises for nothing. */
-export const isFreeOf = ({ size, verifiedAt }: Account): boolean => isFree({ size, isVerified: verifiedAt !== null });
+export const isFreeOf = ({ size, verifiedAt }: BuyingCompany): boolean =>
+  isFree({ size, isVerified: verifiedAt !== null });
 
 /** What a company may still do for what it paid. */
 export async function creditsOf(db: Db | Tx, accountId: string): Promise<Credits> {
@@ -25,7 +26,7 @@ export async function creditsOf(db: Db | Tx, accountId: string): Promise<Credits
  * Whoever counts a company's credits waits for whoever does. Not by its row: others lock that after the board, and who uses a credit
  * writes to the board later.
  */
-export async function lockCredits(tx: Tx, accountId: string): Promise<Account | null> {
+export async function lockCredits(tx: Tx, accountId: string): Promise<BuyingCompany | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('credits'), hashtext(${accountId}))`);
   const { size, verifiedAt } = companyAccounts;
   const [account] = await tx

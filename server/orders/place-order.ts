@@ -7,7 +7,7 @@ import { vatOf } from '../../machines/order/vat.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import type { AccountRow } from '../db/schema/company-accounts.ts';
+import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { shownTerms } from '../employer/company-terms.ts';
 import { demandLimit } from '../http/limits.ts';
@@ -28,7 +28,7 @@ type Placed = { ordered: Ordered; terms: string | undefined; locale: Locale; key
  */
 export const placeOrder = (
   services: OrderServices,
-  account: AccountRow,
+  account: CompanyAccountRow,
   { ordered, terms, locale, key, userId }: Placed,
 ): Promise<string> =>
   services.db.transaction(async (tx) => {

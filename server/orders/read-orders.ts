@@ -5,7 +5,7 @@ import { can, type StoredState } from '../../machines/statechart.ts';
 import type { BoardOrders, CreditNote, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
 import { shownPage } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
-import { type AccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
+import { type CompanyAccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { readBilling } from './billing.ts';
 import { readCreditNotes } from './credit-notes.ts';
@@ -44,7 +44,7 @@ export async function readOrder(db: Db, order: OrderTableRow, operator: Operator
 }
 
 /** What a company ordered, has left, and how it is billed. `email`: where documents go as long as nobody has said. */
-export async function readOrders(db: Db, account: AccountRow, email: string): Promise<Orders> {
+export async function readOrders(db: Db, account: CompanyAccountRow, email: string): Promise<Orders> {
   const rows = await db
     .select()
     .from(orders)

@@ -6,7 +6,7 @@ import { findApplicant } from '../applicants/select-applicants.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
-import { type AccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
+import { type CompanyAccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { actionsOf } from '../employer/roles.ts';
 import { findOrder } from '../orders/read-orders.ts';
 
@@ -25,7 +25,7 @@ async function companyOf(db: Db, { userId, company }: Viewer) {
   return own.find(({ account }) => account.id === company) ?? own[0] ?? null;
 }
 
-type Find = (db: Db, account: AccountRow, id: string) => Promise<object | null>;
+type Find = (db: Db, account: CompanyAccountRow, id: string) => Promise<object | null>;
 
 /** What a company's people find behind an id, and what they must be allowed to do there for it (CO03). */
 const ofCompanies: Partial<Record<PageRoute, { action: CompanyAction; find: Find }>> = {

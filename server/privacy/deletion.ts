@@ -18,7 +18,7 @@ import { mailSettings } from '../db/schema/mail-settings.ts';
 import { messages } from '../db/schema/messages.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
-import { lockAccountsOf, ownedAlone } from '../employer/members.ts';
+import { lockCompanyAccountsOf, ownedAlone } from '../employer/members.ts';
 import { tryEach } from '../http/failures.ts';
 import { Refusal } from '../http/problem.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
@@ -33,7 +33,7 @@ const grace = 14 * 24 * 3_600_000;
  */
 export const scheduleDeletion = (services: AccountServices, user: UserRow): Promise<void> =>
   services.db.transaction(async (tx) => {
-    await lockAccountsOf(tx, user.id);
+    await lockCompanyAccountsOf(tx, user.id);
     if ((await ownedAlone(tx, user.id)).length > 0) throw new Refusal(409, { errors: { companies: ['ownedAlone'] } });
     const deletedFrom = new Date(services.now().getTime() + grace);
     await lockUser(tx, user.id);

@@ -3,7 +3,7 @@ import { type ApiScope, apiScopes, mostTokens } from '../../machines/integration
 import type { ApiToken, MadeSecret } from '../../src/api/contract-employer.ts';
 import type { Db } from '../db/open.ts';
 import { apiTokens } from '../db/schema/integrations.ts';
-import { lockAccount } from '../employer/lock-account.ts';
+import { lockCompanyAccount } from '../employer/lock-company-account.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
 import { digestOf, newToken } from '../tokens.ts';
@@ -45,7 +45,7 @@ export const createToken = (
     // Of nothing that is kept can it be made again without the key.
     const secretOf = (id: string) => prefix + encryption.digest(`API token:${id}:${accountId}:${key}`);
     const digest = digestOf(`${accountId} ${key}`);
-    await lockAccount(tx, accountId);
+    await lockCompanyAccount(tx, accountId);
     const again = and(eq(apiTokens.accountId, accountId), eq(apiTokens.key, digest));
     const [repeated] = await tx.select().from(apiTokens).where(again);
     if (repeated) {

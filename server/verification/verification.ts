@@ -14,7 +14,7 @@ import { adoptJobs } from '../ads/adopt-jobs.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import {
-  type AccountRow,
+  type CompanyAccountRow,
   companyAccounts,
   companyMembers,
   companyVerifications,
@@ -37,7 +37,7 @@ const sameGesture = 60_000;
 
 const taken = () => new Refusal(409, { errors: { company: ['taken'] } });
 
-async function demandOpen(db: Db | Tx, account: AccountRow): Promise<string> {
+async function demandOpen(db: Db | Tx, account: CompanyAccountRow): Promise<string> {
   if (account.verifiedAt !== null) throw new Refusal(409, { errors: { company: ['verified'] } });
   if (account.domain === null || (await isTaken(db, account))) throw taken();
   return account.domain;
@@ -48,7 +48,7 @@ type Mailed = { email: string; locale: Locale };
 /** Mails a link to an address at the company's domain. It ends the one before. */
 export async function mailVerification(
   services: AccountServices,
-  account: AccountRow,
+  account: CompanyAccountRow,
   by: UserRow,
   { email, locale }: Mailed,
 ): Promise<void> {
@@ -108,7 +108,10 @@ export const confirmVerification = (services: AccountServices, user: UserRow, to
   });
 
 /** Has the domain's records read, and verifies the company where the right one is among them. */
-export async function checkRecord(services: AccountServices, account: AccountRow): Promise<'verified' | RecordState> {
+export async function checkRecord(
+  services: AccountServices,
+  account: CompanyAccountRow,
+): Promise<'verified' | RecordState> {
   const { db, config, now } = services;
   if (account.verifiedAt !== null) return 'verified';
   const domain = await demandOpen(db, account);
@@ -130,7 +133,7 @@ async function notifyOwners(
   tx: Tx,
   services: AccountServices,
   told: { kind: 'companyVerified' | 'companyTaken' } | { kind: 'companyRefused'; words: string },
-  { id, name, domain }: Pick<AccountRow, 'id' | 'name' | 'domain'>,
+  { id, name, domain }: Pick<CompanyAccountRow, 'id' | 'name' | 'domain'>,
 ): Promise<void> {
   for (const owner of await ownersOf(tx, id))
     await postMail(tx, services, {

@@ -3,7 +3,7 @@ import { mostWebhooks, type WebhookEvent, webhookEvents } from '../../machines/i
 import type { MadeSecret, Webhook, WebhookDelivery } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
-import { lockAccount } from '../employer/lock-account.ts';
+import { lockCompanyAccount } from '../employer/lock-company-account.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
 import { digestOf, newToken } from '../tokens.ts';
@@ -49,7 +49,7 @@ export async function createWebhook(
 ): Promise<MadeSecret> {
   const digest = digestOf(`${accountId} ${key}`);
   return db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
+    await lockCompanyAccount(tx, accountId);
     const again = and(eq(webhooks.accountId, accountId), eq(webhooks.key, digest));
     const [repeated] = await tx.select().from(webhooks).where(again);
     if (repeated) return { id: repeated.id, secret: await encryption.decrypt(repeated.secret) };

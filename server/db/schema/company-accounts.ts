@@ -52,9 +52,9 @@ export const companyAccounts = pgTable(
   ],
 );
 
-export type AccountRow = typeof companyAccounts.$inferSelect;
+export type CompanyAccountRow = typeof companyAccounts.$inferSelect;
 
-const ofAccount = () =>
+const ofCompanyAccount = () =>
   text('account_id')
     .notNull()
     .references(() => companyAccounts.id, { onDelete: 'cascade' });
@@ -64,7 +64,7 @@ export const companyConsents = pgTable(
   'company_consents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: ofAccount(),
+    accountId: ofCompanyAccount(),
     /** Null once their account is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The version of the text. */
@@ -79,7 +79,7 @@ export const companyMembers = pgTable(
   'company_members',
   {
     id: text().primaryKey(),
-    accountId: ofAccount(),
+    accountId: ofCompanyAccount(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -103,7 +103,7 @@ export const companyInvitations = pgTable(
   'company_invitations',
   {
     id: text().primaryKey(),
-    accountId: ofAccount(),
+    accountId: ofCompanyAccount(),
     /** ASCII lower case (IN02). */
     email: text().notNull(),
     role: text().$type<CompanyRole>().notNull(),

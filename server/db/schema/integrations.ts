@@ -4,7 +4,7 @@ import type { ApiScope, DeliveryFailure, WebhookEvent } from '../../../src/api/c
 import { moment } from '../columns.ts';
 import { companyAccounts } from './company-accounts.ts';
 
-const ofAccount = () =>
+const ofCompanyAccount = () =>
   text('account_id')
     .notNull()
     .references(() => companyAccounts.id, { onDelete: 'cascade' });
@@ -15,7 +15,7 @@ export const apiTokens = pgTable(
   {
     /** Random. */
     id: text().primaryKey(),
-    accountId: ofAccount(),
+    accountId: ofCompanyAccount(),
     name: text().notNull(),
     scopes: jsonb().$type<ApiScope[]>().notNull(),
     /** Digest (CO02). */
@@ -36,7 +36,7 @@ export const webhooks = pgTable(
   {
     /** Random. */
     id: text().primaryKey(),
-    accountId: ofAccount(),
+    accountId: ofCompanyAccount(),
     url: text().notNull(),
     events: jsonb().$type<WebhookEvent[]>().notNull(),
     /** Encrypted: bodies are signed with it. */
