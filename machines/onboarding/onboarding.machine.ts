@@ -65,6 +65,7 @@ export const onboardingMachine = setup({
       | { type: 'step.skipped' }
       | { type: 'step.returned' }
       | { type: 'page.left' }
+      /** By a press, and by the page where nobody is left to press. */
       | { type: 'retry.wanted' }
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },

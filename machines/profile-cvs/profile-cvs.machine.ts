@@ -50,7 +50,7 @@ export const profileCvsMachine = setup({
       | { type: 'file.chosen'; document: Document }
       | { type: 'upload.progressed'; percent: number }
       | { type: 'upload.cancelled' }
-      | { type: 'retry.wanted' }
+      | { type: 'retry.pressed' }
       | { type: 'choice.wanted'; id: string }
       | { type: 'deletion.wanted'; id: string }
       | { type: 'deletion.confirmed' }
@@ -135,7 +135,7 @@ export const profileCvsMachine = setup({
       tags: 'failed',
       on: {
         'file.chosen': choosing,
-        'retry.wanted': 'ready',
+        'retry.pressed': 'ready',
         'upload.cancelled': { target: 'resting', actions: 'forget' },
       },
     },

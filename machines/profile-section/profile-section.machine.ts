@@ -57,6 +57,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       events: {} as
         | ({ type: 'field.changed' } & Change)
         | { type: 'field.left' }
+        /** By a press, and by the page where nobody is left to press. */
         | { type: 'retry.wanted' }
         | { type: 'mine.chosen' }
         | { type: 'theirs.chosen' }

@@ -90,7 +90,7 @@ export const testTakingMachine = setup({
       | ({ type: 'question.answered'; answer: Answer | null } & At)
       | { type: 'review.opened' }
       | { type: 'attempt.handedIn' }
-      | { type: 'retry.wanted' }
+      | { type: 'retry.pressed' }
       /** It was read again: what the server has, and its clock. */
       | ({ type: 'attempt.read' } & Told)
       /** It was read again: it is over. */
@@ -222,7 +222,7 @@ export const testTakingMachine = setup({
             failed: {
               tags: 'failed',
               after: { retry: 'resting' },
-              on: { 'retry.wanted': 'resting' },
+              on: { 'retry.pressed': 'resting' },
             },
           },
         },
@@ -271,7 +271,7 @@ export const testTakingMachine = setup({
           tags: 'waiting',
           after: { retry: 'ready' },
           on: {
-            'retry.wanted': 'ready',
+            'retry.pressed': 'ready',
             'connection.returned': { target: 'ready', actions: 'noteReturn' },
           },
         },

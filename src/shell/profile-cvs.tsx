@@ -151,7 +151,7 @@ function Upload({ flow, choose }: Flow & { choose: (file: File) => void }) {
         onRemove={() => flow.send({ type: 'upload.cancelled' })}
       />
       {isFailed && (
-        <RetryAlert onRetry={() => flow.send({ type: 'retry.wanted' })}>
+        <RetryAlert onRetry={() => flow.send({ type: 'retry.pressed' })}>
           <Trans>The file could not be uploaded.</Trans>
         </RetryAlert>
       )}

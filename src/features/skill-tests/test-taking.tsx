@@ -44,7 +44,7 @@ function Progress({ flow }: { flow: TestTakingRef }) {
         </Trans>
       )}
       {(progress === 'failed' || progress === 'waiting') && (
-        <Button className="mt-2.5 flex" onClick={() => flow.send({ type: 'retry.wanted' })}>
+        <Button className="mt-2.5 flex" onClick={() => flow.send({ type: 'retry.pressed' })}>
           <Trans>Try again</Trans>
         </Button>
       )}

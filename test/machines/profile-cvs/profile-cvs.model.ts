@@ -32,7 +32,7 @@ export const profileCvsModel: ModelSpec<Machine> = {
     chooseProgram: { type: 'file.chosen', document: { name: 'cv.exe', extension: 'exe', size: 5_000 } },
     progress: { type: 'upload.progressed', percent: 50 },
     cancel: { type: 'upload.cancelled' },
-    retry: { type: 'retry.wanted' },
+    retry: { type: 'retry.pressed' },
     makeFirst: { type: 'choice.wanted', id: known[0] },
     wantDeletion: { type: 'deletion.wanted', id: known[0] },
     confirm: { type: 'deletion.confirmed' },

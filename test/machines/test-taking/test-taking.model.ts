@@ -38,7 +38,7 @@ export const testTakingModel: ModelSpec<Machine> = {
     answerTooLate: { type: 'question.answered', answer: '1', at: left + minute + 1 },
     review: { type: 'review.opened' },
     handIn: { type: 'attempt.handedIn' },
-    retry: { type: 'retry.wanted' },
+    retry: { type: 'retry.pressed' },
     readAgain: { type: 'attempt.read', answers: ['2', null], left, at: 0 },
     endElsewhere: { type: 'attempt.ended', why: 'handedIn' },
     endByTime: { type: 'attempt.ended', why: 'timeUp' },

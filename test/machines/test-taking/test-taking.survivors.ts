@@ -12,7 +12,7 @@ export const testTakingSurvivors: Survivors = {
     [`retarget to #${sending}.resting @ ${sending}.saving · onError save[1]`]: isHeldAgain,
     [`retarget to #${sending}.resting @ ${sending}.held · connection.returned`]:
       'what is unsaved with a connection rests nowhere: it is sent at once',
-    [`retry.wanted leads to resting @ ${sending}.held`]: isHeldAgain,
+    [`retry.pressed leads to resting @ ${sending}.held`]: isHeldAgain,
     [`question.opened leads to resting @ ${sending}.held`]: isHeldAgain,
     [`question.answered leads to resting @ ${sending}.held`]: isHeldAgain,
     [`review.opened leads to resting @ ${sending}.held`]: isHeldAgain,
