@@ -91,7 +91,7 @@ export async function sessionAnswer(c: Context, services: AccountServices): Prom
   }
   const token = readCookie(c, services, 'pending');
   if (!token) return { state: 'none' };
-  const waits = and(eq(pendingSignIns.token, digestOf(token)), gt(pendingSignIns.expiresAt, services.now()));
+  const waits = and(eq(pendingSignIns.tokenDigest, digestOf(token)), gt(pendingSignIns.expiresAt, services.now()));
   return (await services.db.$count(pendingSignIns, waits)) > 0 ? { state: 'pending' } : { state: 'none' };
 }
 

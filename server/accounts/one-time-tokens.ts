@@ -19,7 +19,7 @@ export async function issueOneTimeToken(
   db: Db | Tx,
   { kind, token = newToken(), value, expiresAt, now }: Issued,
 ): Promise<string> {
-  const row = { token: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: now };
+  const row = { tokenDigest: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: now };
   await db.insert(oneTimeTokens).values(row);
   return token;
 }
@@ -35,7 +35,7 @@ export async function readOneTimeToken<Schema extends v.GenericSchema>(
   asked: Asked<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
   const key = keyOf(asked.kind, asked.token);
-  const [found] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.token, key));
+  const [found] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.tokenDigest, key));
   return stillGood(found, asked);
 }
 
@@ -44,12 +44,16 @@ export async function claimOneTimeToken<Schema extends v.GenericSchema>(
   db: Db,
   { kind, token, value, expiresAt, ...asked }: Issued & Asked<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
-  const row = { token: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: asked.now };
+  const row = { tokenDigest: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: asked.now };
   const claimed = await db
     .insert(oneTimeTokens)
     .values(row)
-    .onConflictDoUpdate({ target: oneTimeTokens.token, set: row, setWhere: lte(oneTimeTokens.expiresAt, asked.now) })
-    .returning({ token: oneTimeTokens.token });
+    .onConflictDoUpdate({
+      target: oneTimeTokens.tokenDigest,
+      set: row,
+      setWhere: lte(oneTimeTokens.expiresAt, asked.now),
+    })
+    .returning({ tokenDigest: oneTimeTokens.tokenDigest });
   return claimed.length > 0 ? null : readOneTimeToken(db, { kind, token, ...asked });
 }
 
@@ -59,6 +63,6 @@ export async function consumeOneTimeToken<Schema extends v.GenericSchema>(
   asked: Asked<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
   const key = keyOf(asked.kind, asked.token);
-  const [consumed] = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.token, key)).returning();
+  const [consumed] = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenDigest, key)).returning();
   return stillGood(consumed, asked);
 }

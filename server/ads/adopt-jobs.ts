@@ -86,7 +86,7 @@ export async function adoptJobs(
     await tx.insert(ads).values({
       ...{ id, accountId, job: number, status, validUntil, content, shown: content },
       state: { value: status, context: { ...contextOf({ state: draft }), validUntil, confirmedOn } },
-      key: digestOf(`${accountId}:job ${number}`),
+      keyDigest: digestOf(`${accountId}:job ${number}`),
       ...{ createdAt: firstPublishedAt, savedAt: confirmedAt ?? firstPublishedAt },
       ...{ submittedAt: firstPublishedAt, publishedAt: firstPublishedAt },
     });

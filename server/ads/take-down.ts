@@ -53,14 +53,14 @@ export async function takeDown(tx: Tx, given: AdServices, { job: number, words, 
   const services = atOnce(given);
   const { ad, job, companySlug } = await lock(tx, number);
   const digest = digestOf(key);
-  const isIt = and(eq(takedowns.job, number), eq(takedowns.key, digest));
+  const isIt = and(eq(takedowns.job, number), eq(takedowns.keyDigest, digest));
   if ((await tx.$count(takedowns, isIt)) > 0) return false;
   const now = services.now();
   const event = reviewOf('removed', now.getTime());
   if (!isTakable(job.status) || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
   const { status, outcome, closedAt } = job;
   const shown = ad ? null : { status, outcome, closedAt: closedAt?.toISOString() ?? null };
-  await tx.insert(takedowns).values({ job: number, words, userId, at: now, key: digest, shown });
+  await tx.insert(takedowns).values({ job: number, words, userId, at: now, keyDigest: digest, shown });
   if (ad) {
     const review = { step: 'removed', words, at: now.toISOString() } as const;
     await changeAd(tx, services, ad, event, { by: 'reviewer', userId, key, review });
@@ -77,7 +77,7 @@ export const noteTakedown = (
   tx: Tx,
   { job, words, userId, key }: Omit<Asked, 'job'> & { job: number | null },
   at: Date,
-) => (job === null ? undefined : tx.insert(takedowns).values({ job, words, userId, at, key: digestOf(key) }));
+) => (job === null ? undefined : tx.insert(takedowns).values({ job, words, userId, at, keyDigest: digestOf(key) }));
 
 /** Tells the people of an ad's company what was done with it, whether it is written here or not. */
 async function tell(tx: Tx, services: AdServices, news: 'removed' | 'returned', { job, words }: Asked): Promise<void> {
@@ -118,15 +118,15 @@ export const returnAd = (given: AdServices, asked: Asked): Promise<void> =>
     const services = atOnce(given);
     const { job: number, words, userId, key } = asked;
     const { ad, job, companySlug } = await lock(tx, number);
-    const returnedKey = digestOf(key);
+    const returnedKeyDigest = digestOf(key);
     const isOpen = and(eq(takedowns.job, number), isNull(takedowns.returnedAt));
-    const isDone = and(eq(takedowns.job, number), eq(takedowns.returnedKey, returnedKey));
+    const isDone = and(eq(takedowns.job, number), eq(takedowns.returnedKeyDigest, returnedKeyDigest));
     if ((await tx.$count(takedowns, isDone)) > 0) return;
     const [found] = await tx.select().from(takedowns).where(isOpen);
     const now = services.now();
     const event = reviewOf('returned', now.getTime());
     if (!found || job.status !== 'removed' || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
-    const returned = { returnedAt: now, returnedWords: words, returnedBy: userId, returnedKey };
+    const returned = { returnedAt: now, returnedWords: words, returnedBy: userId, returnedKeyDigest };
     await tx.update(takedowns).set(returned).where(eq(takedowns.id, found.id));
     if (ad) {
       const review = { step: 'returned', words, at: now.toISOString() } as const;

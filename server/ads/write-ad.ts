@@ -39,7 +39,7 @@ export const createDraft = (
 ): Promise<string> =>
   db.transaction(async (tx) => {
     const own = digestOf(`${account.id}:${key}`);
-    const [same] = await tx.select({ id: ads.id }).from(ads).where(eq(ads.key, own));
+    const [same] = await tx.select({ id: ads.id }).from(ads).where(eq(ads.keyDigest, own));
     if (same) return same.id;
     await demandLimit(tx, 'adsOfCompany', account.id, now);
     if ((await tx.$count(ads, eq(ads.accountId, account.id))) >= mostAds)
@@ -49,12 +49,12 @@ export const createDraft = (
     const state = initialState(adMachine, undefined);
     const row = {
       ...{ id: crypto.randomUUID(), accountId: account.id, state, status: 'draft' as const },
-      ...{ content: copied?.ad.content ?? emptyAd, key: own, createdAt: now, savedAt: now },
+      ...{ content: copied?.ad.content ?? emptyAd, keyDigest: own, createdAt: now, savedAt: now },
     };
     const [added] = await tx.insert(ads).values(row).onConflictDoNothing().returning({ id: ads.id });
     if (added) return added.id;
     // The same sending came twice at once.
-    const [first] = await tx.select({ id: ads.id }).from(ads).where(eq(ads.key, own));
+    const [first] = await tx.select({ id: ads.id }).from(ads).where(eq(ads.keyDigest, own));
     return first?.id ?? row.id;
   });
 

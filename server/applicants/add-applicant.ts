@@ -55,7 +55,16 @@ export const addApplicant = (
       .insert(applications)
       .values({
         ...given,
-        ...{ job: number, id, key: digestOf(key), mayBeKept: true, answers: [], sentAt: now, state, status: 'seen' },
+        ...{
+          job: number,
+          id,
+          keyDigest: digestOf(key),
+          mayBeKept: true,
+          answers: [],
+          sentAt: now,
+          state,
+          status: 'seen',
+        },
         reference: referenceOf(services, { ...given, job: number }),
         log: [
           { status: 'sent', at },
@@ -67,7 +76,7 @@ export const addApplicant = (
     if (!made) {
       const same = and(eq(applications.job, number), eq(applications.email, given.email));
       const [before] = await tx.select().from(applications).where(same);
-      if (before?.key !== digestOf(key)) throw new Refusal(409);
+      if (before?.keyDigest !== digestOf(key)) throw new Refusal(409);
       return { id: before.id };
     }
     const found = await findApplication(tx, made.id);

@@ -35,10 +35,10 @@ export const writeOpinion = (db: Db, applicationId: string, opinion: Opinion): P
 type Note = { text: string; key: string; authorId: string };
 
 /** The same sending again is the same note. */
-export const addNote = async (db: Db, applicationId: string, note: Note, createdAt: Date): Promise<void> =>
+export const addNote = async (db: Db, applicationId: string, { key, ...note }: Note, createdAt: Date): Promise<void> =>
   void (await db
     .insert(applicantNotes)
-    .values({ applicationId, ...note, key: digestOf(note.key), createdAt })
+    .values({ applicationId, ...note, keyDigest: digestOf(key), createdAt })
     .onConflictDoNothing());
 
 export const deleteNote = async (db: Db, applicationId: string, id: number): Promise<void> =>

@@ -159,7 +159,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
           reference,
           userId: user?.id ?? null,
           testAttempt: user && result !== null ? await passedResult(tx, user.id, result) : null,
-          key: key && digestOf(key),
+          keyDigest: key && digestOf(key),
           state,
           status: 'sent',
           log: [{ status: 'sent', at: now.toISOString() }],
@@ -198,7 +198,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
       const application = shownApplication(earlier, { locale: given.locale, now, encryption });
       return { reference, replyDueOn: application.replyDueOn, application };
     }
-    const isRepeated = given.key !== null && earlier.application.key === digestOf(given.key);
+    const isRepeated = given.key !== null && earlier.application.keyDigest === digestOf(given.key);
     // To a stranger a closed ad is closed, whether or not they applied before.
     if (why && !isRepeated) throw new Refusal(409, { errors: { job: [why] } });
     if (

@@ -72,7 +72,7 @@ export const boostAd = (
     const ad = await adOf(tx, account.id, id);
     if (!boost || !ad) throw new Refusal(404);
     const own = digestOf(`${id}:${key}`);
-    if ((await tx.$count(boosts, eq(boosts.key, own))) > 0) return boost;
+    if ((await tx.$count(boosts, eq(boosts.keyDigest, own))) > 0) return boost;
     const refused = (why: string) => new Refusal(409, { errors: { boost: [why] } });
     if (account.suspendedAt !== null) throw refused('suspended');
     if (boost.standing !== 'live' || ad.job === null) throw refused(boost.standing === 'slow' ? 'slow' : 'ended');
@@ -80,6 +80,6 @@ export const boostAd = (
     const from = boost.until === null ? today : daysAfter(boost.until, 1);
     const until = daysAfter(from, orderDays.boost - 1);
     await nextRevision(tx);
-    await tx.insert(boosts).values({ id: crypto.randomUUID(), adId: id, job: ad.job, from, until, key: own });
+    await tx.insert(boosts).values({ id: crypto.randomUUID(), adId: id, job: ad.job, from, until, keyDigest: own });
     return { ...boost, until, credits: boost.credits - 1 };
   });

@@ -27,7 +27,7 @@ export async function keepMessage(tx: Tx, { email, key, ...written }: Written, n
     .insert(inboxMessages)
     .values({
       ...{ id: crypto.randomUUID(), ...written, email: normalizeEmail(email), sentAt: now },
-      key: key && digestOf(`${written.topic}:${key}`),
+      keyDigest: key && digestOf(`${written.topic}:${key}`),
     })
     .onConflictDoNothing()
     .returning({ id: inboxMessages.id });

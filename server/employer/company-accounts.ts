@@ -57,7 +57,7 @@ export const registerCompany = (
 ): Promise<Registered> =>
   db.transaction(async (tx) => {
     const own = digestOf(`${user.id}:${key}`);
-    const [same] = await tx.select().from(companyAccounts).where(eq(companyAccounts.key, own));
+    const [same] = await tx.select().from(companyAccounts).where(eq(companyAccounts.keyDigest, own));
     if (same) return { type: 'added', id: same.id };
     const profile = await profileOf(tx, told);
     if (profile && (profile.slug !== claims || (await isVerifiedCompany(tx, profile.id)))) {
@@ -65,11 +65,11 @@ export const registerCompany = (
       return { type: 'found', company: { ...shown, isTaken: await isVerifiedCompany(tx, id) } };
     }
     const id = crypto.randomUUID();
-    const row = { id, ...told, companyId: profile?.id ?? null, key: own, dnsToken: newToken(), createdAt: now };
+    const row = { id, ...told, companyId: profile?.id ?? null, keyDigest: own, dnsToken: newToken(), createdAt: now };
     const [added] = await tx.insert(companyAccounts).values(row).onConflictDoNothing().returning();
     // The same sending came twice at once.
     if (!added) {
-      const [first] = await tx.select().from(companyAccounts).where(eq(companyAccounts.key, own));
+      const [first] = await tx.select().from(companyAccounts).where(eq(companyAccounts.keyDigest, own));
       return { type: 'added', id: first?.id ?? id };
     }
     const owner = { id: crypto.randomUUID(), accountId: id, userId: user.id, role: 'owner' as const, joinedAt: now };

@@ -40,7 +40,12 @@ async function mailInvitation(
 ): Promise<void> {
   const token = newToken();
   const now = services.now();
-  const sent = { token: digestOf(token), sentAt: now, expiresAt: new Date(now.getTime() + life), invitedBy: by.id };
+  const sent = {
+    tokenDigest: digestOf(token),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + life),
+    invitedBy: by.id,
+  };
   await tx.update(companyInvitations).set(sent).where(eq(companyInvitations.id, row.id));
   const path = `${pathTo(row.locale, 'employerInvitation')}?token=${token}`;
   await postMail(tx, services, {
@@ -69,7 +74,7 @@ export async function invite(
   await demandMailable(services, account, email);
   return db.transaction(async (tx) => {
     const expiresAt = new Date(now().getTime() + life);
-    const fresh = { id: crypto.randomUUID(), token: newToken(), sentAt: now(), expiresAt, invitedBy: by.id };
+    const fresh = { id: crypto.randomUUID(), tokenDigest: newToken(), sentAt: now(), expiresAt, invitedBy: by.id };
     const [row] = await tx
       .insert(companyInvitations)
       .values({ ...fresh, accountId: account.id, email, role, locale })
@@ -155,7 +160,7 @@ export async function invitationsTo(
 
 /** The invitation of a mailed link, or null when it was used, revoked, is old or unknown. It is not used up. */
 export async function invitationBehind(db: Db, token: string, now: Date): Promise<CompanyInvitation | null> {
-  const isGood = and(eq(companyInvitations.token, digestOf(token)), gt(companyInvitations.expiresAt, now));
+  const isGood = and(eq(companyInvitations.tokenDigest, digestOf(token)), gt(companyInvitations.expiresAt, now));
   const [row] = await shownFrom(db).where(isGood);
   return row ?? null;
 }

@@ -196,9 +196,9 @@ export async function consumeLimit(
   const isOver = sql`${limits.expiresAt} <= ${moment(now)}`;
   const [row] = await db
     .insert(limits)
-    .values({ key: digestOf(`${name}:${key}`), count: 1, since: now, expiresAt: ends })
+    .values({ keyDigest: digestOf(`${name}:${key}`), count: 1, since: now, expiresAt: ends })
     .onConflictDoUpdate({
-      target: limits.key,
+      target: limits.keyDigest,
       set: {
         count: sql`case when ${isOver} then 1 else least(${limits.count}, ${each}::int) + 1 end`,
         since: sql`case when ${isOver} then ${moment(now)} else ${limits.since} end`,

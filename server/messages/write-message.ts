@@ -44,7 +44,7 @@ async function findSent(
 ): Promise<Message | null> {
   const key = digestOfKey(written);
   if (key === null) return null;
-  const same = and(eq(messages.applicationId, applicationId), eq(messages.author, author), eq(messages.key, key));
+  const same = and(eq(messages.applicationId, applicationId), eq(messages.author, author), eq(messages.keyDigest, key));
   const [found] = await tx.select().from(messages).where(same);
   return found ? shownMessage(found) : null;
 }
@@ -56,7 +56,7 @@ async function add(
   written: Written,
   sentAt: Date,
 ): Promise<Message> {
-  const row = { applicationId, author, text: written.text, key: digestOfKey(written), sentAt };
+  const row = { applicationId, author, text: written.text, keyDigest: digestOfKey(written), sentAt };
   const [added] = await tx.insert(messages).values(row).returning();
   if (!added) throw new Error('A message was not written');
   return shownMessage(added);

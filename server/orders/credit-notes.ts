@@ -28,8 +28,11 @@ export async function readCreditNotes(
 }
 
 /** Whether a note was written by the sending with this key. */
-export async function hasNote(tx: Tx, key: string): Promise<boolean> {
-  const [same] = await tx.select({ number: creditNotes.number }).from(creditNotes).where(eq(creditNotes.key, key));
+export async function hasNote(tx: Tx, keyDigest: string): Promise<boolean> {
+  const [same] = await tx
+    .select({ number: creditNotes.number })
+    .from(creditNotes)
+    .where(eq(creditNotes.keyDigest, keyDigest));
   return same !== undefined;
 }
 
@@ -38,18 +41,18 @@ type Credited = {
   /** What is sent back now, with VAT. */
   amount: number;
   words: string;
-  /** Of the sending; null where the order's state tells a repeated one. */
-  key: string | null;
+  /** Of the key of the sending; null where the order's state tells a repeated one. */
+  keyDigest: string | null;
   now: Date;
 };
 
 /** Corrects an invoice by what is sent back. The order is locked by whoever calls it. */
-export async function writeCreditNote(tx: Tx, { order, amount, words, key, now }: Credited): Promise<string> {
+export async function writeCreditNote(tx: Tx, { order, amount, words, keyDigest, now }: Credited): Promise<string> {
   const before = sumOf((await readCreditNotes(tx, [order])).get(order.id) ?? []);
   const number = await nextNumber(tx, 'creditNote', now);
   await tx.insert(creditNotes).values({
     ...{ number, orderId: order.id, ...creditOf(amount, { rate: order.rate, before }) },
-    ...{ words, issuedOn: dayInPrague(now), key },
+    ...{ words, issuedOn: dayInPrague(now), keyDigest },
   });
   return number;
 }

@@ -36,7 +36,7 @@ export const placeOrder = (
     const own = digestOf(`${account.id}:${key}`);
     // Two sendings of one order wait for each other.
     await lockCredits(tx, account.id);
-    const [same] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.key, own));
+    const [same] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.keyDigest, own));
     if (same) return same.id;
     const billing = await demandBilling(tx, account);
     await demandLimit(tx, 'ordersOfCompany', account.id, now);
@@ -48,7 +48,7 @@ export const placeOrder = (
     const [order] = await tx
       .insert(orders)
       .values({
-        ...{ id: crypto.randomUUID(), accountId: account.id, state, status: 'ordered' as const, key: own },
+        ...{ id: crypto.randomUUID(), accountId: account.id, state, status: 'ordered' as const, keyDigest: own },
         ...{ product, count, currency, vat, rate, net, total, billing, locale, orderedBy: userId, orderedAt: now },
         terms: await shownTerms(tx, terms),
         ...{ proforma: await nextNumber(tx, 'proforma', now), dueOn: daysAfter(dayInPrague(now), orderDays.due) },

@@ -29,8 +29,8 @@ export const takeOrderStep = (services: OrderServices, { id, words, ...asked }: 
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) throw new Refusal(404);
     if (words === '' && !needsNoWords(step)) throw unprocessable({ words: ['required'] });
-    const key = asked.step === 'partlyRefunded' ? digestOf(`${id}:${asked.key}`) : null;
-    if (key === null ? order.status === step && order.words === words : await hasNote(tx, key)) return;
+    const keyDigest = asked.step === 'partlyRefunded' ? digestOf(`${id}:${asked.key}`) : null;
+    if (keyDigest === null ? order.status === step && order.words === words : await hasNote(tx, keyDigest)) return;
     const part = asked.step === 'partlyRefunded' ? asked.amount : 0;
     const state = nextState(orderMachine, order.state, eventOf(step, now.getTime(), part));
     const status = state.value as OrderTableRow['status'];
@@ -44,7 +44,7 @@ export const takeOrderStep = (services: OrderServices, { id, words, ...asked }: 
     const sentBack = contextOf(changed).refunded - contextOf(order).refunded;
     // What was never invoiced has nothing to be corrected.
     const isCredited = sentBack > 0 && invoice !== null;
-    const note = isCredited ? await writeCreditNote(tx, { order, amount: sentBack, words, key, now }) : null;
+    const note = isCredited ? await writeCreditNote(tx, { order, amount: sentBack, words, keyDigest, now }) : null;
     const takesBack = asked.step === 'partlyRefunded' ? asked.takesBack : step === 'refunded';
     if (step === 'paid') await settleOrder(tx, changed, 'given', now);
     if (takesBack) await settleOrder(tx, changed, 'taken', now);

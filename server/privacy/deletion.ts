@@ -60,7 +60,7 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
     const nobody = { name: '', email: addressOfNobody(application), phone: '', link: '', message: '', answers: [] };
     await tx
       .update(applications)
-      .set({ ...nobody, mayBeKept: false, testAttempt: null, key: null, person: null, userId: null })
+      .set({ ...nobody, mayBeKept: false, testAttempt: null, keyDigest: null, person: null, userId: null })
       .where(eq(applications.id, application.id));
   }
   return { keepsApplications: sent.length > 0 };

@@ -45,9 +45,9 @@ export async function findCv(db: Db, userId: string, id: string): Promise<Stored
 }
 
 /** What an upload is in vain for: it came before by the same key, or there are as many as there may be. */
-async function refuseOrRepeat(db: Db | Tx, userId: string, key: string | null): Promise<ProfileCv | null> {
+async function refuseOrRepeat(db: Db | Tx, userId: string, keyDigest: string | null): Promise<ProfileCv | null> {
   const known = await db.select().from(profileCvs).where(eq(profileCvs.userId, userId));
-  const earlier = known.find((cv) => key !== null && cv.key === key);
+  const earlier = known.find((cv) => keyDigest !== null && cv.keyDigest === keyDigest);
   if (earlier) return (await readCvs(db, userId)).find(({ id }) => id === earlier.fileId) ?? null;
   if (known.length >= mostCvs) throw unprocessable({ cv: ['fileNumber'] });
   return null;
@@ -58,18 +58,18 @@ type Adding = { userId: string; file: File; key: string | null };
 /** Adds a CV to a profile; the first one is the first choice. Throws a 422 refusal for what is none, or one too many (IN08). */
 export async function addCv(services: Services, { userId, file, key: sent }: Adding): Promise<ProfileCv> {
   const { db, now } = services;
-  const key = sent && digestOf(sent);
-  const earlier = await refuseOrRepeat(db, userId, key);
+  const keyDigest = sent && digestOf(sent);
+  const earlier = await refuseOrRepeat(db, userId, keyDigest);
   if (earlier) return earlier;
   const { id, name, size } = await storeDocument(services, file, userId);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     // What the same upload has stored meanwhile is kept: this one waits for the purge.
-    const overtaken = await refuseOrRepeat(tx, userId, key);
+    const overtaken = await refuseOrRepeat(tx, userId, keyDigest);
     if (overtaken) return overtaken;
     const addedAt = now();
     const isFirst = (await tx.$count(profileCvs, eq(profileCvs.userId, userId))) === 0;
-    await tx.insert(profileCvs).values({ fileId: id, userId, key, addedAt, chosenAt: isFirst ? addedAt : null });
+    await tx.insert(profileCvs).values({ fileId: id, userId, keyDigest, addedAt, chosenAt: isFirst ? addedAt : null });
     await tx.update(files).set({ expiresAt: null }).where(eq(files.id, id));
     return { ...{ id, name, size, isFirst }, addedAt: addedAt.toISOString() };
   });

@@ -39,7 +39,7 @@ export const byToken =
         .select({ token: apiTokens, account: companyAccounts })
         .from(apiTokens)
         .innerJoin(companyAccounts, eq(companyAccounts.id, apiTokens.accountId))
-        .where(eq(apiTokens.token, digestOf(token)));
+        .where(eq(apiTokens.tokenDigest, digestOf(token)));
       if (!found) {
         await demandClientLimit(db, 'apiTokenFailures', hosts.clientOf(c), now());
         return refused(c, 401, 'invalid_token', 'This token is not good, or not any more');

@@ -46,19 +46,19 @@ export const createToken = (
     const secretOf = (id: string) => prefix + encryption.digest(`API token:${id}:${accountId}:${key}`);
     const digest = digestOf(`${accountId} ${key}`);
     await lockCompanyAccount(tx, accountId);
-    const again = and(eq(apiTokens.accountId, accountId), eq(apiTokens.key, digest));
+    const again = and(eq(apiTokens.accountId, accountId), eq(apiTokens.keyDigest, digest));
     const [repeated] = await tx.select().from(apiTokens).where(again);
     if (repeated) {
       const secret = secretOf(repeated.id);
-      if (repeated.token !== digestOf(secret)) throw new Refusal(409);
+      if (repeated.tokenDigest !== digestOf(secret)) throw new Refusal(409);
       return { id: repeated.id, secret };
     }
     if ((await tx.$count(apiTokens, eq(apiTokens.accountId, accountId))) >= mostTokens)
       throw new Refusal(409, { errors: { tokens: ['full'] } });
     const id = newToken();
     const secret = secretOf(id);
-    const given = { scopes: apiScopes.filter((scope) => scopes.includes(scope)), name, key: digest };
-    const kept = { token: digestOf(secret), ending: secret.slice(-4) };
+    const given = { scopes: apiScopes.filter((scope) => scopes.includes(scope)), name, keyDigest: digest };
+    const kept = { tokenDigest: digestOf(secret), ending: secret.slice(-4) };
     await tx.insert(apiTokens).values({ id, accountId, ...given, ...kept, createdAt: now });
     return { id, secret };
   });

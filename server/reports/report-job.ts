@@ -37,7 +37,7 @@ export function reportJob(services: AccountServices, { locale, key, ...given }: 
     if (!found || found.status === 'removed' || found.status === 'unlisted') throw new Refusal(404);
     const kept = await tx
       .insert(jobReports)
-      .values({ id: newToken(), ...given, locale, key: key && digestOf(key), createdAt: now })
+      .values({ id: newToken(), ...given, locale, keyDigest: key && digestOf(key), createdAt: now })
       .onConflictDoNothing()
       .returning({ id: jobReports.id });
     if (kept.length === 0) return;

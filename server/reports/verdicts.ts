@@ -95,20 +95,20 @@ type Reported = {
   reason: AnyReason;
   reporter: { email: string; locale: Locale } | null;
   verdict: Verdict | null;
-  verdictKey: string | null;
+  verdictKeyDigest: string | null;
 };
 
 /** The report, locked. */
 async function findReport(tx: Tx, id: string): Promise<Reported | null> {
   const [ofJob] = await tx.select().from(jobReports).where(eq(jobReports.id, id)).for('update');
   if (ofJob) {
-    const { job, reason, email, locale, verdict, verdictKey } = ofJob;
+    const { job, reason, email, locale, verdict, verdictKeyDigest } = ofJob;
     const reporter = email === '' ? null : { email, locale };
-    return { about: 'job', job, reason: reason as AnyReason, reporter, verdict, verdictKey };
+    return { about: 'job', job, reason: reason as AnyReason, reporter, verdict, verdictKeyDigest };
   }
   const [ofMessage] = await tx.select().from(messageReports).where(eq(messageReports.id, id)).for('update');
   if (!ofMessage) return null;
-  const { job, reason, messageId, verdict, verdictKey } = ofMessage;
+  const { job, reason, messageId, verdict, verdictKeyDigest } = ofMessage;
   const [candidate] =
     messageId === null
       ? []
@@ -118,7 +118,7 @@ async function findReport(tx: Tx, id: string): Promise<Reported | null> {
           .innerJoin(applications, eq(applications.id, messages.applicationId))
           .where(eq(messages.id, messageId));
   const reporter = candidate?.email ? candidate : null;
-  return { about: 'message', job, reason: reason as AnyReason, reporter, verdict, verdictKey };
+  return { about: 'message', job, reason: reason as AnyReason, reporter, verdict, verdictKeyDigest };
 }
 
 /** From now on the ad is not remote, whatever its company or an import writes; says whether it was until now. */
@@ -142,11 +142,11 @@ export const decideReport = (services: Services, { id, verdict, words, userId, k
   services.db.transaction(async (tx) => {
     const report = await findReport(tx, id);
     if (!report) throw new Refusal(404);
-    if (report.verdictKey === digestOf(key)) return;
+    if (report.verdictKeyDigest === digestOf(key)) return;
     if (report.verdict !== null) throw new Refusal(409);
     const { about, reason, reporter } = report;
     const table = about === 'job' ? jobReports : messageReports;
-    const decided = { verdict, verdictWords: words, verdictKey: digestOf(key), decidedAt: services.now() };
+    const decided = { verdict, verdictWords: words, verdictKeyDigest: digestOf(key), decidedAt: services.now() };
     await tx.update(table).set(decided).where(eq(table.id, id));
     if (verdict === 'removed') {
       if (about === 'message') throw new Refusal(409);

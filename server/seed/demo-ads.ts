@@ -74,6 +74,6 @@ export async function writeDemoAds(tx: Tx, now: Date): Promise<void> {
   const state = nextState(adMachine, initialState(adMachine, undefined), { type: 'ad.submitted' });
   await tx.insert(ads).values({
     ...{ id: 'demo-in-review', accountId: account, state, status: 'inReview' as const, content: terminal },
-    ...{ key: digestOf(`${account}:in review`), createdAt: now, savedAt: now, submittedAt: now },
+    ...{ keyDigest: digestOf(`${account}:in review`), createdAt: now, savedAt: now, submittedAt: now },
   });
 }

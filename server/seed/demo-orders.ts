@@ -30,7 +30,7 @@ export async function writeDemoOrders(tx: Tx, now: Date): Promise<void> {
           ...{ id: `${accountId}-${product}`, accountId, state, status: isPaid ? 'paid' : 'ordered', product },
           ...{ count: 1, currency: 'CZK', vat: 'domestic', rate, net, total, billing, locale: 'cs', orderedAt: now },
           ...{ proforma: await nextNumber(tx, 'proforma', now), dueOn: daysAfter(day, orderDays.due) },
-          key: digestOf(`${accountId}:${product}`),
+          keyDigest: digestOf(`${accountId}:${product}`),
         })
         .returning();
       if (order && isPaid) await settleOrder(tx, order, 'given', now);

@@ -61,7 +61,10 @@ export function beginAttempt(
     const mine = userId === null ? undefined : userId;
     if (mine) await tx.select({ id: users.id }).from(users).where(eq(users.id, mine)).for('update');
     const digest = digestOf(`${userId ?? ''}:${key}`);
-    const [known] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(eq(testAttempts.key, digest));
+    const [known] = await tx
+      .select({ id: testAttempts.id })
+      .from(testAttempts)
+      .where(eq(testAttempts.keyDigest, digest));
     if (known) return answer(known.id);
     if (mine) {
       const runs = and(
@@ -79,7 +82,7 @@ export function beginAttempt(
     const deadlineAt = new Date(at.getTime() + pool.minutes * 60_000);
     const questions = drawQuestions(pool);
     const begins = {
-      ...{ id, userId, key: digest, questions, startedAt: at, deadlineAt },
+      ...{ id, userId, keyDigest: digest, questions, startedAt: at, deadlineAt },
       test: pool.slug.en,
       version: pool.version,
       ofTest: keptOf(pool),
@@ -89,7 +92,10 @@ export function beginAttempt(
     const [row] = await tx.insert(testAttempts).values(begins).onConflictDoNothing().returning({ id: testAttempts.id });
     if (row) return answer(row.id);
     // The same key at the same time.
-    const [first] = await tx.select({ id: testAttempts.id }).from(testAttempts).where(eq(testAttempts.key, digest));
+    const [first] = await tx
+      .select({ id: testAttempts.id })
+      .from(testAttempts)
+      .where(eq(testAttempts.keyDigest, digest));
     if (!first) throw new Refusal(503);
     return answer(first.id);
   });

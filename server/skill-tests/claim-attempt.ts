@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000;
 export const attemptClaimLife = 30 * day;
 
 /** Totals of a test outlive what was asked and answered, which goes when nobody can look at it any more. */
-const emptied = { questions: [], answers: [], guid: null, key: null };
+const emptied = { questions: [], answers: [], guid: null, keyDigest: null };
 
 /**
  * Makes a guest's finished attempt one of the account's: once, within thirty days, as far as the account may have another.

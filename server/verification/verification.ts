@@ -62,7 +62,7 @@ export async function mailVerification(
   await demandLimit(db, 'verificationMailsOfCompany', account.id, now());
   const token = newToken();
   const sentAt = now();
-  const row = { email, token: digestOf(token), sentAt, expiresAt: new Date(sentAt.getTime() + life) };
+  const row = { email, tokenDigest: digestOf(token), sentAt, expiresAt: new Date(sentAt.getTime() + life) };
   await db.transaction(async (tx) => {
     await tx
       .insert(companyVerifications)
@@ -77,7 +77,7 @@ export async function mailVerification(
 }
 
 const behindLink = (token: string, now: Date) =>
-  and(eq(companyVerifications.token, digestOf(token)), gt(companyVerifications.expiresAt, now));
+  and(eq(companyVerifications.tokenDigest, digestOf(token)), gt(companyVerifications.expiresAt, now));
 
 /** What a mailed link would prove, or null when it was used, replaced, is old or unknown. It is not used up. */
 export async function verificationBehind(db: Db, token: string, now: Date): Promise<MailedVerification | null> {

@@ -50,7 +50,7 @@ export async function createWebhook(
   const digest = digestOf(`${accountId} ${key}`);
   return db.transaction(async (tx) => {
     await lockCompanyAccount(tx, accountId);
-    const again = and(eq(webhooks.accountId, accountId), eq(webhooks.key, digest));
+    const again = and(eq(webhooks.accountId, accountId), eq(webhooks.keyDigest, digest));
     const [repeated] = await tx.select().from(webhooks).where(again);
     if (repeated) return { id: repeated.id, secret: await encryption.decrypt(repeated.secret) };
     if ((await tx.$count(webhooks, eq(webhooks.accountId, accountId))) >= mostWebhooks)
@@ -58,7 +58,7 @@ export async function createWebhook(
     const id = newToken();
     const secret = `whsec_${newToken()}`;
     const encrypted = await encryption.encrypt(secret);
-    const given = { url, events: inOrder(events), secret: encrypted, key: digest, createdAt: now };
+    const given = { url, events: inOrder(events), secret: encrypted, keyDigest: digest, createdAt: now };
     await tx.insert(webhooks).values({ id, accountId, ...given });
     return { id, secret };
   });

@@ -79,7 +79,7 @@ beforeEach(async () => {
 async function exhaust(limit: Parameters<typeof consumeLimit>[1], of: string) {
   await consumeLimit(server.db, limit, of, server.clock.now);
   const key = digestOf(`${limit}:${of}`);
-  await server.db.update(limits).set({ count: 1_000_000 }).where(eq(limits.key, key));
+  await server.db.update(limits).set({ count: 1_000_000 }).where(eq(limits.keyDigest, key));
 }
 
 const token = (name = 'Reports') => makeToken(client, given.id, { name, scopes: ['ads'] }, crypto.randomUUID());

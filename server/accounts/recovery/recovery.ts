@@ -40,7 +40,7 @@ export async function ownerOfPending(db: Db, token: string | null, now: Date) {
     .from(pendingSignIns)
     .innerJoin(users, eq(users.id, pendingSignIns.userId))
     .innerJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(and(eq(pendingSignIns.token, digestOf(token)), gt(pendingSignIns.expiresAt, now)));
+    .where(and(eq(pendingSignIns.tokenDigest, digestOf(token)), gt(pendingSignIns.expiresAt, now)));
   return row ?? null;
 }
 

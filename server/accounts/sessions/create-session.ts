@@ -59,7 +59,7 @@ export async function endPrevious(tx: Tx, browser: Browser, userId?: string, fam
     if (siblings.length > 0) await tx.delete(sessions).where(inArray(sessions.id, siblings));
   }
   const { pending } = browser;
-  if (pending) await tx.delete(pendingSignIns).where(eq(pendingSignIns.token, digestOf(pending)));
+  if (pending) await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenDigest, digestOf(pending)));
 }
 
 /** Leaves nobody signed in on a browser. */
@@ -85,7 +85,7 @@ export async function tokensWith(
   { device, session, userId }: { device: string; session: string; userId: string },
 ): Promise<Tokens> {
   await rememberDevice(db, { device, userId, now: now() });
-  const lives = await db.$count(sessions, eq(sessions.token, digestOf(session)));
+  const lives = await db.$count(sessions, eq(sessions.tokenDigest, digestOf(session)));
   return lives > 0 ? { session, pending: null, device } : {};
 }
 

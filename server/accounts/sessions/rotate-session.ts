@@ -11,7 +11,7 @@ export async function rotateSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now:
   const rotated = await tx
     .update(sessions)
     .set({
-      token: digestOf(token),
+      tokenDigest: digestOf(token),
       provenAt: now,
       updatedAt: now,
       expiresAt: new Date(now.getTime() + sessionTimes.idle),

@@ -41,7 +41,7 @@ export async function insertSession(
   const token = newToken();
   const row: SessionRow = {
     id: randomUUID(),
-    token: digestOf(token),
+    tokenDigest: digestOf(token),
     userId,
     family: randomUUID(),
     createdAt: now,
@@ -74,7 +74,7 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Sig
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.token, digestOf(token)));
+    .where(eq(sessions.tokenDigest, digestOf(token)));
   if (!found) return null;
   const { session, user } = found;
   const age = now.getTime() - session.createdAt.getTime();

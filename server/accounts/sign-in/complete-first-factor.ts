@@ -39,7 +39,7 @@ export async function completeFirstFactor(
     const expiresAt = new Date(createdAt.getTime() + pendingLife);
     await tx
       .insert(pendingSignIns)
-      .values({ token: digestOf(token), userId: user.id, byPassword, createdAt, expiresAt });
+      .values({ tokenDigest: digestOf(token), userId: user.id, byPassword, createdAt, expiresAt });
     return { owesCode: true, token };
   });
   if (!opened) return { state: 'none' };

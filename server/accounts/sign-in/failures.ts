@@ -21,9 +21,9 @@ export async function countFailure(db: Db | Tx, key: string, now: Date): Promise
   const next = sql`(case when ${isOver} then 1 else ${limits.count} + 1 end)`;
   const counted = await db
     .insert(limits)
-    .values({ key: digest, count: 1, since: now, expiresAt })
+    .values({ keyDigest: digest, count: 1, since: now, expiresAt })
     .onConflictDoUpdate({
-      target: limits.key,
+      target: limits.keyDigest,
       set: {
         count: next,
         blockedUntil: sql`case when ${next} < ${passwordFailures.free}::int then null else ${moment(now)} + ${waitAfter(next)} end`,
@@ -33,34 +33,34 @@ export async function countFailure(db: Db | Tx, key: string, now: Date): Promise
     })
     .returning({ count: limits.count });
   if (counted.length > 0) return null;
-  const [row] = await db.select().from(limits).where(eq(limits.key, digest));
+  const [row] = await db.select().from(limits).where(eq(limits.keyDigest, digest));
   return secondsUntil(row?.blockedUntil ?? now, now);
 }
 
 /** A right secret ends the row of failures. */
 export const forgetFailures = async (db: Db | Tx, key: string): Promise<void> =>
-  void (await db.delete(limits).where(eq(limits.key, digestOf(key))));
+  void (await db.delete(limits).where(eq(limits.keyDigest, digestOf(key))));
 
 /** Takes back an attempt that could not be judged. */
 export const uncountFailure = async (db: Db | Tx, key: string): Promise<void> =>
   void (await db
     .update(limits)
     .set({ count: sql`greatest(${limits.count} - 1, 0)`, blockedUntil: null })
-    .where(eq(limits.key, digestOf(key))));
+    .where(eq(limits.keyDigest, digestOf(key))));
 
 /** Leaves a note for a later request, good once (see `consumeNote`). */
 export async function leaveNote(db: Db | Tx, key: string, expiresAt: Date, now: Date): Promise<void> {
   const row = { count: 0, since: now, expiresAt };
   await db
     .insert(limits)
-    .values({ key: digestOf(key), ...row })
-    .onConflictDoUpdate({ target: limits.key, set: row });
+    .values({ keyDigest: digestOf(key), ...row })
+    .onConflictDoUpdate({ target: limits.keyDigest, set: row });
 }
 
 export async function consumeNote(db: Db | Tx, key: string, now: Date): Promise<boolean> {
   const consumed = await db
     .delete(limits)
-    .where(and(eq(limits.key, digestOf(key)), gt(limits.expiresAt, now)))
-    .returning({ key: limits.key });
+    .where(and(eq(limits.keyDigest, digestOf(key)), gt(limits.expiresAt, now)))
+    .returning({ key: limits.keyDigest });
   return consumed.length > 0;
 }

@@ -13,7 +13,7 @@ const keyOf = (device: string, owner: string) => digestOf(`${device}.${owner}`);
 export async function knownDevice(db: Db, device: string | null, owner: string | null): Promise<string | null> {
   if (device === null) return null;
   const key = keyOf(device, owner ?? '');
-  const found = await db.select().from(knownDevices).where(eq(knownDevices.token, key));
+  const found = await db.select().from(knownDevices).where(eq(knownDevices.tokenDigest, key));
   return found.length > 0 ? key : null;
 }
 
@@ -24,6 +24,6 @@ export async function rememberDevice(
 ): Promise<void> {
   await db
     .insert(knownDevices)
-    .values({ token: keyOf(device, userId), userId, lastSeenAt: now })
-    .onConflictDoUpdate({ target: knownDevices.token, set: { lastSeenAt: now } });
+    .values({ tokenDigest: keyOf(device, userId), userId, lastSeenAt: now })
+    .onConflictDoUpdate({ target: knownDevices.tokenDigest, set: { lastSeenAt: now } });
 }

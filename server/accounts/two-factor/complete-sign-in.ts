@@ -25,7 +25,7 @@ async function waiting(tx: Tx, { token, now }: Attempt): Promise<UserRow | null>
     .select({ user: users })
     .from(pendingSignIns)
     .innerJoin(users, eq(users.id, pendingSignIns.userId))
-    .where(and(eq(pendingSignIns.token, digestOf(token)), gt(pendingSignIns.expiresAt, now)));
+    .where(and(eq(pendingSignIns.tokenDigest, digestOf(token)), gt(pendingSignIns.expiresAt, now)));
   return row?.user ?? null;
 }
 
@@ -34,7 +34,7 @@ export function checkCode(
   services: Pick<AccountServices, 'db' | 'encryption' | 'queue'>,
   attempt: Attempt,
 ): Promise<CodeCheck> {
-  const ofThis = eq(pendingSignIns.token, digestOf(attempt.token));
+  const ofThis = eq(pendingSignIns.tokenDigest, digestOf(attempt.token));
   return services.db.transaction(async (tx) => {
     const asked = await waiting(tx, attempt);
     if (!asked) return { kind: 'gone' };

@@ -17,7 +17,7 @@ const digestOf = (encryption: Encryption, code: string) => encryption.digest(bar
 export async function writeRecoveryCodes(tx: Tx, encryption: Encryption, userId: string): Promise<string[]> {
   const codes = Array.from({ length: amount }, () => `${letters()}-${letters()}`);
   await dropRecoveryCodes(tx, userId);
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, code: digestOf(encryption, code) })));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeDigest: digestOf(encryption, code) })));
   return codes;
 }
 
@@ -36,7 +36,7 @@ export async function consumeRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.code, digestOf(encryption, code)),
+        eq(recoveryCodes.codeDigest, digestOf(encryption, code)),
         isNull(recoveryCodes.usedAt),
       ),
     )

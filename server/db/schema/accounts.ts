@@ -35,8 +35,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    /** Digest. */
-    token: text().notNull().unique(),
+    tokenDigest: text('token').notNull().unique(),
     userId: ofUser(),
     /** The end of idleness; it moves with use. */
     expiresAt: moment('expires_at').notNull(),
@@ -86,8 +85,7 @@ export const credentials = pgTable(
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
-    /** Digest. */
-    token: text().primaryKey(),
+    tokenDigest: text('token').primaryKey(),
     value: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -99,8 +97,7 @@ export const oneTimeTokens = pgTable(
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
-    /** Digest. */
-    token: text().primaryKey(),
+    tokenDigest: text('token').primaryKey(),
     userId: ofUser(),
     wrongCodes: integer('wrong_codes').notNull().default(0),
     /** Else a provider vouched for its person. */
@@ -140,19 +137,17 @@ export const recoveryCodes = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: ofUser(),
-    /** Digest. */
-    code: text().notNull(),
+    codeDigest: text('code').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [unique('recovery_codes_code').on(table.userId, table.code)],
+  (table) => [unique('recovery_codes_code').on(table.userId, table.codeDigest)],
 );
 
 /** Devices on which an account was signed in: a stranger's guesses do not stand in their way (AU07). */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** Digest. */
-    token: text().primaryKey(),
+    tokenDigest: text('token').primaryKey(),
     userId: ofUser(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   },

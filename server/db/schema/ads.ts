@@ -30,7 +30,7 @@ export const ads = pgTable(
     continues: text().references((): AnyPgColumn => ads.id, { onDelete: 'set null' }),
     review: jsonb().$type<Ad['review']>(),
     /** Digest of the company and the key of its making: the same one is the same draft (AV02). */
-    key: text().notNull().unique(),
+    keyDigest: text('key').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     savedAt: moment('saved_at').notNull(),
     submittedAt: moment('submitted_at'),

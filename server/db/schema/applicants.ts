@@ -28,11 +28,11 @@ export const applicantNotes = pgTable(
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
-    key: text(),
+    keyDigest: text('key'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    unique('applicant_notes_once').on(table.applicationId, table.key),
+    unique('applicant_notes_once').on(table.applicationId, table.keyDigest),
     index('applicant_notes_author').on(table.authorId),
   ],
 );

@@ -40,7 +40,7 @@ export const applications = pgTable(
     /** What the form led to; null of what came before, and of whoever was added by hand. */
     agreedTexts: jsonb('agreed_texts').$type<AgreedTexts>(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
-    key: text(),
+    keyDigest: text('key'),
     /** As machines/application says. */
     state: jsonb().$type<{ value: string; context: object }>().notNull(),
     /** Grows with every change of the state. */

@@ -39,7 +39,7 @@ export const companyAccounts = pgTable(
     /** Stands in the domain's records until it is verified. */
     dnsToken: text('dns_token').notNull(),
     /** Digest of who added it and the key of that sending: the same sending is the same company. */
-    key: text().notNull().unique(),
+    keyDigest: text('key').notNull().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -109,8 +109,7 @@ export const companyInvitations = pgTable(
     role: text().$type<CompanyRole>().notNull(),
     locale: text().$type<Locale>().notNull(),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Digest. */
-    token: text().notNull().unique(),
+    tokenDigest: text('token').notNull().unique(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -127,8 +126,7 @@ export const companyVerifications = pgTable('company_verifications', {
     .references(() => companyAccounts.id, { onDelete: 'cascade' }),
   /** ASCII lower case (IN02). */
   email: text().notNull(),
-  /** Digest. */
-  token: text().notNull().unique(),
+  tokenDigest: text('token').notNull().unique(),
   sentAt: moment('sent_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });

@@ -22,7 +22,7 @@ export const inboxMessages = pgTable(
     /** An admin's, for the others. */
     note: text().notNull().default(''),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
-    key: text().unique(),
+    keyDigest: text('key').unique(),
   },
   (table) => [
     index('inbox_messages_status').on(table.status, table.sentAt),

@@ -19,11 +19,11 @@ export const apiTokens = pgTable(
     name: text().notNull(),
     scopes: jsonb().$type<ApiScope[]>().notNull(),
     /** Digest (CO02). */
-    token: text().notNull().unique(),
+    tokenDigest: text('token').notNull().unique(),
     /** Its last letters, for people to know it by. */
     ending: text().notNull(),
     /** Digest of the company and the key of its making: the same sending is the same token (AV02). */
-    key: text().notNull().unique(),
+    keyDigest: text('key').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
   },
@@ -42,7 +42,7 @@ export const webhooks = pgTable(
     /** Encrypted: bodies are signed with it. */
     secret: text().notNull(),
     /** Digest of the company and the key of its making (AV02). */
-    key: text().notNull().unique(),
+    keyDigest: text('key').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     /** Since when nothing has arrived; null once something has. */
     failingSince: moment('failing_since'),

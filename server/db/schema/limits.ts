@@ -5,7 +5,7 @@ import { moment } from '../columns.ts';
 export const limits = pgTable(
   'limits',
   {
-    key: text().primaryKey(),
+    keyDigest: text('key').primaryKey(),
     count: integer().notNull(),
     /** The start of the window, or of the row of failures. */
     since: moment('since').notNull(),

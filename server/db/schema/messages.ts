@@ -17,13 +17,13 @@ export const messages = pgTable(
     author: text().$type<MessageAuthor>().notNull(),
     text: text().notNull(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
-    key: text(),
+    keyDigest: text('key'),
     sentAt: moment('sent_at').notNull(),
     /** When the other side saw it. */
     readAt: moment('read_at'),
   },
   (table) => [
-    unique('messages_once').on(table.applicationId, table.author, table.key),
+    unique('messages_once').on(table.applicationId, table.author, table.keyDigest),
     index('messages_application').on(table.applicationId, table.id),
   ],
 );

@@ -52,7 +52,7 @@ export const orders = pgTable(
     orderedBy: text('ordered_by').references(() => users.id, { onDelete: 'set null' }),
     orderedAt: moment('ordered_at').notNull(),
     /** Digest of the company and the key of its sending: a repeated one is the same order (AV02). */
-    key: text().notNull().unique(),
+    keyDigest: text('key').notNull().unique(),
   },
   (table) => [
     index('orders_account').on(table.accountId),
@@ -77,7 +77,7 @@ export const creditNotes = pgTable(
     /** A day of Prague. */
     issuedOn: date('issued_on').notNull(),
     /** Digest of the order and the key of its sending (AV02); null of the note that ends an order. */
-    key: text().unique(),
+    keyDigest: text('key').unique(),
   },
   (table) => [index('credit_notes_order').on(table.orderId)],
 );
@@ -130,7 +130,7 @@ export const boosts = pgTable(
     from: date().notNull(),
     until: date().notNull(),
     /** Digest of the ad and the key of its sending. */
-    key: text().notNull().unique(),
+    keyDigest: text('key').notNull().unique(),
   },
   (table) => [
     index('boosts_until').on(table.until),

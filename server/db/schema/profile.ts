@@ -32,12 +32,12 @@ export const profileCvs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Digest of the key of its upload: a repeated one is known by it (AV02). */
-    key: text(),
+    keyDigest: text('key'),
     addedAt: moment('added_at').notNull(),
     /** The first choice is the one that was chosen last. */
     chosenAt: moment('chosen_at'),
   },
-  (table) => [unique('profile_cvs_once').on(table.userId, table.key)],
+  (table) => [unique('profile_cvs_once').on(table.userId, table.keyDigest)],
 );
 
 /** Somebody's picture, square and without what a camera wrote into it. Its address is the hash of its content (ruling 52); it goes with the account. */

@@ -21,13 +21,13 @@ export const jobReports = pgTable(
     /** Whom to ask about it, in ASCII lower case; empty where nobody. */
     email: text().notNull(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
-    key: text(),
+    keyDigest: text('key'),
     createdAt: moment('created_at').notNull(),
     /** The language that it was written in. */
     locale: text().$type<Locale>().notNull().default('cs'),
     ...verdictColumns,
   },
-  (table) => [unique('job_reports_once').on(table.key), index('job_reports_age').on(table.createdAt)],
+  (table) => [unique('job_reports_once').on(table.keyDigest), index('job_reports_age').on(table.createdAt)],
 );
 
 /** Ads that an admin has taken down, and those that came back since: no import shows one that has not. */
@@ -43,7 +43,7 @@ export const takedowns = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
-    key: text().notNull(),
+    keyDigest: text('key').notNull(),
     /** What the board showed of it; of what its company writes here its statechart knows. */
     shown: jsonb().$type<Pick<typeof jobs.$inferSelect, 'status' | 'outcome'> & { closedAt: string | null }>(),
     /** That was wrong. */
@@ -51,7 +51,7 @@ export const takedowns = pgTable(
     /** To its company. */
     returnedWords: text('returned_words'),
     returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
-    returnedKey: text('returned_key'),
+    returnedKeyDigest: text('returned_key'),
   },
   (table) => [
     uniqueIndex('takedowns_once').on(table.job).where(isNull(table.returnedAt)),

@@ -44,7 +44,7 @@ export const testAttempts = pgTable(
     /** Null of a guest, until it is claimed, and of an account that is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Digest of the key of its beginning: a repeated one is known by it (AV02). */
-    key: text(),
+    keyDigest: text('key'),
     /** What a guest claims a finished one by, once; null afterwards, and of an account's. */
     guid: text(),
     /** As they were drawn, with what is right: what is asked is judged by what was asked. Empty once nobody can look at it any more. */
@@ -64,7 +64,7 @@ export const testAttempts = pgTable(
     isShared: boolean('is_shared').notNull().default(false),
   },
   (table) => [
-    unique('test_attempts_key').on(table.key),
+    unique('test_attempts_key').on(table.keyDigest),
     unique('test_attempts_guid').on(table.guid),
     index('test_attempts_user').on(table.userId),
     index('test_attempts_test').on(table.test, table.score),

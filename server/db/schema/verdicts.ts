@@ -9,5 +9,5 @@ export const verdictColumns = {
   verdictWords: text('verdict_words'),
   decidedAt: moment('decided_at'),
   /** Digest of the key of its sending: a repeated one is known by it (AV02). */
-  verdictKey: text('verdict_key'),
+  verdictKeyDigest: text('verdict_key'),
 };

@@ -58,7 +58,9 @@ export async function accountServer(others: Parameters<typeof testApp>[0] = {}) 
       const browser = visitorOf(app);
       const token = newToken();
       const expiresAt = new Date(clock.now.getTime() + 10 * minutes);
-      await db.insert(pendingSignIns).values({ token: digestOf(token), userId: user.id, byPassword: true, expiresAt });
+      await db
+        .insert(pendingSignIns)
+        .values({ tokenDigest: digestOf(token), userId: user.id, byPassword: true, expiresAt });
       browser.jar.set('__Host-pending', token);
       return browser;
     },

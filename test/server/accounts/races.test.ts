@@ -188,7 +188,7 @@ describe.runIf(withPostgres)('at the same time on one account', () => {
     const soon = new Date(Date.now() + 600_000);
     await db.update(users).set({ emailVerified: true });
     await setUpTwoFactor(db, testEncryption, await find(database));
-    await db.insert(pendingSignIns).values({ token: 'waits', userId: id, expiresAt: soon });
+    await db.insert(pendingSignIns).values({ tokenDigest: 'waits', userId: id, expiresAt: soon });
     const link = { kind: 'reset', value: { resets: id }, expiresAt: soon, now: now() } as const;
     const token = await db.transaction((tx) => issueOneTimeToken(tx, link));
     let reset: Promise<boolean> | undefined;

@@ -184,7 +184,7 @@ describe('CO03 an invitation', () => {
       by: 'jana',
     });
     const token = await tokenIn(server);
-    expect(await server.db.select({ token: companyInvitations.token }).from(companyInvitations)).not.toEqual([
+    expect(await server.db.select({ token: companyInvitations.tokenDigest }).from(companyInvitations)).not.toEqual([
       { token },
     ]);
 

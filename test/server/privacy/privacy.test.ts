@@ -439,7 +439,7 @@ describe('deleting the account', () => {
     server.after(14 * days);
     await purge();
     const kept = await server.db.select().from(testAttempts).orderBy(testAttempts.score);
-    const empty = { userId: null, questions: [], answers: [], key: null, guid: null, isShared: false };
+    const empty = { userId: null, questions: [], answers: [], keyDigest: null, guid: null, isShared: false };
     expect(kept).toMatchObject([
       { userId: 'petr', score: 20 },
       { ...empty, score: 80 },

@@ -176,7 +176,7 @@ describe('product §8 an attempt', () => {
     const others = Array.from({ length: 29 }, (_, at) => ({
       ...row,
       id: `other-${at}`,
-      key: null,
+      keyDigest: null,
       userId: null,
       score: at,
     }));

@@ -263,7 +263,7 @@ describe('product §11 a company is verified by an admin', () => {
     await server.db.insert(companyAccounts).values(
       Array.from({ length: 31 }, (_, nth) => ({
         ...{ ...told, claims: undefined, ico: '', website: `https://waits-${nth}.example/` },
-        ...{ id: `waits-${nth}`, key: `key-${nth}`, dnsToken: 'token', createdAt: new Date(nth * 1_000) },
+        ...{ id: `waits-${nth}`, keyDigest: `key-${nth}`, dnsToken: 'token', createdAt: new Date(nth * 1_000) },
       })),
     );
     const asked = async (page: number) => (await ada.request(`/api/company-claims?page=${page}`)).json();

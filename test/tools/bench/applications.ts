@@ -101,7 +101,7 @@ async function fill(database: Database): Promise<Filled> {
   await db.insert(companyAccounts).values({
     ...{
       id: account,
-      key: account,
+      keyDigest: account,
       name: account,
       ico: '',
       website: 'https://people.example/',

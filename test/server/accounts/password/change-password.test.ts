@@ -42,7 +42,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     await insertSession(db(), { userId: user.id, now: start }, mine.person.session);
     await db()
       .insert(pendingSignIns)
-      .values({ token: 'waiting', userId: user.id, expiresAt: later(hours) });
+      .values({ tokenDigest: 'waiting', userId: user.id, expiresAt: later(hours) });
     const token = await changePassword(services(later(hours)), mine.person, 'new');
 
     expect(await readSession(db(), token as string, later(hours))).toMatchObject({
@@ -74,7 +74,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     expect(outcomes[1 - winner]).toMatchObject({ status: 'rejected', reason: { status: 401 } });
     const [token] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(await password()).toMatchObject([{ password: `of ${winner}` }]);
-    expect(await db().select().from(sessions)).toMatchObject([{ token: digestOf(token as string) }]);
+    expect(await db().select().from(sessions)).toMatchObject([{ tokenDigest: digestOf(token as string) }]);
     expect(await db().select().from(outbox)).toHaveLength(1);
   });
 

@@ -177,7 +177,7 @@ eachDatabase('forgotten password', (database) => {
       const [row] = await db().select().from(oneTimeTokens);
       const rows = JSON.stringify([row, await db().select().from(outbox)]);
       expect(rows).not.toContain(token);
-      expect((await set(row?.token ?? '')).status).toBe(410);
+      expect((await set(row?.tokenDigest ?? '')).status).toBe(410);
       expect((await set(row?.value ?? '')).status).toBe(410);
     });
 
@@ -206,7 +206,7 @@ eachDatabase('forgotten password', (database) => {
       const expiresAt = new Date(clock + minute);
       await db()
         .insert(pendingSignIns)
-        .values({ token: 'waiting', userId: user?.id ?? '', expiresAt });
+        .values({ tokenDigest: 'waiting', userId: user?.id ?? '', expiresAt });
       const token = await requested();
       const answer = await first.post('/api/new-password', { token, password: another });
       expect(answer.status).toBe(204);

@@ -139,8 +139,8 @@ describe('AU13 the pre-hijacking study', () => {
     const later = new Date(Date.now() + 600_000);
     await database.db.update(users).set({ twoFactorEnabled: true });
     await database.db.insert(twoFactors).values({ userId, secret: 'sealed', verified: true });
-    await database.db.insert(recoveryCodes).values({ userId, code: 'digest' });
-    await database.db.insert(pendingSignIns).values({ token: 'digest', userId, expiresAt: later });
+    await database.db.insert(recoveryCodes).values({ userId, codeDigest: 'digest' });
+    await database.db.insert(pendingSignIns).values({ tokenDigest: 'digest', userId, expiresAt: later });
 
     await victimComes();
     for (const table of [twoFactors, recoveryCodes, pendingSignIns]) expect(await database.db.$count(table)).toBe(0);

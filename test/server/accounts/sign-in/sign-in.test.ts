@@ -145,7 +145,7 @@ describe('the limits of signing in', () => {
         await db
           .select()
           .from(limits)
-          .where(eq(limits.key, digestOf('passwordChecks:203.0.113.1')))
+          .where(eq(limits.keyDigest, digestOf('passwordChecks:203.0.113.1')))
       )[0]?.count;
     expect(await attempts()).toBe(1);
     expect(await signIn(here)).toBe(true);

@@ -35,7 +35,7 @@ eachDatabase('the second factor', (database) => {
     const token = newToken();
     await db()
       .insert(pendingSignIns)
-      .values({ token: digestOf(token), userId: user.id, expiresAt });
+      .values({ tokenDigest: digestOf(token), userId: user.id, expiresAt });
     return token;
   };
   const check = async (token: string, code: string, now = start) =>
