@@ -21,9 +21,9 @@ function createHistory(key: string) {
   return {
     read: known.read,
     listen: known.listen,
-    add(number: number): void {
-      const others = read().filter((other) => other !== number);
-      known.write([number, ...others].slice(0, most));
+    add(job: number): void {
+      const others = read().filter((other) => other !== job);
+      known.write([job, ...others].slice(0, most));
       browserStorage.write(key, JSON.stringify(known.read()));
     },
   };

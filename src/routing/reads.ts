@@ -6,13 +6,13 @@ import type { Locale } from './locales.ts';
 
 export const jobListRead = (locale: Locale, filter: JobFilter): string => `/api/jobs?${jobListQuery(locale, filter)}`;
 
-export const jobRead = (locale: Locale, number: number): string => `/api/jobs/${number}?lang=${locale}`;
+export const jobRead = (locale: Locale, job: number): string => `/api/jobs/${job}?lang=${locale}`;
 
 /** What is shown in place of an ad that is gone or never was. */
-export const jobsInsteadRead = (locale: Locale, number: number): string => `/api/jobs/${number}/instead?lang=${locale}`;
+export const jobsInsteadRead = (locale: Locale, job: number): string => `/api/jobs/${job}/instead?lang=${locale}`;
 
 /** The open record of an ad or a company, the same in both languages. */
-export const jobRecordRead = (number: number): string => `/api/jobs/${number}/record`;
+export const jobRecordRead = (job: number): string => `/api/jobs/${job}/record`;
 export const companyRecordRead = (slug: string): string => `/api/companies/${encodeURIComponent(slug)}/record`;
 
 export const companyListRead = (locale: Locale, filter: CompanyFilter): string =>

@@ -13,5 +13,5 @@ export type Page = ComponentType<PageProps> & {
   /** Loads what the first data of a document needs to be drawn. */
   prepare?: (reads: Boot['reads']) => Promise<void>;
   /** What is shown in place of what has this number and is not here, or of a list that means nothing. */
-  Instead?: ComponentType<{ number: number }>;
+  Instead?: ComponentType<{ job: number }>;
 };

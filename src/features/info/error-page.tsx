@@ -75,7 +75,7 @@ export function ErrorPage({ error: { status, message, fatal, gone }, Instead }: 
         )}
       </div>
       {Instead && (missing !== null || (status === 404 && route === 'jobs')) && (
-        <Instead key={missing} number={missing ?? 0} />
+        <Instead key={missing} job={missing ?? 0} />
       )}
     </>
   );

@@ -13,9 +13,9 @@ const OwnApplication = lazyComponent<{ token: string; job: number }>(() =>
   import('../../shell/own-application.tsx').then((module) => module.OwnApplication),
 );
 
-function OpenJobs({ number }: { number: number }) {
+function OpenJobs({ job }: { job: number }) {
   const { locale } = useEdition();
-  const { data, error, retry } = useRead<Instead>(jobsInsteadRead(locale, number));
+  const { data, error, retry } = useRead<Instead>(jobsInsteadRead(locale, job));
   if (error !== undefined && !data)
     return (
       <ReadAlert keeps={false} onRetry={retry}>
@@ -32,12 +32,12 @@ function OpenJobs({ number }: { number: number }) {
 }
 
 /** What is open in place of a job that is gone or never was. The ad is gone sooner than what was sent to it. */
-export function JobsInstead({ number }: { number: number }) {
+export function JobsInstead({ job }: { job: number }) {
   const { linkToken } = useServices();
   return (
     <>
-      {linkToken && <OwnApplication token={linkToken} job={number} />}
-      <OpenJobs number={number} />
+      {linkToken && <OwnApplication token={linkToken} job={job} />}
+      <OpenJobs job={job} />
     </>
   );
 }
