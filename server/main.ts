@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { completeRecoveries } from './accounts/recovery/complete-recovery.ts';
 import { storeLegalTexts } from './accounts/terms.ts';
-import { passTimeForAll } from './ads/schedule.ts';
+import { takeDueSteps } from './ads/schedule.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import { createApp } from './app.ts';
 import { notifyOverdue } from './applications/overdue.ts';
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
   await queue.schedule('dailyApplicants', everyMorning);
   await queue.work('replyReminders', () => remindCompanies({ db, encryption, queue: mailQueue, hosts, log, now }));
   await queue.schedule('replyReminders', hourlyByDay);
-  await queue.work('ads', () => passTimeForAll({ db, encryption, queue: mailQueue, hosts, log, now }));
+  await queue.work('ads', () => takeDueSteps({ db, encryption, queue: mailQueue, hosts, log, now }));
   await queue.schedule('ads', hourlyByDay);
 
   const announce = announceBy({ encryption, queue: mailQueue, hosts });

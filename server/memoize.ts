@@ -50,11 +50,11 @@ export const memoizeAbout = <Subject extends object, Answer>(
 };
 
 /** Bytes that whatever is kept takes beside its own. */
-export const keptBeside = 1024;
+export const entryOverhead = 1024;
 
 /** The same by the bytes that the answers have in memory. */
 export const memoizeBytesAbout = <Subject extends object, Answer>(most: number, bytesOf: (answer: Answer) => number) =>
-  memoizeAbout<Subject, Answer>(most, (answer) => bytesOf(answer) + keptBeside);
+  memoizeAbout<Subject, Answer>(most, (answer) => bytesOf(answer) + entryOverhead);
 
 /** Derives a value from an object once, for as long as the object lives. */
 export const memoizeOn = <Subject extends object, Value>(derive: (subject: Subject) => Value) => {

@@ -5,7 +5,7 @@ import { fold } from '../fold.rules.ts';
 import { textOfHtml } from '../html.rules.ts';
 import { longestBonus, mostHours, startOn } from '../job-facts.rules.ts';
 import { isUnprintable, isVisible } from '../text.rules.ts';
-import { signs } from './ad-risk.rules.ts';
+import { riskSigns } from './ad-risk.rules.ts';
 
 // What an ad consists of. A draft may lack anything; what it lacks is asked for when it is sent to review. The editor judges by these, and
 // so does the server.
@@ -48,7 +48,7 @@ const lines = (longest: number) =>
 const lineOfPerson = (longest: number) =>
   v.pipe(
     line(longest),
-    v.check((text) => !signs.contact.test(fold(text)), 'contact'),
+    v.check((text) => !riskSigns.contact.test(fold(text)), 'contact'),
   );
 
 const inBoth = <Schema extends v.GenericSchema>(text: Schema) => v.object({ cs: text, en: text });

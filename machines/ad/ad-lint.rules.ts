@@ -1,5 +1,5 @@
 import type { AdContent } from './ad-content.rules.ts';
-import { foldedWords, isInCapitals, isRangeWide, signs } from './ad-risk.rules.ts';
+import { foldedWords, isInCapitals, isRangeWide, riskSigns } from './ad-risk.rules.ts';
 
 // What is better said otherwise in an ad (product §11). Nothing of it keeps an ad from its review; the editor says why, and how to mend it.
 
@@ -27,8 +27,8 @@ function* findingsIn(ad: AdContent, locale: Locale): Generator<AdFinding> {
   const title = ad.title[locale].toLowerCase();
   if (isInCapitals(ad.title[locale])) yield 'capitals';
   if (gendered[locale].test(title) && !anybody.test(title)) yield 'gendered';
-  if (signs.contact.test(text)) yield 'contact';
-  if (signs.payHistory.test(text)) yield 'payHistory';
+  if (riskSigns.contact.test(text)) yield 'contact';
+  if (riskSigns.payHistory.test(text)) yield 'payHistory';
   if (young.test(text)) yield 'young';
   if (ad.summary[locale].trim() === '') yield 'noSummary';
 }

@@ -31,7 +31,7 @@ const domain =
   /[a-z0-9]\.(?:cz|sk|com|eu|org|info|biz|de|pl|uk|me|ai|app|dev|online|site|shop|store|xyz|tech|link|page|example)\b|[a-z0-9](?<!\b(?:asp|ado|vb|ml|socket|draw))\.(?:net|io)\b/;
 
 // Of texts without accents, in small letters.
-export const signs = {
+export const riskSigns = {
   contact: new RegExp(
     `https?:\\/\\/|www\\.|[\\w.+-]+@[\\w-]+\\.\\w|(?:\\+|00)?\\d(?:[ /-]?\\d){8,}|whatsapp|telegram|${domain.source}`,
   ),
@@ -41,7 +41,7 @@ export const signs = {
     /soucasn\w* (?:plat|mzd)|predchoz\w* (?:plat|mzd)|posledni\w* (?:plat|mzd)|(?:current|previous|last) salary/,
 } as const;
 
-/** All that an ad says in a language, as `signs` are looked for in it. */
+/** All that an ad says in a language, as `riskSigns` are looked for in it. */
 export const foldedWords = (ad: AdContent, locale: AdContent['locales'][number]): string => {
   const questions = ad.screening.map(({ question }) => question);
   const lines = [ad.title, ad.summary, ad.bonusText, ad.usesAiWords, ad.contact.role, ...questions];
@@ -63,9 +63,9 @@ export function hintsOf(ad: AdContent, { isFirst, verifiedFor, hasSameRole }: Ad
     firstAd: isFirst,
     newCompany: verifiedFor < newFor,
     sameRole: hasSameRole,
-    contact: signs.contact.test(text),
-    money: signs.money.test(text),
-    payHistory: signs.payHistory.test(text),
+    contact: riskSigns.contact.test(text),
+    money: riskSigns.money.test(text),
+    payHistory: riskSigns.payHistory.test(text),
     noSalary: ad.salary.min === null,
     wideSalary: isRangeWide(ad.salary),
     capitals: isInCapitals(ad.title.cs) || isInCapitals(ad.title.en),

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { grace } from './attempt.rules.ts';
+import { answerGrace } from './attempt.rules.ts';
 
 /** Moments are milliseconds. */
 type At = { at: number };
@@ -28,8 +28,8 @@ export const attemptMachine = setup({
       | ({ type: 'time.passed' } & At),
   },
   guards: {
-    isInTime: ({ context }, at: number) => at <= context.deadlineAt + grace,
-    isOver: ({ context }, at: number) => at > context.deadlineAt + grace,
+    isInTime: ({ context }, at: number) => at <= context.deadlineAt + answerGrace,
+    isOver: ({ context }, at: number) => at > context.deadlineAt + answerGrace,
   },
   actions: {
     noteAnswer: assign((_, at: number) => ({ answeredAt: at })),

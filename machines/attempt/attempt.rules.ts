@@ -1,5 +1,5 @@
 /** How long after its end an answer is still taken: whoever was offline sends what was given in time. Milliseconds. */
-export const grace = 60_000;
+export const answerGrace = 60_000;
 
 /** By what an attempt ended. */
 export type AttemptEnd = 'handedIn' | 'timeUp';
@@ -9,7 +9,7 @@ export const attemptEnd = (finishedAt: number | null, deadlineAt: number): Attem
   finishedAt !== null && finishedAt < deadlineAt ? 'handedIn' : 'timeUp';
 
 /** So many attempts at one test an account has in so many days. */
-export const attempts = { each: 2, days: 90 } as const;
+export const attemptLimit = { each: 2, days: 90 } as const;
 
 /** From so many takers on a result is compared with theirs. */
 export const fewestTakers = 30;

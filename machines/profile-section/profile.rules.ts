@@ -81,13 +81,13 @@ const lines = <Line extends v.ObjectEntries>(entries: Line) =>
 
 const oneOf = <const Options extends readonly string[]>(options: Options) => v.picklist(options);
 
-export const statuses = ['closed', 'open', 'looking'] as const;
-export const audiences = ['nobody', 'applied'] as const;
+export const searchStatuses = ['closed', 'open', 'looking'] as const;
+export const profileAudiences = ['nobody', 'applied'] as const;
 export const languageLevels = ['', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'native'] as const;
 
 const sections = {
   basics: v.object({ headline: line, city: line, phone }),
-  status: v.object({ status: oneOf(statuses), visibleTo: oneOf(audiences), blocked: companies }),
+  status: v.object({ status: oneOf(searchStatuses), visibleTo: oneOf(profileAudiences), blocked: companies }),
   wanted: v.object({
     fields: choices,
     seniority: choices,

@@ -50,7 +50,7 @@ export async function versionsOf(db: Db, name: LegalText, locale: Locale): Promi
 }
 
 /** A text is published ahead of the day from which it holds. */
-export const holdsOn = (version: string, now: Date): boolean => version <= dayInPrague(now);
+export const isInForceOn = (version: string, now: Date): boolean => version <= dayInPrague(now);
 
 /** What somebody was shown by a page that may be of an earlier build; what holds now in place of a version that never was. */
 export async function agreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Promise<AgreedTexts> {
@@ -70,7 +70,7 @@ export async function noteConsent(tx: Tx | Db, { userId, locale, now }: Consent)
 
 /** Whether somebody agreed to another version than the one that holds: nobody is asked before it does. */
 export async function hasNewTerms(db: Tx | Db, userId: string, now: Date): Promise<boolean> {
-  if (!holdsOn(termsVersion, now)) return false;
+  if (!isInForceOn(termsVersion, now)) return false;
   const [last] = await db
     .select({ version: consents.version })
     .from(consents)

@@ -29,7 +29,7 @@ async function renewable(tx: Tx, ad: AdTableRow, now: Date): Promise<AdTableRow>
 }
 
 /** The next thing that time makes of a locked ad: the question whether it is open, the silence after it, its end. */
-export async function passTime(tx: Tx, services: AdServices, given: AdTableRow): Promise<void> {
+export async function takeDueStep(tx: Tx, services: AdServices, given: AdTableRow): Promise<void> {
   const now = services.now();
   const event = { type: 'time.passed', at: now.getTime() } as const;
   if (!can(adMachine, given.state, event)) return;
@@ -40,7 +40,7 @@ export async function passTime(tx: Tx, services: AdServices, given: AdTableRow):
 }
 
 /** Has time pass for every ad that it may change, each in a transaction of its own, and tells of what it will end. */
-export async function passTimeForAll(services: ScheduleServices): Promise<void> {
+export async function takeDueSteps(services: ScheduleServices): Promise<void> {
   const { db, log, now } = services;
   const event = { type: 'time.passed', at: now().getTime() } as const;
   const running = await db
@@ -51,7 +51,7 @@ export async function passTimeForAll(services: ScheduleServices): Promise<void> 
     if (!can(adMachine, state, event)) return;
     await db.transaction(async (tx) => {
       const [ad] = await tx.select().from(ads).where(eq(ads.id, id)).for('update');
-      if (ad) await passTime(tx, services, ad);
+      if (ad) await takeDueStep(tx, services, ad);
     });
   });
   await notifyOfEndings(services);

@@ -8,7 +8,7 @@ import { knowsFields } from './ad-to-job.ts';
 import { type AdServices, changeAd, isTaken } from './change-ad.ts';
 import { eventOf } from './events.ts';
 import { type AdTableRow, adOf, mayPublish, publishing } from './read-ads.ts';
-import { passTime } from './schedule.ts';
+import { takeDueStep } from './schedule.ts';
 import { lockedAd } from './write-ad.ts';
 
 type Asked = {
@@ -46,7 +46,7 @@ export const takeStep = (
 ): Promise<Ad> =>
   services.db.transaction(async (tx) => {
     const moment = services.now();
-    await passTime(tx, services, (await lockedAd(tx, account.id, id)).ad);
+    await takeDueStep(tx, services, (await lockedAd(tx, account.id, id)).ad);
     const found = await lockedAd(tx, account.id, id);
     const { ad, unanswered, hired } = found;
     const current = adOf(found, moment, account);

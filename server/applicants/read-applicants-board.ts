@@ -7,13 +7,13 @@ import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import {
   type Asked,
+  filterConditions,
   inOrder,
   isOverdueOn,
   readTags,
   readTitles,
   selectFound,
   shownApplicant,
-  whichOf,
   withRatings,
 } from './select-applicants.ts';
 
@@ -25,7 +25,7 @@ export async function readApplicantsBoard(db: Db, asked: Asked): Promise<Applica
   const { companyId, now } = asked;
   const filter = { ...asked.filter, status: null };
   const isOverdue = isOverdueOn(now);
-  const which = and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdue));
+  const which = and(eq(jobs.companyId, companyId), ...filterConditions(filter, isOverdue));
 
   const counting = db
     .select({

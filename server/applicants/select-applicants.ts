@@ -110,7 +110,7 @@ export function shownApplicant(found: FoundApplicant, { locale, now, texts }: Sh
   };
 }
 
-export function whichOf(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | undefined)[] {
+export function filterConditions(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | undefined)[] {
   const { job, status, overdue, q, rating, tag } = filter;
   return [
     job === null ? undefined : eq(applications.job, job),
@@ -143,7 +143,7 @@ export async function allApplicants(db: Db, { companyId, filter, ...shown }: Ask
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
-    .where(and(eq(jobs.companyId, companyId), ...whichOf(filter, isOverdueOn(shown.now))))
+    .where(and(eq(jobs.companyId, companyId), ...filterConditions(filter, isOverdueOn(shown.now))))
     .orderBy(...inOrder)
     .$dynamic();
   const ids = (await withRatings(found, filter)).map(({ id }) => id);
@@ -212,7 +212,7 @@ export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> 
       id: applications.id,
       due: dueOn.as('due'),
       sentAt: applications.sentAt,
-      isFound: sql<boolean>`${and(sql`true`, ...whichOf(filter, isOverdue))}`.as('is_found'),
+      isFound: sql<boolean>`${and(sql`true`, ...filterConditions(filter, isOverdue))}`.as('is_found'),
       isOverdue: sql<boolean>`${isOverdue}`.as('is_overdue'),
     })
     .from(applications)

@@ -14,7 +14,7 @@ import {
   frequentOptions,
   noBits,
   setBit,
-  united,
+  unionOf,
 } from '../search/facets.ts';
 import { matchesPrefixes } from '../search/prefix-match.ts';
 import { tokenizeQuery } from '../search/tokenizer.ts';
@@ -93,7 +93,7 @@ export const selectCompanies = (
     const asked: readonly string[] = filter[group];
     const { ids, options } = columns[group];
     const chosen = options.filter((_, at) => asked.includes(ids[at] as string)).map(({ bits }) => bits);
-    return { passing: asked.length > 0 ? united(index.length, chosen) : null, count: countColumns(options) };
+    return { passing: asked.length > 0 ? unionOf(index.length, chosen) : null, count: countColumns(options) };
   };
   const words = tokenizeQuery(filter.text);
   const { selected, total, counts } = countFacets<CompanyGroup | 'text'>(index.length, {

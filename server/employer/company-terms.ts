@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { holdsOn } from '../accounts/terms.ts';
+import { isInForceOn } from '../accounts/terms.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { legalTexts } from '../db/schema/accounts.ts';
 import { companyConsents } from '../db/schema/company-accounts.ts';
@@ -34,7 +34,7 @@ async function lastAgreement(db: Db | Tx, accountId: string): Promise<Agreement 
 export async function termsOf(db: Db | Tx, accountId: string, now: Date) {
   const last = await lastAgreement(db, accountId);
   const terms = last && { version: last.version, givenAt: last.givenAt.toISOString() };
-  return { terms, isCurrent: last?.version === companyTerms || !holdsOn(companyTerms, now) };
+  return { terms, isCurrent: last?.version === companyTerms || !isInForceOn(companyTerms, now) };
 }
 
 /** Notes that somebody agreed for a company: the same version again is nothing new. */

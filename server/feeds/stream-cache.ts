@@ -6,7 +6,7 @@ import { preferredEncoding } from '../http/compressed.ts';
 import { holdsTag } from '../http/holds-tag.ts';
 import { Refusal, retrySoon } from '../http/problem.ts';
 import type { BoardVersion } from '../listings/revision.ts';
-import { keptBeside } from '../memoize.ts';
+import { entryOverhead } from '../memoize.ts';
 
 /** Bytes that are kept of one answer, and of all. What is larger is made anew for whoever asks. */
 const mostOfOne = 8 * 2 ** 20;
@@ -45,7 +45,7 @@ async function* noted(parts: AsyncIterable<Buffer>, keep: (whole: Buffer<ArrayBu
   if (size <= mostOfOne) keep(Buffer.concat(known));
 }
 
-const weightOf = (kept: Buffer | undefined): number => (kept ? kept.length + keptBeside : 0);
+const weightOf = (kept: Buffer | undefined): number => (kept ? kept.length + entryOverhead : 0);
 
 const ignored = () => undefined;
 

@@ -1,7 +1,7 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Db } from '../db/open.ts';
 import { memoizeAbout } from '../memoize.ts';
-import { countBits, noBits, shared, united } from '../search/facets.ts';
+import { countBits, intersectionOf, noBits, unionOf } from '../search/facets.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
 import { nearestWords } from '../search/spelling.ts';
 import { tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
@@ -23,7 +23,7 @@ export type FoundJobs = {
 const matchTerm = async (find: FindPostings, index: JobIndex, { words, meanings }: Term): Promise<FoundText> => {
   const worded = await find(index, words);
   const meant = meanings.map(({ group, id }) => havingAny(index, group, [id]));
-  return { all: united(index.size, [worded, ...meant]), worded };
+  return { all: unionOf(index.size, [worded, ...meant]), worded };
 };
 
 /** The text with one of its words as the board writes it. */
@@ -72,7 +72,7 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
     const asked = unmeant.words.length > 0 ? [unmeant, ...terms.filter(isMeant)] : terms;
     const each = await Promise.all(asked.map((term) => findTerm(index, term)));
     const allOf = (which: keyof FoundText) =>
-      shared(
+      intersectionOf(
         index.size,
         each.map((some) => some[which]),
       );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { memoizeAbout } from '../memoize.ts';
-import { type Bits, noBits, setBit, shared } from '../search/facets.ts';
+import { type Bits, intersectionOf, noBits, setBit } from '../search/facets.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
 import type { Token } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
@@ -121,6 +121,6 @@ export const findCachedPostings = (db: Db): FindPostings => {
       ...(rare.length > 0 ? [find(index, rare)] : []),
       ...words.filter(isFrequent).map((word) => findOne(index, word)),
     ]);
-    return shared(index.size, each);
+    return intersectionOf(index.size, each);
   };
 };

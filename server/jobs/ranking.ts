@@ -3,7 +3,7 @@ import type { FieldId, PlaceId } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { fieldNames, placeNames } from '../listings/search-document.ts';
 import { memoizeOn } from '../memoize.ts';
-import { relevanceOf, spacedWords, wholeHit } from '../search/relevance.ts';
+import { exactMatchWeight, relevanceOf, spacedWords } from '../search/relevance.ts';
 import type { JobIndex } from './column-index.ts';
 import { type Dictionary, idsOf, membersOf } from './dictionary.ts';
 import type { Meaning, Term } from './query-parser.ts';
@@ -46,7 +46,7 @@ const hasMeaning = ({ sets, codes }: JobIndex, { group, id }: Meaning, position:
 const scoreOf = (index: JobIndex, { words, meanings }: Term, position: number, weighted: readonly string[]): number => {
   const worded = relevanceOf(words, weighted);
   const isMeant = meanings.some((meaning) => hasMeaning(index, meaning, position));
-  return isMeant ? 1 + Math.max(worded, words.length * wholeHit(weighted.length, weighted.length - 1)) : worded;
+  return isMeant ? 1 + Math.max(worded, words.length * exactMatchWeight(weighted.length, weighted.length - 1)) : worded;
 };
 
 /** The same positions with the newest of them by relevance. Equally relevant ones, and all others, stay newest first. */

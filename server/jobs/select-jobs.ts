@@ -16,10 +16,10 @@ import {
   eachBit,
   type FacetCounts,
   hasBit,
+  intersectionOf,
   noBits,
   positionsIn,
-  shared,
-  united,
+  unionOf,
   without,
 } from '../search/facets.ts';
 import { placesAround } from './asked-places.ts';
@@ -81,7 +81,7 @@ export const havingAny = (index: JobIndex, group: OptionGroup, asked: readonly s
   if (isOpen(group)) return naming(index, group, asked);
   const { ids } = index.sets[group];
   const named = facetColumns(index)[group].filter((_, at) => asked.includes(ids[at] as string));
-  return united(
+  return unionOf(
     index.size,
     named.map(({ bits }) => bits),
   );
@@ -94,7 +94,7 @@ const askedPlaces = (index: JobIndex, { places }: Asked, [radius]: readonly stri
 const countRadii = (index: JobIndex, filter: Asked, passing: Record<JobFilterGroup, Bits | null>): number[] => {
   const { ids } = optionsOf('radius').words;
   if (!filter.places.some(isTown)) return ids.map(() => 0);
-  const others = shared(
+  const others = intersectionOf(
     index.size,
     groupIds.flatMap((group) => (group === 'places' ? [] : (passing[group] ?? []))),
   );
@@ -192,7 +192,7 @@ const positionsOf = (
 ): number[] => {
   if (sort === 'salary' || sort === 'reply') return bestOf(index, sort, selected, total);
   if (sort !== 'relevance' || first === null) return newestOf(selected, mostServed);
-  const preferred = newestOf(shared(index.size, [selected, first]), mostServed);
+  const preferred = newestOf(intersectionOf(index.size, [selected, first]), mostServed);
   return [...preferred, ...newestOf(without(selected, first), mostServed - preferred.length)];
 };
 

@@ -1,7 +1,7 @@
 import type { PlaceSuggestionList } from '../../src/api/contract-board.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { cityCalled, placeName } from '../listings/exonyms.ts';
+import { cityByName, placeName } from '../listings/exonyms.ts';
 import { slugOf } from '../listings/slug.ts';
 import { memoizeOn } from '../memoize.ts';
 import { matchesPrefixes, prefixTextOf } from '../search/prefix-match.ts';
@@ -24,7 +24,7 @@ const offersIn = memoizeOn((index: JobIndex): Offer[] => {
     .flatMap((id, at): Offer[] => {
       const place = places[at];
       if (!place) return [];
-      const others = cityCalled(slugOf(place.name.replace(/,.*/, '')))?.others ?? [];
+      const others = cityByName(slugOf(place.name.replace(/,.*/, '')))?.others ?? [];
       const names = [place.name, placeName(place, 'cs'), ...others];
       return [{ place, id, count: counts.places[at] ?? 0, prefixText: prefixTextOf(names) }];
     })

@@ -97,11 +97,11 @@ export const cities: readonly City[] = rows.map((row) => {
 const bySlug = new Map(cities.flatMap((city) => [city.name, ...city.others].map((name) => [slugOf(name), city])));
 
 /** The city that is meant by a name of it, as a slug; undefined where that is no such city. */
-export const cityCalled = (slug: string): City | undefined => bySlug.get(slug);
+export const cityByName = (slug: string): City | undefined => bySlug.get(slug);
 
 /** The slug of the gazetteer's name for a city, where that of another name is given. */
 export const withoutExonym = (slug: string): string => {
-  const city = cityCalled(slug);
+  const city = cityByName(slug);
   return city ? slugOf(city.name) : slug;
 };
 
@@ -113,7 +113,7 @@ export const placeName = ({ name, country }: { name: string; country?: string },
   const end = country ? `, ${inEnglish.of(country)}` : '';
   if (locale === 'en' || !country || !name.endsWith(end)) return name;
   const city = name.slice(0, -end.length);
-  const known = cityCalled(slugOf(city));
+  const known = cityByName(slugOf(city));
   return `${known?.country === country ? known.czech : city}, ${inCzech.of(country)}`;
 };
 

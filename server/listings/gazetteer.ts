@@ -4,7 +4,7 @@ import { fold } from '../../machines/fold.rules.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { Coordinates } from '../db/columns.ts';
-import { cityCalled } from './exonyms.ts';
+import { cityByName } from './exonyms.ts';
 import { slugOf } from './slug.ts';
 
 // Municipalities of the world by GeoNames (decision 021): all with a thousand people, and seats of districts with fewer.
@@ -171,7 +171,7 @@ export function readGazetteer(): Gazetteer {
   /** "Mnichov" is Munich, but "Katovice" is a village at home unless Poland is named, and "Paris, Texas" lies there. */
   const rowsCalled = (slug: string, country: string | null, around: readonly string[]): readonly Row[] => {
     const own = bySlug.get(slug) ?? [];
-    const city = cityCalled(slug);
+    const city = cityByName(slug);
     const isElsewhere = own.some((row) => isHome(row) || around.some((region) => liesIn(row, region)));
     const isMeant = city && (country === null ? !isElsewhere : country === city.country);
     return isMeant ? inCountry(bySlug.get(slugOf(city.name)) ?? [], city.country) : own;

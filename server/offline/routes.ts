@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { escapeHtml } from '../html/escape.ts';
 import type { Texts } from '../texts.ts';
-import { keepingWorker, removingWorker } from './worker.ts';
+import { offlineWorkerScript, unregisteringScript } from './worker.ts';
 
 type Dependencies = { config: Pick<Config, 'OFFLINE_PAGES'>; hosts: Hosts; texts: Texts };
 
@@ -62,7 +62,7 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
         ...others.map((locale) => ({ path: prefixOf(locale, true), page: pageIn(host, locale) })),
         { path: '', page: pageIn(host, edition ?? 'cs') },
       ];
-      return c.body(config.OFFLINE_PAGES ? keepingWorker(words, listKeys) : removingWorker, 200, {
+      return c.body(config.OFFLINE_PAGES ? offlineWorkerScript(words, listKeys) : unregisteringScript, 200, {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",

@@ -164,7 +164,7 @@ function remove(scope: Scope): void {
  * The words of the page without a connection for paths that begin so; the last ones are for all others. The keys are those that
  * pages read of a query.
  */
-export const keepingWorker = (words: { path: string; page: Page }[], keys: string[]): string =>
+export const offlineWorkerScript = (words: { path: string; page: Page }[], keys: string[]): string =>
   `(${keep})(self, ${JSON.stringify(words)}, ${JSON.stringify(keys)});`;
 
-export const removingWorker = `(${remove})(self);`;
+export const unregisteringScript = `(${remove})(self);`;

@@ -6,7 +6,7 @@ import { ibanText, moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
 import { product as board } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { colours, faces } from '../pdf/faces.ts';
+import { colours, fontFiles } from '../pdf/style.ts';
 import type { Texts } from '../texts.ts';
 import { documentWords as words } from './document-words.ts';
 
@@ -49,7 +49,7 @@ export async function drawDocument(
 
   const pdf = new PDFDocument({
     ...{ size: 'A4', margin, pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: locale, displayTitle: true },
-    ...{ font: faces.regular.own },
+    ...{ font: fontFiles.regular.own },
     info: { Title: title, Author: seller.name, CreationDate: new Date(document.issuedOn) },
   } as object);
   const chunks: Buffer[] = [];
@@ -68,8 +68,8 @@ export async function drawDocument(
   ): void {
     if (text === '') return;
     const { weight, size, colour } = styles[style];
-    pdf.font(faces[weight].own).fontSize(size).fillColor(colour);
-    if (![...text].every(has)) pdf.font(faces[weight].wide).fontSize(size * 0.9);
+    pdf.font(fontFiles[weight].own).fontSize(size).fillColor(colour);
+    if (![...text].every(has)) pdf.font(fontFiles[weight].wide).fontSize(size * 0.9);
     const shown = [...text].filter(has).join('');
     const element = pdf.struct(
       tag as never,

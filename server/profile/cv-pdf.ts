@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Locale } from '../../src/routing/locales.ts';
-import { colours, faces } from '../pdf/faces.ts';
+import { colours, fontFiles } from '../pdf/style.ts';
 import type { Cv } from './cv-content.ts';
 
 const [width, height] = [595.28, 841.89];
@@ -40,7 +40,7 @@ export async function drawCv(cv: Cv, { locale, now }: { locale: Locale; now: Dat
   const pdf = new PDFDocument({
     ...{ size: 'A4', margins: { top: margin, right: margin, bottom: 64, left: margin }, bufferPages: true },
     ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: locale, displayTitle: true },
-    ...{ font: faces.regular.own },
+    ...{ font: fontFiles.regular.own },
     info: { Title: `${cv.title}: ${cv.name}`, Author: cv.name, CreationDate: now },
   } as object);
   const chunks: Buffer[] = [];
@@ -59,9 +59,9 @@ export async function drawCv(cv: Cv, { locale, now }: { locale: Locale; now: Dat
       .replaceAll(/\p{Cf}|\uFE0F/gu, '')
       .replaceAll(/ ?\p{Emoji_Presentation}+/gu, '')
       .trim();
-    pdf.font(faces[weight].own).fontSize(size).fillColor(colour);
+    pdf.font(fontFiles[weight].own).fontSize(size).fillColor(colour);
     if ([...text].every(has)) return text;
-    pdf.font(faces[weight].wide).fontSize(size * 0.9);
+    pdf.font(fontFiles[weight].wide).fontSize(size * 0.9);
     return [...text].filter(has).join('');
   }
 

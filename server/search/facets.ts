@@ -41,7 +41,7 @@ export const countShared = (a: Bits, b: Bits): number => {
 };
 
 /** What all the sets share; everything where there are none. */
-export const shared = (size: number, sets: readonly Bits[]): Bits => {
+export const intersectionOf = (size: number, sets: readonly Bits[]): Bits => {
   const [first, ...others] = sets;
   if (!first) return allBits(size);
   if (others.length === 0) return first;
@@ -52,7 +52,7 @@ export const shared = (size: number, sets: readonly Bits[]): Bits => {
 };
 
 /** What is in any of the sets. */
-export const united = (size: number, sets: readonly Bits[]): Bits => {
+export const unionOf = (size: number, sets: readonly Bits[]): Bits => {
   const [first, ...others] = sets;
   if (first && others.length === 0) return first;
   const result = noBits(size);
@@ -118,15 +118,15 @@ const leavingOneOut = (size: number, sets: readonly Bits[]): Bits[] => {
   const after: Bits[] = [];
   for (let at = sets.length - 1; at > 0; at -= 1) {
     const rest = after[at] ?? null;
-    after[at - 1] = rest ? shared(size, [sets[at] as Bits, rest]) : (sets[at] as Bits);
+    after[at - 1] = rest ? intersectionOf(size, [sets[at] as Bits, rest]) : (sets[at] as Bits);
   }
   let before: Bits | null = null;
   return sets.map((set, at) => {
-    const others = shared(
+    const others = intersectionOf(
       size,
       [before, after[at]].flatMap((some) => some ?? []),
     );
-    before = before ? shared(size, [before, set]) : set;
+    before = before ? intersectionOf(size, [before, set]) : set;
     return others;
   });
 };
@@ -135,7 +135,7 @@ const leavingOneOut = (size: number, sets: readonly Bits[]): Bits[] => {
 export const countFacets = <Key extends string>(size: number, groups: Record<Key, FacetGroup>): FacetCounts<Key> => {
   const keys = Object.keys(groups) as Key[];
   const asked = keys.filter((key) => groups[key].passing !== null);
-  const selected = shared(
+  const selected = intersectionOf(
     size,
     asked.map((key) => groups[key].passing as Bits),
   );

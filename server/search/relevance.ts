@@ -17,7 +17,7 @@ const hit = ({ parts, together, isWhole }: Token, within: string): 0 | 1 | 2 => 
 };
 
 /** What an asked word counts that stands whole in one of `texts`, the first of them the weightiest. */
-export const wholeHit = (texts: number, at: number): number => 2 * (texts - at) + 2;
+export const exactMatchWeight = (texts: number, at: number): number => 2 * (texts - at) + 2;
 
 /**
  * How well texts fit a search; they come as `spacedWords`, the weightiest first. For each asked word counts the best text
@@ -27,7 +27,7 @@ export const relevanceOf = (asked: readonly Token[], weighted: readonly string[]
   let sum = 0;
   for (const word of asked) {
     const level = weighted.findIndex((text) => hit(word, text) > 0);
-    if (level >= 0) sum += wholeHit(weighted.length, level) - 2 + hit(word, weighted[level] as string);
+    if (level >= 0) sum += exactMatchWeight(weighted.length, level) - 2 + hit(word, weighted[level] as string);
   }
   return sum;
 };

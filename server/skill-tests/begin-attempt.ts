@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
-import { attempts } from '../../machines/attempt/attempt.rules.ts';
+import { attemptLimit } from '../../machines/attempt/attempt.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
 import type { BegunAttempt } from '../../src/api/contract-skill-tests.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -23,8 +23,8 @@ const day = 24 * 60 * 60_000;
 
 /** When another attempt may be begun after those that began at these moments, the latest last; null where it may now. */
 export function retakeAfter(starts: readonly Date[], now: Date): Date | null {
-  const last = starts.at(-attempts.each);
-  const again = last ? new Date(last.getTime() + attempts.days * day) : null;
+  const last = starts.at(-attemptLimit.each);
+  const again = last ? new Date(last.getTime() + attemptLimit.days * day) : null;
   return again !== null && again > now ? again : null;
 }
 

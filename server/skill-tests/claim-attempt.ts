@@ -5,7 +5,7 @@ import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/skill-tests.ts';
 import { Refusal } from '../http/problem.ts';
 import { requireRoom } from './begin-attempt.ts';
-import { endPassed, hasAnswer } from './take-attempt.ts';
+import { endExpiredAttempts, hasAnswer } from './take-attempt.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -55,7 +55,7 @@ export async function forgetAttempts(tx: Tx, userId: string): Promise<void> {
 /** Ends what nobody came back to, and forgets what guests were asked and answered once it cannot be claimed any more (PR08). */
 export async function purgeAttempts(services: Pick<AccountServices, 'db' | 'log' | 'now'>): Promise<void> {
   const { db, now } = services;
-  await endPassed(services);
+  await endExpiredAttempts(services);
   const unclaimed = and(
     isNull(testAttempts.userId),
     lt(testAttempts.startedAt, new Date(now().getTime() - attemptClaimLife - day)),

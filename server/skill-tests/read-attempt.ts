@@ -18,7 +18,7 @@ import { type Asker, isOwner } from './access.ts';
 import { retakeAfter, retakeAt } from './begin-attempt.ts';
 import { attemptClaimLife } from './claim-attempt.ts';
 import { poolOf } from './pools.ts';
-import { type AttemptRow, endPassed, hasAnswer, isAnsweredRight, readRow } from './take-attempt.ts';
+import { type AttemptRow, endExpiredAttempts, hasAnswer, isAnsweredRight, readRow } from './take-attempt.ts';
 
 type Services = { db: Db; now: () => Date };
 
@@ -142,7 +142,7 @@ export async function readOwnAttempts(
   locale: Locale,
 ): Promise<OwnAttempts> {
   const { db } = services;
-  await endPassed(services, userId);
+  await endExpiredAttempts(services, userId);
   const rows = await db
     .select()
     .from(testAttempts)

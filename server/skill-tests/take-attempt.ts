@@ -3,8 +3,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
 import {
   type Answer,
+  answerGrace,
   attemptEnd,
-  grace,
   isPossible,
   isRight,
   type Key,
@@ -61,8 +61,11 @@ export const readRow = ({ db, now }: Services, id: string): Promise<AttemptRow |
   db.transaction((tx) => seen(tx, id, now().getTime()));
 
 /** Ends and marks those whose time has passed while nobody looked: of one account, or all. */
-export async function endPassed(services: Services & Pick<AccountServices, 'log'>, userId?: string): Promise<void> {
-  const passed = lt(testAttempts.deadlineAt, new Date(services.now().getTime() - grace));
+export async function endExpiredAttempts(
+  services: Services & Pick<AccountServices, 'log'>,
+  userId?: string,
+): Promise<void> {
+  const passed = lt(testAttempts.deadlineAt, new Date(services.now().getTime() - answerGrace));
   const ofWhom = userId === undefined ? undefined : eq(testAttempts.userId, userId);
   const due = await services.db
     .select({ id: testAttempts.id })

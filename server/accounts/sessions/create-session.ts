@@ -23,7 +23,7 @@ export async function stillProven(tx: Tx, { id, proofVersion }: Proven): Promise
 }
 
 /** Sign-ins of one device wait here for each other: each then finds what the one before has opened. */
-export async function inTurn(tx: Tx, { device }: Browser): Promise<void> {
+export async function lockDevice(tx: Tx, { device }: Browser): Promise<void> {
   if (device) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digestOf(device)}, 0))`);
 }
 
@@ -48,7 +48,7 @@ function openedHere({ device, signedIn, address, userAgent, askedAt }: Browser, 
  * Ends what a browser had: sessions with all of their families, and a sign-in that waits for a code (SE08). A session of `family` ends
  * alone. `userId`: who signs in.
  */
-export async function endPrevious(tx: Tx, browser: Browser, userId?: string, family?: string): Promise<void> {
+export async function endPreviousSessions(tx: Tx, browser: Browser, userId?: string, family?: string): Promise<void> {
   const opened = openedHere(browser, userId);
   if (opened) {
     const found = await tx.select({ id: sessions.id, family: sessions.family }).from(sessions).where(opened);
@@ -64,7 +64,7 @@ export async function endPrevious(tx: Tx, browser: Browser, userId?: string, fam
 
 /** Leaves nobody signed in on a browser. */
 export async function endBrowserSession({ db }: AccountServices, browser: Browser): Promise<Tokens> {
-  if (browser.signedIn || browser.pending) await db.transaction((tx) => endPrevious(tx, browser));
+  if (browser.signedIn || browser.pending) await db.transaction((tx) => endPreviousSessions(tx, browser));
   return { session: null, pending: null };
 }
 
@@ -96,10 +96,10 @@ export async function tokensWith(
 export async function createSession(services: AccountServices, browser: Browser, user: Proven): Promise<Tokens | null> {
   const device = browser.device ?? newToken();
   const session = await services.db.transaction(async (tx) => {
-    await inTurn(tx, browser);
+    await lockDevice(tx, browser);
     const current = await stillProven(tx, user);
     if (!current) return null;
-    await endPrevious(tx, browser, user.id);
+    await endPreviousSessions(tx, browser, user.id);
     await cancelDeletion(tx, services, user.id);
     await claimApplications(tx, current);
     return (await insertSession(tx, opening(device, browser, user.id, services.now()))).token;
@@ -115,12 +115,12 @@ export async function createLinkedSession(
 ): Promise<Tokens | null> {
   const device = browser.device ?? newToken();
   const session = await services.db.transaction(async (tx) => {
-    await inTurn(tx, browser);
+    await lockDevice(tx, browser);
     // Whoever ends the sign-in waits here, and then finds the child too.
     const living = await tx.select().from(sessions).where(eq(sessions.id, parent.id)).for('update');
     if (living.length === 0) return null;
     // One that was carried here before from the same sign-in makes place for the new one alone.
-    await endPrevious(tx, browser, undefined, parent.family);
+    await endPreviousSessions(tx, browser, undefined, parent.family);
     return (await insertSession(tx, opening(device, browser, parent.userId, services.now()), parent)).token;
   });
   return session === null ? null : tokensWith(services, { session, device, userId: parent.userId });

@@ -4,7 +4,14 @@ import { digestOf, newToken } from '../../tokens.ts';
 import { type Browser, pendingLife, type Tokens } from '../browser.ts';
 import { claimApplications } from '../claim-applications.ts';
 import type { AccountServices } from '../services.ts';
-import { endPrevious, inTurn, opening, type Proven, stillProven, tokensWith } from '../sessions/create-session.ts';
+import {
+  endPreviousSessions,
+  lockDevice,
+  opening,
+  type Proven,
+  stillProven,
+  tokensWith,
+} from '../sessions/create-session.ts';
 import { cancelDeletion, insertSession } from '../sessions/sessions.ts';
 
 export type FirstFactor =
@@ -25,10 +32,10 @@ export async function completeFirstFactor(
   const { db, log, now } = services;
   const device = browser.device ?? newToken();
   const opened = await db.transaction(async (tx) => {
-    await inTurn(tx, browser);
+    await lockDevice(tx, browser);
     const current = await stillProven(tx, user);
     if (!current) return null;
-    await endPrevious(tx, browser, user.id);
+    await endPreviousSessions(tx, browser, user.id);
     if (!current.twoFactorEnabled) {
       await cancelDeletion(tx, services, user.id);
       await claimApplications(tx, current);

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/macro';
 import {
-  audiences,
   languageLevels,
   mostOfList,
   type ProfilePart,
-  statuses,
+  profileAudiences,
+  searchStatuses,
 } from '../../../machines/profile-section/profile.rules.ts';
 import type { SectionRef } from '../../../machines/profile-section/profile-section.machine.ts';
 import { type OptionGroup, optionsOf } from '../../routing/job-filters.ts';
@@ -44,8 +44,8 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
     case 'status':
       return (
         <>
-          <Choice flow={flow} field="status" options={statuses} />
-          <Choice flow={flow} field="visibleTo" options={audiences} />
+          <Choice flow={flow} field="status" options={searchStatuses} />
+          <Choice flow={flow} field="visibleTo" options={profileAudiences} />
           <Text
             flow={flow}
             field="blocked"

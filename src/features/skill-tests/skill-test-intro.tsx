@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useSWRConfig } from 'swr';
-import { attempts } from '../../../machines/attempt/attempt.rules.ts';
+import { attemptLimit } from '../../../machines/attempt/attempt.rules.ts';
 import {
   changeMachine,
   selectIsBusy,
@@ -144,7 +144,7 @@ export function SkillTestIntro({ test }: { test: SkillTestPage }) {
   const nameOf = useTaxonomyNames();
   const own = useOwnAttempts();
   const { title, summary, field, level, minutes, asked, pool, passPercent, topics } = test;
-  const { days } = attempts;
+  const { days } = attemptLimit;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
       <h1 className={`mt-1 mb-4 ${pageHeading}`}>{title}</h1>

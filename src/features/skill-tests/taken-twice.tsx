@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/macro';
-import { attempts } from '../../../machines/attempt/attempt.rules.ts';
+import { attemptLimit } from '../../../machines/attempt/attempt.rules.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
 /** Why an account may not have another attempt at a test, and from when it may. */
 export function TakenTwice({ until }: { until: string }) {
   const { locale } = useEdition();
-  const { days } = attempts;
+  const { days } = attemptLimit;
   return (
     <Trans>
       You have taken this test twice in {days} days. You can take it again from {formatDate(locale, until)}.

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { grace } from '../../../machines/attempt/attempt.rules.ts';
+import { answerGrace } from '../../../machines/attempt/attempt.rules.ts';
 import {
   selectAnswers,
   selectPlace,
@@ -22,7 +22,7 @@ import { Question } from './question.tsx';
 function Progress({ flow }: { flow: TestTakingRef }) {
   const progress = useSelector(flow, selectProgress);
   const isWrong = progress === 'held' || progress === 'failed' || progress === 'waiting';
-  const seconds = grace / 1000;
+  const seconds = answerGrace / 1000;
   return (
     <div
       role="status"

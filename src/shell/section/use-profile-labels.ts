@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import type { audiences, ProfilePart, statuses } from '../../../machines/profile-section/profile.rules.ts';
+import type { ProfilePart, profileAudiences, searchStatuses } from '../../../machines/profile-section/profile.rules.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { useChosenPlaceNames } from './place-names.ts';
 import type { SectionLabels } from './section-labels.ts';
@@ -53,12 +53,12 @@ export function useProfileLabels(places: readonly string[] = []): SectionLabels 
     textCs: `${t`What a list cannot say`}, ${t`in Czech`}`,
     textEn: `${t`What a list cannot say`}, ${t`in English`}`,
   };
-  const status: Record<(typeof statuses)[number], string> = {
+  const status: Record<(typeof searchStatuses)[number], string> = {
     closed: t`I am not looking`,
     open: t`I am open to offers`,
     looking: t`I am looking for a job`,
   };
-  const visibleTo: Record<(typeof audiences)[number], string> = {
+  const visibleTo: Record<(typeof profileAudiences)[number], string> = {
     nobody: t`Nobody`,
     applied: t`Companies I apply to`,
   };

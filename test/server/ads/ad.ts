@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type AdContent, emptyAd, type ReviewStep } from '../../../machines/ad/ad-content.rules.ts';
-import { passTimeForAll } from '../../../server/ads/schedule.ts';
+import { takeDueSteps } from '../../../server/ads/schedule.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { createTexts } from '../../../server/texts.ts';
 import type { AdStepBody } from '../../../src/api/ads.ts';
@@ -110,7 +110,7 @@ export async function publisher(server: AccountServer) {
     /** What time has made of all ads by a moment. */
     passTo: async (moment: Date): Promise<void> => {
       server.clock.now = moment;
-      await passTimeForAll(servicesOf(server));
+      await takeDueSteps(servicesOf(server));
     },
   };
 }

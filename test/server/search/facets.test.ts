@@ -12,11 +12,11 @@ import {
   facetOptions,
   frequentOptions,
   hasBit,
+  intersectionOf,
   noBits,
   positionsIn,
   setBit,
-  shared,
-  united,
+  unionOf,
   without,
 } from '../../../server/search/facets.ts';
 
@@ -121,8 +121,8 @@ test('sets of positions are as sets are', () => {
       expect(positions(one)).toEqual(sorted(a));
       expect(countBits(one)).toBe(a.length);
       expect(countShared(one, other)).toBe(both.length);
-      expect(positions(shared(size, [one, other]))).toEqual(sorted(both));
-      expect(positions(united(size, [one, other]))).toEqual(sorted([...new Set([...a, ...b])]));
+      expect(positions(intersectionOf(size, [one, other]))).toEqual(sorted(both));
+      expect(positions(unionOf(size, [one, other]))).toEqual(sorted([...new Set([...a, ...b])]));
       expect(positions(without(one, other))).toEqual(sorted(a.filter((position) => !b.includes(position))));
       expect([...positionsIn(one)]).toEqual(sorted(a));
       expect(a.every((position) => hasBit(one, position))).toBe(true);
@@ -134,8 +134,8 @@ test('sets of positions are as sets are', () => {
 test.each([0, 1, 31, 32, 33, 64, 100])('everything of %i positions', (size) => {
   const everything = Array.from({ length: size }, (_, at) => at);
   expect(positions(allBits(size))).toEqual(everything);
-  expect(positions(shared(size, []))).toEqual(everything);
-  expect(positions(united(size, []))).toEqual([]);
+  expect(positions(intersectionOf(size, []))).toEqual(everything);
+  expect(positions(unionOf(size, []))).toEqual([]);
 });
 
 test('a visit that has seen enough ends the walk', () => {

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The board's own face, and one with the letters that it lacks: those of Ukrainian, Greek and many others. */
-export const faces = {
+/** Of the board's own face, and of one with the letters that it lacks: those of Ukrainian, Greek and many others. */
+export const fontFiles = {
   regular: {
     own: require.resolve('@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
     wide: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
