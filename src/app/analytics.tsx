@@ -40,16 +40,19 @@ function Script({ url }: { url: string }) {
   return null;
 }
 
-/** Analytics as far as a person allows it; without a configured script nobody reads the data layer and nothing is asked (ruling 31). */
-export function Analytics() {
-  const { boot } = useServices();
-  const { consent, isAsked } = useConsent();
-  if (boot.analytics === null) return <Intercom />;
+function Measuring({ url }: { url: string }) {
+  const { isAsked, isMeasured } = useConsent();
   return (
     <>
       {isAsked && <ConsentBar />}
-      {consent === 'accepted' && <Script url={boot.analytics} />}
-      {consent === 'accepted' && <Intercom />}
+      {isMeasured && <Script url={url} />}
+      {isMeasured && <Intercom />}
     </>
   );
+}
+
+/** Analytics as far as a person allows it; without a configured script nobody reads the data layer and nothing is asked (ruling 31). */
+export function Analytics() {
+  const { boot } = useServices();
+  return boot.analytics === null ? <Intercom /> : <Measuring url={boot.analytics} />;
 }

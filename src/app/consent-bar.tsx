@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
-import { giveConsent, readConsent, useConsent } from '../shell/consent.ts';
+import { useConsent } from '../shell/consent.ts';
 import { Button } from '../ui/button.tsx';
 
 function Question() {
   const { t } = useLingui();
   const bar = useRef<HTMLElement>(null);
+  const { consent, give } = useConsent();
+  const isAskedAgain = useRef(consent !== null);
 
   useEffect(() => {
     // Asked for by hand: whoever pressed for it is led to it, and back.
-    if (readConsent() === null) return;
+    if (!isAskedAgain.current) return;
     const before = document.activeElement;
     bar.current?.focus();
     return () => {
@@ -32,10 +34,10 @@ function Question() {
           </Trans>
         </p>
         <div className="grid grid-cols-2 gap-3 max-sm:w-full">
-          <Button onClick={() => giveConsent('accepted')}>
+          <Button onClick={() => give('accepted')}>
             <Trans>Accept</Trans>
           </Button>
-          <Button onClick={() => giveConsent('refused')}>
+          <Button onClick={() => give('refused')}>
             <Trans>Refuse</Trans>
           </Button>
         </div>

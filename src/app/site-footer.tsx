@@ -6,9 +6,6 @@ import { routes } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useEdition } from '../shell/use-edition.ts';
 
-/** The code is here where anything is measured. */
-const askForConsent = () => void import('../shell/consent.ts').then((consent) => consent.askForConsent());
-
 type LinkedRoute =
   | 'jobs'
   | 'companies'
@@ -75,8 +72,10 @@ function Column({ title, names, children }: ColumnProps) {
 }
 
 export function SiteFooter() {
-  const { boot } = useServices();
+  const services = useServices();
   const { t } = useLingui();
+  // The code is here where anything is measured.
+  const askForConsent = () => void import('../shell/consent.ts').then((consent) => consent.askForConsent(services));
   return (
     <footer className="mt-16 border-t border-line py-10 print:hidden">
       <div className="wrap grid gap-8 text-[15px] sm:grid-cols-2 lg:grid-cols-4">
@@ -86,7 +85,7 @@ export function SiteFooter() {
         <Column title={t`For candidates`} names={candidates} />
         <Column title={t`For companies`} names={companies} />
         <Column title={product.name} names={house}>
-          {boot.analytics && (
+          {services.boot.analytics && (
             <li>
               <button type="button" className={`${link} cursor-pointer`} onClick={askForConsent}>
                 <Trans>Consent to analytics</Trans>

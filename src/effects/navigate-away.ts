@@ -88,3 +88,9 @@ export async function navigateAway(
     else assignLocation(target, { external: true });
   }, signal);
 }
+
+/** Loads the document anew. Never ends while it comes, and rejects where this one stays, as above. */
+export async function loadAnew({ online }: Pick<Needs, 'online'>, signal?: AbortSignal): Promise<never> {
+  if (!online.read()) throw new Error('There is no connection');
+  return untilStopped(() => location.reload(), signal);
+}

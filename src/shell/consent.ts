@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../effects/store.ts';
-
-export type Consent = 'accepted' | 'refused';
+import { createActor, fromPromise } from 'xstate';
+import {
+  type Consent,
+  type ConsentRef,
+  consentMachine,
+  selectConsent,
+  selectIsAsked,
+  selectIsMeasured,
+} from '../../machines/consent/consent.machine.ts';
+import { type Services, useServices } from '../context.tsx';
+import { inspect } from '../effects/inspection.ts';
+import { loadAnew } from '../effects/navigate-away.ts';
+import { followVisibility } from '../effects/page-visibility.ts';
 
 const halfYear = 182 * 24 * 60 * 60;
 
@@ -12,28 +22,63 @@ export function readConsent(cookies = document.cookie): Consent | null {
 }
 
 /** Keeps it half a year. Where cookies are blocked it counts until the document ends. */
-export function saveConsent(consent: Consent): void {
+function saveConsent(consent: Consent): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
   document.cookie = `consent=${consent}; Path=/; Max-Age=${halfYear}; SameSite=Lax${secure}`;
 }
 
-const given = createStore<{ consent: Consent | null; isAsked: boolean }>({
-  consent: import.meta.env.SSR ? null : readConsent(),
-  isAsked: !import.meta.env.SSR && readConsent() === null,
-});
+function startConsent({ online, reloadBlockers }: Services): ConsentRef {
+  const flow = createActor(
+    consentMachine.provide({ actors: { loadAnew: fromPromise(({ signal }) => loadAnew({ online }, signal)) } }),
+    { inspect },
+  );
+  flow.on('answer.given', ({ consent }) => saveConsent(consent));
+  flow.start();
 
-/** Shows the bar again, whatever was said before. */
-export const askForConsent = (): void => given.write({ ...given.read(), isAsked: true });
+  const look = () => flow.send({ type: reloadBlockers.isBlocked() ? 'work.started' : 'work.ended' });
+  reloadBlockers.listen(look);
+  look();
 
-export function giveConsent(consent: Consent): void {
-  saveConsent(consent);
-  // A script that has run cannot be taken back: the document starts anew without it.
-  if (consent === 'refused' && given.read().consent === 'accepted') location.reload();
-  given.write({ consent, isAsked: false });
+  const compare = () => {
+    const consent = readConsent();
+    // Nothing may be kept where cookies are blocked.
+    if (consent !== null && consent !== selectConsent(flow.getSnapshot()))
+      flow.send({ type: 'cookie.changed', consent });
+  };
+  compare();
+  window.cookieStore?.addEventListener('change', compare);
+  followVisibility(compare);
+  return flow;
 }
 
-/** The server asks nobody. */
-const unknown = { consent: null, isAsked: false };
+const flows = new WeakMap<Services, ConsentRef>();
 
-export const useConsent = () => useSyncExternalStore(given.listen, given.read, () => unknown);
+/** The flow of a page, from when it is first asked for. */
+function consentOf(services: Services): ConsentRef {
+  const flow = flows.get(services) ?? startConsent(services);
+  flows.set(services, flow);
+  return flow;
+}
+
+/** Shows the bar again, whatever was said before. */
+export const askForConsent = (services: Services): void => consentOf(services).send({ type: 'question.wanted' });
+
+/** Nothing is said and asked on the server. */
+export function useConsent() {
+  const services = useServices();
+  const state = useSyncExternalStore(
+    (tell) => {
+      const following = consentOf(services).subscribe(tell);
+      return () => following.unsubscribe();
+    },
+    () => consentOf(services).getSnapshot(),
+    () => null,
+  );
+  return {
+    consent: state && selectConsent(state),
+    isAsked: state !== null && selectIsAsked(state),
+    isMeasured: state !== null && selectIsMeasured(state),
+    give: (consent: Consent) => consentOf(services).send({ type: 'consent.given', consent }),
+  };
+}

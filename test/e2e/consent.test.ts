@@ -117,6 +117,24 @@ test('the answer can be changed from the footer, both ways; what has run ends wi
   await leave();
 });
 
+test('what is withdrawn in one tab ends in the other, and waits for what is unsaved there', async () => {
+  const { page, context, leave } = await visit();
+  await answer(page, 'Accept').click();
+  const other = await context.newPage();
+  await open(other, `${app.origin}/en/contact-us`);
+  await soon(() => hasRun(other)).toBe(true);
+  const message = other.getByLabel('Message', { exact: true });
+  await message.fill('Good morning');
+
+  await choice(page).click();
+  await answer(page, 'Refuse').click();
+  await soon(() => hasRun(page).catch(() => true)).toBe(false);
+  expect([await hasRun(other), await message.inputValue()]).toEqual([true, 'Good morning']);
+  await message.evaluate((field: HTMLTextAreaElement) => field.form?.reset());
+  await soon(() => hasRun(other).catch(() => true)).toBe(false);
+  await leave();
+});
+
 test('the keyboard reaches both answers first, axe has nothing against the bar, in either language', async () => {
   for (const locale of ['cs', 'en'] as const) {
     const { page, context, leave } = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });

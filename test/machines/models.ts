@@ -42,6 +42,8 @@ import { confirmEmailModel, confirmEmailRules } from './confirm-email/confirm-em
 import { confirmEmailSurvivors } from './confirm-email/confirm-email.survivors.ts';
 import { confirmationMailModel, confirmationMailRules } from './confirmation-mail/confirmation-mail.model.ts';
 import { connectivityModel, connectivityRules } from './connectivity/connectivity.model.ts';
+import { consentOutOfReach } from './consent/consent.interface.ts';
+import { consentModel, consentRules } from './consent/consent.model.ts';
 import { contactModel, contactRules } from './contact/contact.model.ts';
 import { draftAutosaveModel, draftAutosaveRules } from './draft-autosave/draft-autosave.model.ts';
 import { draftAutosaveSurvivors } from './draft-autosave/draft-autosave.survivors.ts';
@@ -132,6 +134,13 @@ export const models: readonly FlowModel[] = [
     rules: loadingIndicatorRules,
     survivors: loadingIndicatorSurvivors,
     layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'consent',
+    about: 'Whether somebody may be measured: asked once, changed at any time, in every tab.',
+    spec: consentModel,
+    rules: consentRules,
+    layers: { view: consentOutOfReach, browser: consentOutOfReach },
   },
   {
     folder: 'filter-field',

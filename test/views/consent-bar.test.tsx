@@ -1,33 +1,33 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { ConsentBar } from '../../src/app/consent-bar.tsx';
+import type { Services } from '../../src/context.tsx';
 import { askForConsent, readConsent } from '../../src/shell/consent.ts';
+import { renderView } from './app-view.tsx';
 
 const forget = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the code under test writes it so
   document.cookie = 'consent=; Path=/; Max-Age=0';
 };
 
+let services: Services;
+
 beforeEach(() => {
   forget();
-  act(askForConsent);
-  render(
+  ({ services } = renderView(
     <StrictMode>
-      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-        <ConsentBar />
-        <main>
-          <h1>Jobs</h1>
-          <button type="button">Elsewhere</button>
-        </main>
-      </I18nProvider>
+      <ConsentBar />
+      <main>
+        <h1>Jobs</h1>
+        <button type="button">Elsewhere</button>
+      </main>
     </StrictMode>,
-  );
+    '/en',
+  ));
 });
 afterEach(() => {
   cleanup();
@@ -59,7 +59,7 @@ test('asked again by hand it takes the focus, and gives it back', async () => {
   await userEvent.click(within(bar()).getByRole('button', { name: 'Refuse' }));
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
   elsewhere.focus();
-  act(askForConsent);
+  act(() => askForConsent(services));
   expect(document.activeElement).toBe(bar());
   await userEvent.click(within(bar()).getByRole('button', { name: 'Refuse' }));
   expect(document.activeElement).toBe(elsewhere);

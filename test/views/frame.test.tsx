@@ -7,7 +7,6 @@ import '../../src/app.css';
 import { BottomBars } from '../../src/app/app.tsx';
 import { layouts, loadLayout } from '../../src/app/layouts.tsx';
 import { createSessionStore } from '../../src/effects/session-store.ts';
-import { askForConsent } from '../../src/shell/consent.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { boot, renderView } from './app-view.tsx';
 import { cutRings, lowTargets, print, touch } from './screen.ts';
@@ -131,7 +130,6 @@ test('while nothing is asked at the lower edge nothing is written on the root, w
 
 test('one bar at a time lies at the lower edge of a phone, and a low window has none', async () => {
   await page.viewport(360, 740);
-  askForConsent();
   renderView(
     <>
       <BottomBars />

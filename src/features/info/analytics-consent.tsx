@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/macro';
 import { useServices } from '../../context.tsx';
-import { giveConsent, useConsent } from '../../shell/consent.ts';
+import { useConsent } from '../../shell/consent.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Says whether the visitor agreed to being measured, and changes it (ruling 31). */
 export function AnalyticsConsent() {
   const { boot } = useServices();
-  const { consent } = useConsent();
+  const { consent, give } = useConsent();
   if (boot.analytics === null)
     return (
       <p className="my-5 border-l-4 border-leap pl-4">
@@ -21,10 +21,10 @@ export function AnalyticsConsent() {
         {consent === null && <Trans>You have not answered yet, so nothing is measured in this browser.</Trans>}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button aria-pressed={consent === 'accepted'} onClick={() => giveConsent('accepted')}>
+        <Button aria-pressed={consent === 'accepted'} onClick={() => give('accepted')}>
           <Trans>Agree to analytics</Trans>
         </Button>
-        <Button aria-pressed={consent === 'refused'} onClick={() => giveConsent('refused')}>
+        <Button aria-pressed={consent === 'refused'} onClick={() => give('refused')}>
           <Trans>Refuse analytics</Trans>
         </Button>
       </div>

@@ -1,0 +1,114 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** What somebody said to being measured. */
+export type Consent = 'accepted' | 'refused';
+
+/** In milliseconds. `again`: before a page that stayed is loaded anew once more. */
+export const consentTimes = { again: 10_000 } as const;
+
+/**
+ * Whether somebody may be measured (ruling 31): they are asked once, and again by hand, and any tab may answer. A script that has
+ * run cannot be taken back, so a consent that is withdrawn loads the page anew: at once here, in other tabs when nothing is unsaved.
+ */
+export const consentMachine = setup({
+  types: {
+    context: {} as {
+      consent: Consent | null;
+      /** There is something that a new document would destroy. */
+      isBlocked: boolean;
+    },
+    events: {} as
+      | { type: 'consent.given'; consent: Consent }
+      /** Somebody wants to answer anew. */
+      | { type: 'question.wanted' }
+      /** The browser keeps an answer, of another visit or tab. */
+      | { type: 'cookie.changed'; consent: Consent }
+      | { type: 'work.started' }
+      | { type: 'work.ended' },
+    emitted: {} as { type: 'answer.given'; consent: Consent },
+  },
+  actors: {
+    /** Loads the page anew. Ends only, by rejecting, where this one stays. */
+    loadAnew: unprovided<never, void>('loadAnew'),
+  },
+  delays: consentTimes,
+  guards: {
+    isFree: ({ context }) => !context.isBlocked,
+    says: ({ event }, consent: Consent) => 'consent' in event && event.consent === consent,
+  },
+  actions: {
+    keep: assign((_, consent: Consent) => ({ consent })),
+    keepBlocked: assign((_, isBlocked: boolean) => ({ isBlocked })),
+    reportAnswer: emit((_, consent: Consent) => ({ type: 'answer.given' as const, consent })),
+  },
+}).createMachine({
+  id: 'consent',
+  context: { consent: null, isBlocked: false },
+  type: 'parallel',
+  on: {
+    'work.started': { actions: { type: 'keepBlocked', params: true } },
+    'work.ended': { actions: { type: 'keepBlocked', params: false } },
+  },
+  states: {
+    question: {
+      initial: 'asking',
+      on: {
+        'consent.given': {
+          target: '.answered',
+          actions: [
+            { type: 'keep', params: ({ event }) => event.consent },
+            { type: 'reportAnswer', params: ({ event }) => event.consent },
+          ],
+        },
+        'cookie.changed': { target: '.answered', actions: { type: 'keep', params: ({ event }) => event.consent } },
+      },
+      states: {
+        asking: { tags: 'asked' },
+        answered: { on: { 'question.wanted': 'asking' } },
+      },
+    },
+    script: {
+      initial: 'absent',
+      states: {
+        absent: {
+          on: {
+            'consent.given': { guard: { type: 'says', params: 'accepted' }, target: 'running' },
+            'cookie.changed': { guard: { type: 'says', params: 'accepted' }, target: 'running' },
+          },
+        },
+        running: {
+          tags: 'measured',
+          on: {
+            'consent.given': { guard: { type: 'says', params: 'refused' }, target: 'withdrawn.leaving' },
+            'cookie.changed': { guard: { type: 'says', params: 'refused' }, target: 'withdrawn' },
+          },
+        },
+        withdrawn: {
+          tags: 'withdrawn',
+          initial: 'waiting',
+          on: {
+            'consent.given': [
+              { guard: { type: 'says', params: 'accepted' }, target: 'running' },
+              { target: '.leaving' },
+            ],
+            'cookie.changed': { guard: { type: 'says', params: 'accepted' }, target: 'running' },
+          },
+          states: {
+            waiting: { always: { guard: 'isFree', target: 'leaving' } },
+            leaving: { invoke: { id: 'loadAnew', src: 'loadAnew', onError: 'pausing' } },
+            pausing: { after: { again: 'waiting' } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ConsentRef = ActorRefFrom<typeof consentMachine>;
+type State = SnapshotFrom<typeof consentMachine>;
+
+export const selectConsent = (state: State) => state.context.consent;
+export const selectIsAsked = (state: State) => state.hasTag('asked');
+/** The script may run. */
+export const selectIsMeasured = (state: State) => state.hasTag('measured');

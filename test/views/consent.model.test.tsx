@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import '../../src/app.css';
+import { Analytics } from '../../src/app/analytics.tsx';
+import { SiteFooter } from '../../src/app/site-footer.tsx';
+import { consentInterface } from '../machines/consent/consent.interface.ts';
+import { boot, renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+// The page that is loaded anew would take the test with it: it is held like the network.
+vi.mock('../../src/effects/navigate-away.ts', () => ({
+  loadAnew: (_services: unknown, signal: AbortSignal) => fetch('/held/page', { signal }),
+}));
+
+const analytics = '/held/counting.js';
+const keep = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the other tab writes it
+  document.cookie = `consent=${cookie}; Path=/`;
+};
+
+let services: ReturnType<typeof renderView>['services'];
+let endWork: (() => void) | undefined;
+afterEach(() => {
+  vi.useRealTimers();
+  keep('; Max-Age=0');
+});
+
+tourView({
+  title: 'ruling 31 whether somebody may be measured',
+  flow: consentInterface,
+  network: {
+    portOf: ({ path }) => (path === '/held/page' ? 'loadAnew' : null),
+    answers: () => Response.json({}),
+  },
+  happen(what) {
+    if (what === 'startWork') endWork = services.reloadBlockers.block();
+    else if (what === 'endWork') endWork?.();
+    else {
+      keep(what);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  },
+  pass: (ms) => void vi.advanceTimersByTime(ms),
+  async open() {
+    ({ services } = renderView(
+      <>
+        <SiteFooter />
+        <Analytics />
+      </>,
+      '/en',
+      { boot: { ...boot, analytics } },
+    ));
+    await screen.findByRole('region', { name: 'Consent to analytics' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  },
+});
