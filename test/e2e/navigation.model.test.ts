@@ -15,8 +15,8 @@ import { playRecording } from '../support/play-recording.ts';
 import { ask, origins } from './ask.ts';
 import { importedBy } from './chunks.ts';
 import { holdChunks } from './held-chunks.ts';
+import { loadFailuresOn } from './load-failures.ts';
 import { go, openWhole, soon } from './pages.ts';
-import { lastWordsOf, recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(navigationMachine);
 afterAll(endVisits);
@@ -47,28 +47,18 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       ({ pathname }) => imported.includes(pathname),
       async (route) => route.fulfill({ contentType: 'text/javascript', body: await bodyOf(route.request().url()) }),
     );
-    let lastWords: Awaited<ReturnType<typeof lastWordsOf<ReturnType<typeof flow.look>>>> | undefined;
-
-    /** Until the app has found out for itself. */
-    const connect = async () => {
-      if (await page.evaluate(() => navigator.onLine)) return;
-      const checked = page.waitForResponse('**/builds/latest.json');
-      await context.setOffline(false);
-      await checked;
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    };
-
+    const failures = loadFailuresOn(page, context, flow.look);
     const driver = interfaceDriver(
       flow,
       {
         hands: {
           ...gesturesOn(page),
           happen: async (what) => {
-            if (what === 'connect') await connect();
+            if (what === 'connect') await failures.connect();
             else await go(page, pagesByCase[what as keyof typeof pagesByCase].path);
           },
         },
-        look: async () => (lastWords ? (await lastWords()).facts : page.evaluate(flow.look)),
+        look: failures.look,
         answer: async ({ input, outcome }) => {
           const chunk = pageAt((input as { pathname: string }).pathname)?.chunk ?? '';
           if ('error' in outcome) await chunks.lose(chunk);
@@ -78,25 +68,13 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         soon: (check) => soon(async () => check().then(() => '', String)).toBe(''),
         atOnce: {
           sources: answeredAtOnce,
-          prepare: async ([obstacle, reload], { snap }) => {
-            if (obstacle?.case === 'offline') await context.setOffline(true);
-            else await connect();
-            const key = `reloaded:${snap.context.wanted.pathname}`;
-            if (reload?.case === 'refused')
-              await page.evaluate((name) => sessionStorage.setItem(name, String(Date.now())), key);
-            if (reload?.case !== 'leaves') return;
-            await page.evaluate((name) => sessionStorage.removeItem(name), key);
-            // The document that it asks for never comes.
-            await page.route('**/*', (route) => (route.request().isNavigationRequest() ? undefined : route.fallback()));
-            lastWords = await lastWordsOf(page, flow.look);
-          },
+          prepare: (endings, { snap }) => failures.prepare(endings, snap.context.wanted.pathname),
         },
       },
       path,
     );
     await follow(path, driver, { coverage });
-    const recordings = lastWords ? (await lastWords()).recordings : await recordingsOf(page);
-    const recording = recordings.find(({ machine }) => machine === 'navigation');
+    const recording = (await failures.recordings()).find(({ machine }) => machine === 'navigation');
     expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
     expect(recording?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
     await leave();

@@ -1,0 +1,36 @@
+import type { AtOnce } from '@xstate/test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { lastWordsOf, recordingsOf } from './recordings.ts';
+
+/** What comes of code that does not load: by the connection, and by whether the page was reloaded a moment ago. */
+export function loadFailuresOn<Facts>(page: Page, context: BrowserContext, look: () => Facts) {
+  let lastWords: Awaited<ReturnType<typeof lastWordsOf<Facts>>> | undefined;
+
+  /** Until the app has found out for itself. */
+  async function connect(): Promise<void> {
+    if (await page.evaluate(() => navigator.onLine)) return;
+    const checked = page.waitForResponse('**/builds/latest.json');
+    await context.setOffline(false);
+    await checked;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+
+  return {
+    connect,
+    /** Before code fails to load that an address needs. */
+    prepare: async ([obstacle, reload]: Parameters<AtOnce['prepare']>[0], pathname: string): Promise<void> => {
+      if (obstacle?.case === 'offline') await context.setOffline(true);
+      else await connect();
+      const key = `reloaded:${pathname}`;
+      if (reload?.case === 'refused')
+        await page.evaluate((name) => sessionStorage.setItem(name, String(Date.now())), key);
+      if (reload?.case !== 'leaves') return;
+      await page.evaluate((name) => sessionStorage.removeItem(name), key);
+      // The document that it asks for never comes.
+      await page.route('**/*', (route) => (route.request().isNavigationRequest() ? undefined : route.fallback()));
+      lastWords = await lastWordsOf(page, look);
+    },
+    look: async (): Promise<Facts> => (lastWords ? (await lastWords()).facts : page.evaluate(look)),
+    recordings: async () => (lastWords ? (await lastWords()).recordings : recordingsOf(page)),
+  };
+}
