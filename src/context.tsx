@@ -21,6 +21,8 @@ export type Services = {
   session: SessionStore;
   /** Whether there is a connection. The connectivity flow writes it. */
   online: Store<boolean>;
+  /** The same, after the server was asked where nothing says no. */
+  hasConnection: () => Promise<boolean>;
   reloadBlockers: ReloadBlockers;
   /** When this browser was last here before the present visit, in ms; null where it was not, or cannot say. */
   lastVisit: number | null;

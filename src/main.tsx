@@ -13,10 +13,11 @@ import { reportError } from './api/report-error.ts';
 import { readSession } from './api/session.ts';
 import { startActors } from './app/actors.ts';
 import { Root } from './app/app.tsx';
+import { hasConnection, startConnection } from './app/connection.ts';
 import { firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
 import { entryKey } from './app/use-document-behaviour.ts';
 import type { Services } from './context.tsx';
-import { recentRecordings, startRecorder } from './effects/inspection.ts';
+import { inspect, recentRecordings, startRecorder } from './effects/inspection.ts';
 import { noteVisit } from './effects/last-visit.ts';
 import { createPrefetchedReads } from './effects/prefetched-reads.ts';
 import { createPreloader } from './effects/preload.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
   const readOf = (key: string) => read(key.endsWith(payloadFile) ? clients.own : clients.core, key);
   const prefetched = createPrefetchedReads({ read: readOf, cache });
   const online = createStore(navigator.onLine);
+  const connection = startConnection(online, { inspect });
   const session = createSessionStore(boot.session, () => readSession(clients.locale));
   const startedAt = new Date().toISOString();
   const services: Services = {
@@ -73,6 +75,7 @@ async function start(): Promise<void> {
     shown,
     session,
     online,
+    hasConnection: () => hasConnection(connection),
     reloadBlockers,
     isFresh: cache.isFresh,
     read: (key) => prefetched.consume(key) ?? readOf(key),
@@ -100,7 +103,7 @@ async function start(): Promise<void> {
 
   followSession(session);
   blockWhileUnsaved(reloadBlockers);
-  const flows = startActors(services);
+  const flows = startActors(services, connection);
 
   const arrival = { address: currentPath({ pathname, search }), entry: entryKey() };
   const root = <Root i18n={i18n} cache={cache} reads={reads} services={services} flows={flows} arrival={arrival} />;

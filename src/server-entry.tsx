@@ -47,6 +47,7 @@ export async function render({ boot, address, hasLinkToken, i18n }: Rendering): 
         shown: createStore(address),
         session: createSessionStore(boot.session, () => new Promise(() => {})),
         online: createStore(true),
+        hasConnection: async () => true,
         reloadBlockers: createReloadBlockers(),
         isFresh: cache.isFresh,
         read: () => new Promise(() => {}),

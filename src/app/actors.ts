@@ -8,7 +8,7 @@ import { activateLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
 import { followAddressBar } from './address-bar.ts';
 import { startAuthentication } from './authentication.ts';
-import { announceConnection, followNetworkStatus, hasConnection, startConnection } from './connection.ts';
+import { announceConnection, type Connection, followNetworkStatus } from './connection.ts';
 import { loadDestination } from './page-loader.ts';
 import { startToastQueue } from './toast-queue.ts';
 
@@ -31,7 +31,7 @@ async function startInspection(): Promise<void> {
 
 type StartServices = Pick<
   Services,
-  'boot' | 'clients' | 'session' | 'shown' | 'online' | 'reloadBlockers' | 'prefetch'
+  'boot' | 'clients' | 'session' | 'shown' | 'online' | 'hasConnection' | 'reloadBlockers' | 'prefetch'
 >;
 
 const never = new Promise<never>(() => {});
@@ -48,10 +48,9 @@ function startFollowingBuilds({ boot, reloadBlockers }: StartServices): () => Pr
 }
 
 /** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
-export function startActors(services: StartServices): Flows {
+export function startActors(services: StartServices, connection: Connection): Flows {
   void startInspection();
-  const { boot, shown, prefetch } = services;
-  const connectivity = startConnection(services.online, { inspect });
+  const { boot, shown, prefetch, hasConnection } = services;
   const leavesForNewBuild = startFollowingBuilds(services);
   const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
   const navigation = createActor(
@@ -63,7 +62,7 @@ export function startActors(services: StartServices): Flows {
           await loadDestination(boot, input);
           await answered;
         }),
-        findObstacle: fromPromise(async () => ({ type: (await hasConnection(connectivity)) ? 'gone' : 'offline' })),
+        findObstacle: fromPromise(async () => ({ type: (await hasConnection()) ? 'gone' : 'offline' })),
         reloadOnce: fromPromise(async ({ input }) => ({ type: reloadOnce(input.pathname) ? 'leaving' : 'refused' })),
       },
     }),
@@ -84,12 +83,12 @@ export function startActors(services: StartServices): Flows {
   });
   followAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
 
-  connectivity.on('connection.returned', () => navigation.send({ type: 'connection.returned' }));
+  connection.on('connection.returned', () => navigation.send({ type: 'connection.returned' }));
   const toasts = startToastQueue({ inspect });
-  announceConnection(connectivity, toasts);
+  announceConnection(connection, toasts);
   followNetworkStatus({
-    onDrop: () => connectivity.send({ type: 'line.dropped' }),
-    onRestore: () => connectivity.send({ type: 'line.restored' }),
+    onDrop: () => connection.send({ type: 'line.dropped' }),
+    onRestore: () => connection.send({ type: 'line.restored' }),
   });
   const authentication = startAuthentication(services, toasts);
   return { authentication, navigation, loadingIndicator, toasts };

@@ -1,8 +1,14 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { useServices } from '../context.tsx';
+import { createActor, fromPromise } from 'xstate';
+import {
+  type CodeLoadingEvent,
+  codeLoadingMachine,
+  selectHasFailed,
+} from '../../machines/code-loading/code-loading.machine.ts';
+import { type Services, useServices } from '../context.tsx';
+import { inspect } from '../effects/inspection.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { createStore } from '../effects/store.ts';
-import { useIsOnline } from './use-is-online.ts';
 
 export type LazyComponent<Props> = ComponentType<Props> & {
   /** Asks for the code before it is needed. Failures are silent: it is asked for again when it is shown. */
@@ -20,45 +26,68 @@ export type LazyCode<Code> = {
   useCode: () => { code: Code | null; hasFailed: boolean; retry: () => void };
 };
 
-/**
- * Code that is loaded when it is first used. Code that fails to load reloads the page, at most once per path in ten seconds
- * (spec §8); offline, or where that was just tried, it has failed, and a connection that returns tries again (ruling 27).
- */
+/** Code that is loaded when it is first used, by one flow for all of its views. */
 export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCode<Code> {
   const loaded = createStore<Code | 'absent' | 'failed'>('absent');
-  let loading: Promise<unknown> | null = null;
+  const isAbsent = () => typeof loaded.read() === 'string';
+  let hasConnection: Services['hasConnection'];
 
-  const ask = (): Promise<unknown> => {
-    loading ??= load()
-      .then((code) => loaded.write(code))
-      .finally(() => {
-        loading = null;
-      });
-    return loading;
+  function start() {
+    const flow = createActor(
+      codeLoadingMachine.provide({
+        actors: {
+          loadCode: fromPromise(async () => loaded.write(await load())),
+          findObstacle: fromPromise(async () => ({ type: (await hasConnection()) ? 'gone' : 'offline' })),
+          reloadOnce: fromPromise(async () => ({ type: reloadOnce(location.pathname) ? 'leaving' : 'refused' })),
+        },
+      }),
+      { inspect },
+    );
+    flow.subscribe((state) => {
+      if (isAbsent()) loaded.write(selectHasFailed(state) ? 'failed' : 'absent');
+    });
+    return flow.start();
+  }
+
+  let flow: ReturnType<typeof start> | undefined;
+  const tell = (type: CodeLoadingEvent['type']) => {
+    flow ??= start();
+    flow.send({ type });
   };
+
+  let views = 0;
+  let stopListening: () => void;
+  /** A view waits for it. A list has many: the flow hears of the first one and the last. */
+  function show({ online, ...services }: Services): () => void {
+    views += 1;
+    if (views === 1) {
+      hasConnection = services.hasConnection;
+      stopListening = online.listen(() => online.read() && tell('connection.returned'));
+      tell('code.wanted');
+    }
+    return () => {
+      views -= 1;
+      if (views > 0) return;
+      stopListening();
+      if (isAbsent()) tell('code.dropped');
+    };
+  }
 
   return {
     preload() {
-      if (typeof loaded.read() === 'string') ask().catch(() => undefined);
+      if (isAbsent()) tell('code.expected');
     },
     useCode() {
-      const { online } = useServices();
-      const isOnline = useIsOnline();
+      const services = useServices();
       const code = useSyncExternalStore(loaded.listen, loaded.read, () => 'absent' as const);
-      const isAbsent = typeof code === 'string';
-
-      const retry = () =>
-        void ask().catch(() => {
-          const isLeaving = navigator.onLine && online.read() && reloadOnce(location.pathname);
-          if (!isLeaving) loaded.write('failed');
-        });
-
-      // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that returns is a reason to ask again
-      useEffect(() => {
-        if (isAbsent) retry();
-      }, [isAbsent, isOnline]);
-
-      return { code: isAbsent ? null : code, hasFailed: code === 'failed', retry };
+      const isAwaited = typeof code === 'string';
+      // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is there once
+      useEffect(() => (isAwaited ? show(services) : undefined), [isAwaited, services]);
+      return {
+        code: isAwaited ? null : code,
+        hasFailed: code === 'failed',
+        retry: () => tell('retry.pressed'),
+      };
     },
   };
 }

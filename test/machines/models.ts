@@ -24,6 +24,9 @@ import { changeSurvivors } from './change/change.survivors.ts';
 import { changeFormOutOfReach } from './change-form/change-form.interface.ts';
 import { changeFormModel, changeFormRules } from './change-form/change-form.model.ts';
 import { changeFormSurvivors } from './change-form/change-form.survivors.ts';
+import { codeLoadingOutOfReach, codeLoadingOutOfReachInBrowser } from './code-loading/code-loading.interface.ts';
+import { codeLoadingModel, codeLoadingRules } from './code-loading/code-loading.model.ts';
+import { codeLoadingSurvivors } from './code-loading/code-loading.survivors.ts';
 import { companyInvitationModel, companyInvitationRules } from './company-invitation/company-invitation.model.ts';
 import { companyInvitationSurvivors } from './company-invitation/company-invitation.survivors.ts';
 import { companyRegistrationOutOfReach } from './company-registration/company-registration.interface.ts';
@@ -126,6 +129,15 @@ export const models: readonly FlowModel[] = [
     rules: navigationRules,
     survivors: navigationSurvivors,
     layers: { view: {}, browser: navigationOutOfReach },
+  },
+  {
+    folder: 'code-loading',
+    about:
+      'Code that comes after its page, when it is shown or about to be: where it fails the page reloads once, offline it waits and tries again.',
+    spec: codeLoadingModel,
+    rules: codeLoadingRules,
+    survivors: codeLoadingSurvivors,
+    layers: { view: codeLoadingOutOfReach, browser: codeLoadingOutOfReachInBrowser },
   },
   {
     folder: 'loading-indicator',

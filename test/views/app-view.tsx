@@ -78,13 +78,15 @@ export function renderView(
   const cache = createReadCache((given.boot ?? boot).reads);
   // What is saved after its view is gone is noted there: unlike the app, a view that a test renders is gone as a whole.
   initCache(cache);
+  const online = given.online ?? createStore(true);
   const services: Services = {
     boot,
     clients,
     linkToken: null,
     shown,
     session: createSessionStore((given.boot ?? boot).session, () => readSession(clients.locale)),
-    online: createStore(true),
+    online,
+    hasConnection: async () => online.read(),
     reloadBlockers: createReloadBlockers(),
     isFresh: cache.isFresh,
     preload: () => {},

@@ -1,0 +1,86 @@
+import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { afterAll, expect, test } from 'vitest';
+import { codeLoadingMachine } from '../../machines/code-loading/code-loading.machine.ts';
+import { answeredAtOnce, codeLoadingInBrowser as flow } from '../machines/code-loading/code-loading.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { endVisits, newVisitor } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { gesturesOn } from '../support/hands.ts';
+import { playRecording } from '../support/play-recording.ts';
+import { ask, origins } from './ask.ts';
+import { importedBy } from './chunks.ts';
+import { holdChunks } from './held-chunks.ts';
+import { loadFailuresOn } from './load-failures.ts';
+import { go, openWhole, soon } from './pages.ts';
+
+const coverage = new Coverage(codeLoadingMachine);
+afterAll(endVisits);
+afterAll(() => writeCoverage('codeLoading', 'browser', coverage.rows()));
+
+const paths = tours(explore(flow.spec), {
+  goal: (hop) => !hop.after.pending.some(({ src }) => answeredAtOnce.browser.includes(src)) && byValue(hop),
+});
+
+const bodyOf = async (url: string) => (await ask(url)).text;
+
+const held = 'job-filter-sheet';
+const imported = importedBy(held);
+
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  '§8 ruling 27 a part that cannot be loaded in the built app, tour %i',
+  async (_, path) => {
+    const { page, context, leave } = await newVisitor({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
+    const chunks = await holdChunks(page, [held]);
+    await openWhole(page, `${origins.en}/`);
+    // What it imports comes where the browser thinks that it is offline, too: what is held is its own code.
+    await page.route(
+      ({ pathname }) => imported.includes(pathname),
+      async (route) => route.fulfill({ contentType: 'text/javascript', body: await bodyOf(route.request().url()) }),
+    );
+    const failures = loadFailuresOn(page, context, flow.look);
+    let drops = 0;
+    const happenings: Record<string, () => Promise<void>> = {
+      expect: () =>
+        page.getByRole('button', { name: 'Filters' }).evaluate((button) => {
+          button.blur();
+          button.focus();
+        }),
+      drop: () => {
+        drops += 1;
+        return go(page, `/?visit=${drops}`);
+      },
+      connect: async () => {
+        await context.setOffline(true);
+        await failures.connect();
+      },
+    };
+    const driver = interfaceDriver(
+      flow,
+      {
+        hands: { ...gesturesOn(page), happen: async (what) => happenings[what]?.() },
+        look: failures.look,
+        answer: ({ outcome }) => ('error' in outcome ? chunks.lose(held) : chunks.deliver(held, bodyOf)),
+        pass: async () => undefined,
+        soon: (check) => soon(async () => check().then(() => '', String)).toBe(''),
+        atOnce: {
+          sources: answeredAtOnce.browser,
+          prepare: (endings) => failures.prepare(endings, new URL(page.url()).pathname),
+        },
+      },
+      path,
+    );
+    await follow(path, driver, { coverage });
+    // Every part of the page has such a flow: what happened last was this one's.
+    const lastRecording = async () => {
+      const recordings = (await failures.recordings()).filter(({ machine }) => machine === 'codeLoading');
+      return recordings.toSorted((one, other) => (other.steps.at(-1)?.at ?? 0) - (one.steps.at(-1)?.at ?? 0))[0];
+    };
+    // Code that comes where nobody shows it may be on its way still.
+    await soon(async () => (await lastRecording())?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
+    const recording = await lastRecording();
+    expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
+    await leave();
+  },
+);
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('codeLoading'), 'browser', coverage.rows())).toEqual([]));

@@ -1,0 +1,81 @@
+import { atOnceFilter, type Interface, type OutOfReach, type World, type WorldEvent } from '@xstate/test';
+import type { codeLoadingMachine } from '../../../machines/code-loading/code-loading.machine.ts';
+import { cases, codeLoadingModel } from './code-loading.model.ts';
+
+type Machine = typeof codeLoadingMachine;
+type Facts = { isOpen: boolean; alert: string | null };
+
+const isShown = ({ snap }: World<Machine>) => snap.context.isShown;
+const saysSo = (world: World<Machine>) => isShown(world) && world.snap.context.hasFailed && world.status !== 'done';
+const isLeaving = ({ snap }: World<Machine>) => snap.hasTag('leaving');
+
+/** What a person can do with the filters of a phone, whose code comes with the first press. */
+const isPossible = (world: World<Machine>, name: string): boolean => {
+  if (name === 'retry') return saysSo(world);
+  return name === 'expect' || name === 'connect' || isShown(world) === (name === 'drop');
+};
+
+const filtersOf = (
+  answeredAtOnce: readonly string[],
+  isReachable: (world: World<Machine>, event: WorldEvent<Machine>) => boolean = () => true,
+): Interface<Machine, Facts> => {
+  const isOver = atOnceFilter({ sources: answeredAtOnce });
+  return {
+    spec: {
+      ...codeLoadingModel,
+      // Who presses the button has come to it first.
+      expand: (_, name, event) => ({ events: name === 'show' ? [cases.expect, event] : [event], env: null }),
+      filter: (world, event) => {
+        if (!isOver(world, event) || !isReachable(world, event)) return false;
+        // Neither of those can fail in a browser.
+        if (event.type === 'settle') return event.case !== 'failed' || !answeredAtOnce.includes(event.src);
+        return event.type !== 'do' || isPossible(world, event.case);
+      },
+    },
+    gestures: {
+      expect: (hands) => hands.happen('expect'),
+      show: (hands) => hands.press('Filters'),
+      drop: (hands) => hands.happen('drop'),
+      retry: (hands) => hands.press('Try again'),
+      connect: (hands) => hands.happen('connect'),
+    },
+    look: () => ({
+      isOpen: document.querySelector('[role=dialog]') !== null,
+      alert: document.querySelector('.thumb-bar [role=alert] p')?.textContent ?? null,
+    }),
+    expected: (world) => ({
+      isOpen: isShown(world) && world.status === 'done',
+      alert: saysSo(world) ? 'The filters did not load. Check the connection and try again.' : null,
+    }),
+  };
+};
+
+/** What answers before anything else can happen. */
+export const answeredAtOnce = { view: ['reloadOnce'], browser: ['findObstacle', 'reloadOnce'] };
+
+export const codeLoadingInView = filtersOf(answeredAtOnce.view);
+
+/** In the built app the document goes, and nobody loses a connection but who has failed. */
+export const codeLoadingInBrowser = filtersOf(
+  answeredAtOnce.browser,
+  (world, event) =>
+    !isLeaving(world) &&
+    !(event.type === 'do' && event.case === 'connect' && !(saysSo(world) && world.pending.length === 0)),
+);
+
+const inNoTime = 'what it asks answers at once here, so that nobody can look meanwhile';
+const preloaded = 'who opens the filters has come to their button first, which asks for them';
+
+export const codeLoadingOutOfReach: OutOfReach = {
+  'state codeLoading.reloading': inNoTime,
+  'transition codeLoading.absent · always': preloaded,
+  'transition codeLoading.reloading · error reloadOnce': 'a storage that is closed is no error: it refuses',
+};
+
+export const codeLoadingOutOfReachInBrowser: OutOfReach = {
+  ...codeLoadingOutOfReach,
+  'state codeLoading.failing': inNoTime,
+  'transition codeLoading.failing · always': inNoTime,
+  'transition codeLoading.failing · error findObstacle':
+    'the check of the connection never fails: it says that there is none',
+};

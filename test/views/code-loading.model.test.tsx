@@ -1,0 +1,101 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, type Outcome, tours } from '@xstate/test';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import '../../src/app.css';
+import { codeLoadingMachine } from '../../machines/code-loading/code-loading.machine.ts';
+import { tabStorage } from '../../src/effects/browser-storage.ts';
+import { attachInspector } from '../../src/effects/inspection.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { answeredAtOnce, codeLoadingInView as flow } from '../machines/code-loading/code-loading.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { renderView } from './app-view.tsx';
+import { handsOn } from './hands.ts';
+import { heldNavigations } from './held-navigations.ts';
+import { soon } from './soon.ts';
+
+const coverage = new Coverage(codeLoadingMachine);
+attachInspector(coverage.inspect);
+afterEach(cleanup);
+afterAll(() => commands.saveCoverage('codeLoading', 'view', coverage.rows()));
+
+const paths = tours(explore(flow.spec), {
+  goal: (hop) => !hop.after.pending.some(({ src }) => answeredAtOnce.view.includes(src)) && byValue(hop),
+});
+
+const Filters = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="All filters" onClose={onClose}>
+    Fields
+  </Dialog>
+);
+
+/** Calls that wait to be told how they end; of each the last. */
+function heldCalls() {
+  const held = new Map<string, PromiseWithResolvers<never>>();
+  return {
+    hold: (src: string) => () => {
+      const end = Promise.withResolvers<never>();
+      held.set(src, end);
+      return end.promise;
+    },
+    answer: (src: string, outcome: Outcome, value: unknown) => {
+      const end = held.get(src);
+      if ('error' in outcome) end?.reject(outcome.error);
+      else end?.resolve(value as never);
+    },
+  };
+}
+
+test.each(paths.map((path, index) => [index + 1, path] as const))(
+  '§8 ruling 27 a part that cannot be loaded, tour %i',
+  async (_, path) => {
+    await page.viewport(360, 740);
+    const documents = heldNavigations();
+    onTestFinished(documents.release);
+    const { hold, answer } = heldCalls();
+    const online = createStore(true);
+    const Sheet = lazySheet(hold('loadCode'));
+    renderView(<FilterSheetButton filter={allJobs} chosen={0} Sheet={Sheet} onApply={() => {}} />, '/en', {
+      online,
+      hasConnection: hold('findObstacle'),
+    });
+    const button = screen.getByRole('button', { name: 'Filters' });
+    const happenings: Record<string, () => void> = {
+      expect: () => {
+        button.blur();
+        button.focus();
+      },
+      drop: () => history.pushState(null, '', `/en?n=${history.length}`),
+      connect: () => online.write(true),
+    };
+    const driver = interfaceDriver(
+      flow,
+      {
+        hands: handsOn(async (what) => act(() => happenings[what]?.())),
+        look: flow.look,
+        answer: async ({ src, outcome }) => {
+          const value = 'output' in outcome && (outcome.output as { type: string } | undefined)?.type === 'gone';
+          answer(src, outcome, src === 'loadCode' ? Filters : value);
+        },
+        pass: async () => undefined,
+        soon,
+        atOnce: {
+          sources: answeredAtOnce.view,
+          prepare: async ([reload]) => {
+            const at = reload?.case === 'refused' ? Date.now() : 0;
+            tabStorage.write(`reloaded:${location.pathname}`, String(at));
+          },
+        },
+      },
+      path,
+    );
+    await follow(path, driver, { coverage });
+    const reloads = path.steps.filter(({ event }) => event.type === 'settle' && event.case === 'leaves');
+    expect(documents.asked).toHaveLength(reloads.length);
+  },
+);
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('codeLoading'), 'view', coverage.rows())).toEqual([]));

@@ -1,0 +1,77 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { tabStorage } from '../../src/effects/browser-storage.ts';
+import { createStore } from '../../src/effects/store.ts';
+import { lazyComponent } from '../../src/shell/lazy-component.tsx';
+import { renderView } from './app-view.tsx';
+import { heldNavigations } from './held-navigations.ts';
+
+afterEach(cleanup);
+
+const rows = [1, 2, 3];
+const Part = () => <p>Part</p>;
+
+/** Three views of one part, whose code comes or not when it is told to. */
+function show(hasConnection: () => Promise<boolean>) {
+  const documents = heldNavigations();
+  onTestFinished(documents.release);
+  const loads: PromiseWithResolvers<typeof Part>[] = [];
+  const load = () => {
+    const end = Promise.withResolvers<typeof Part>();
+    loads.push(end);
+    return end.promise;
+  };
+  const Lazy = lazyComponent(load, ({ retry }) => (
+    <button type="button" onClick={retry}>
+      Try again
+    </button>
+  ));
+  const online = createStore(true);
+  const view = rows.map((row) => <Lazy key={row} />);
+  renderView(view, '/en', { online, hasConnection });
+  tabStorage.write(`reloaded:${location.pathname}`, '0');
+  const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
+  return {
+    documents: documents.asked,
+    loads,
+    online,
+    come: () => act(async () => loads.at(-1)?.resolve(Part)),
+    fail: async () => {
+      loads.at(-1)?.reject(new Error('gone'));
+      await settle();
+    },
+  };
+}
+
+const shown = () => ({
+  parts: screen.queryAllByText('Part').length,
+  failures: screen.queryAllByRole('button', { name: 'Try again' }).length,
+});
+
+test('§8 all views of a part ask once and reload the page once, and none says that it failed while the page goes', async () => {
+  const { loads, documents, fail } = show(async () => true);
+  expect(loads).toHaveLength(1);
+  await fail();
+  expect(documents).toEqual([location.href]);
+  expect(shown()).toEqual({ parts: 0, failures: 0 });
+});
+
+test('ruling 27 a browser that takes any network for a connection does not make the page reload: the server is asked', async () => {
+  const { loads, documents, online, fail, come } = show(async () => false);
+  await fail();
+  expect(documents).toEqual([]);
+  expect(shown()).toEqual({ parts: 0, failures: 3 });
+  act(() => online.write(true));
+  expect(loads).toHaveLength(2);
+  await come();
+  expect(shown()).toEqual({ parts: 3, failures: 0 });
+});
+
+test('what is there once is there at once', async () => {
+  const Lazy = lazyComponent(async () => Part);
+  const { unmount } = renderView(<Lazy />, '/en');
+  await screen.findByText('Part');
+  unmount();
+  renderView(<Lazy />, '/en');
+  expect(shown().parts).toBe(1);
+});
