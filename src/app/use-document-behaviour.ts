@@ -83,12 +83,18 @@ export function useDocumentBehaviour(arrival: string): void {
     const first = shown.current;
     const saved = Number(tabStorage.read(`scroll:${first.key}`));
     const restore = () => {
-      if (scrollY > 0 || shown.current !== first) return;
+      const isElsewhere = scrollY > 0 || shown.current !== first;
       // What the page still waits for has not its height yet, rows above those of the document least of all.
-      if (document.querySelector('main .skeleton')) setTimeout(restore, 50);
-      else scrollTo(0, saved);
+      if (!isElsewhere && document.querySelector('main .skeleton')) return;
+      drawing.disconnect();
+      if (!isElsewhere) scrollTo(0, saved);
     };
-    if (saved > 0) setTimeout(restore);
+    const drawing = new MutationObserver(restore);
+    if (saved > 0)
+      setTimeout(() => {
+        drawing.observe(document.body, { childList: true, subtree: true });
+        restore();
+      });
     const save = () => void tabStorage.write(`scroll:${shown.current.key}`, String(scrollY));
     const savePosition = () => {
       keepPosition(positions.current, shown.current.key, { top: scrollY, link: focusedLink() });
@@ -102,6 +108,7 @@ export function useDocumentBehaviour(arrival: string): void {
     const listening = new AbortController();
     const { signal } = listening;
     addEventListener('scroll', savePosition, { passive: true, signal });
+    addEventListener('scroll', () => drawing.disconnect(), { passive: true, signal });
     addEventListener('focusin', savePosition, { signal });
     addEventListener('popstate', traverse, { signal });
     addEventListener('pagehide', save, { signal });

@@ -1,0 +1,69 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { entryKey, useDocumentBehaviour } from '../../src/app/use-document-behaviour.ts';
+import { tabStorage } from '../../src/effects/browser-storage.ts';
+import { renderView } from './app-view.tsx';
+
+beforeEach(async () => {
+  await page.viewport(1280, 700);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+function Page({ isAwaited }: { isAwaited: boolean }) {
+  useDocumentBehaviour(entryKey());
+  return (
+    <main id="main" style={{ height: 3000 }}>
+      {isAwaited && <div className="skeleton" />}
+    </main>
+  );
+}
+
+/** A page that was reloaded at 900 pixels from its top, where a part of it is awaited until it is told that it came. */
+function reload() {
+  scrollTo(0, 0);
+  const address = '/en/companies';
+  history.replaceState(null, '', address);
+  tabStorage.write(`scroll:${entryKey()}`, '900');
+  const { container } = renderView(<Page isAwaited />, address);
+  vi.advanceTimersByTime(50);
+  const frame = () => new Promise(requestAnimationFrame);
+  return {
+    come: async () => {
+      container.querySelector('.skeleton')?.remove();
+      await frame();
+      vi.advanceTimersByTime(50);
+    },
+    scroll: async (top: number) => {
+      scrollTo(0, top);
+      await frame();
+    },
+  };
+}
+
+test('a position is restored when what the page awaits is drawn; nothing looks for that meanwhile', async () => {
+  const { come } = reload();
+  expect(scrollY).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+  await come();
+  expect(scrollY).toBe(900);
+});
+
+test('who has scrolled meanwhile stays, at the top again too', async () => {
+  const { come, scroll } = reload();
+  await scroll(300);
+  await scroll(0);
+  await come();
+  expect(scrollY).toBe(0);
+});
+
+test('on another address nothing is restored', async () => {
+  const { come } = reload();
+  history.pushState(null, '', '/en/contact-us');
+  await come();
+  expect(scrollY).toBe(0);
+});
