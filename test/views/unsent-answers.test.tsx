@@ -164,6 +164,25 @@ describe('product §11 an answer that is not sent', () => {
     expect(sent[2]?.key).toBe(sent[1]?.key);
   });
 
+  test('goes on for those alone whom it has not reached, however soon it is resumed', async () => {
+    await writeToBoth();
+    comeBack();
+    await press('Continue');
+    lost = [anna.id];
+    await press('See it as they get it');
+    await press(/^Send it/);
+    await screen.findByRole('button', { name: 'Try again' });
+    lost = [];
+    await press('Back without sending');
+    await press('Continue');
+    await screen.findByRole('heading', { name: `Turn down: ${anna.name}` });
+    expect(screen.queryByLabelText('Text in Czech')).toBeNull();
+    await press('See it as they get it');
+    await press('Send it');
+    await screen.findByText('It went to 1 person.');
+    expect(sent.map(({ id }) => id)).toEqual([bara.id, anna.id, anna.id]);
+  });
+
   test('is gone when its words are', async () => {
     await writeToBoth();
     await userEvent.clear(screen.getByLabelText('Text in Czech'));
@@ -178,6 +197,17 @@ describe('product §11 an answer that is not sent', () => {
     await userEvent.click(within(await unsent()).getByRole('button', { name: 'Delete' }));
     await press('Yes, delete it');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Table' })).toHaveFocus();
+  });
+
+  test('to one person leaves whoever deletes it at their name', async () => {
+    showBara();
+    await press('Turn down');
+    await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Škoda');
+    await press('Back without sending');
+    await userEvent.click(within(await unsent()).getByRole('button', { name: 'Delete' }));
+    await press('Yes, delete it');
+    await waitFor(() => expect(screen.getByRole('heading', { name: bara.name })).toHaveFocus());
   });
 
   test('says who can get it no more', async () => {

@@ -6,6 +6,7 @@ import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ import { statusNames, stepNames } from './labels.ts';
 import { NotVerified } from './not-verified.tsx';
 import { isDue, ReplyDue } from './reply-due.tsx';
 import { SamePerson } from './same-person.tsx';
-import { UnsentAnswers } from './unsent-answers.tsx';
+import { UnsentAnswers, useAnswerDrafts } from './unsent-answers.tsx';
 import { useApplicant, useApplicantChange } from './use-applicants.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
 import { useStep } from './use-step.ts';
@@ -51,12 +52,13 @@ function Shown({ company, person, refresh }: ShownProps) {
   const { locale } = useAddress();
   const flow = useApplicantChange(company.id, person, refresh);
   const { open } = useStep();
+  const drafts = useAnswerDrafts(company.id, person.id);
   const mayChange = company.can.includes('answerApplicants');
   const { name, job, status, can, unread } = person;
   return (
     <ApplicantSteps company={company} people={[person]} person={person} onSent={() => void refresh()}>
       <div className="grid gap-8 pt-2">
-        <div className="grid gap-3">
+        <KeptPlace className="grid gap-3">
           <div className="flex items-center gap-4">
             <ApplicantPicture person={person} />
             <div>
@@ -93,9 +95,7 @@ function Shown({ company, person, refresh }: ShownProps) {
               </Trans>
             </p>
           )}
-          {mayChange && (
-            <UnsentAnswers company={company.id} person={person.id} onContinue={({ id }) => open(`draft-${id}`)} />
-          )}
+          {mayChange && <UnsentAnswers isBeside drafts={drafts} onContinue={({ id }) => open(`draft-${id}`)} />}
           {mayChange && can.length > 0 && (
             <div className="flex flex-wrap gap-2">
               {applicantSteps
@@ -107,7 +107,7 @@ function Shown({ company, person, refresh }: ShownProps) {
                 ))}
             </div>
           )}
-        </div>
+        </KeptPlace>
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(260px,1fr)] lg:gap-12">
           <div className="grid content-start gap-8">
             <ApplicantWords person={person} />

@@ -4,6 +4,7 @@ import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { type ApplicantFilter, applicantQuery, parseApplicantFilter } from '../../routing/applicant-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { ApplicantSteps } from './applicant-steps.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { NotVerified } from './not-verified.tsx';
-import { UnsentAnswers } from './unsent-answers.tsx';
+import { UnsentAnswers, useAnswerDrafts } from './unsent-answers.tsx';
 import { useChoice } from './use-choice.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
 import { useStep } from './use-step.ts';
@@ -49,6 +50,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const filter = isBoard ? { ...asked, status: null } : asked;
   const refresh = useListRefresh();
   const choice = useChoice();
+  const drafts = useAnswerDrafts(company.id);
   const { name, open, close } = useStep();
   const mayAnswer = company.can.includes('answerApplicants');
   const [people, setPeople] = useState<readonly ApplicantRow[]>([]);
@@ -83,7 +85,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
         setPeople([]);
       }}
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 pt-4">
+      <KeptPlace last="a[href]" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 pt-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Views isBoard={isBoard} hrefOf={(board) => hrefAs(board, { ...filter, page: 1 })} />
           {mayAnswer && (
@@ -94,7 +96,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
         </div>
         {mayAnswer && (
           <UnsentAnswers
-            company={company.id}
+            drafts={drafts}
             onContinue={(draft) => {
               setPeople([]);
               setLast(draft.people[0] ?? null);
@@ -114,7 +116,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
             open(step);
           }}
         />
-      </div>
+      </KeptPlace>
     </ApplicantSteps>
   );
 }

@@ -51,7 +51,7 @@ function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraf
   const { i18n } = useLingui();
   const forget = useForget();
   return (
-    <li className="grid gap-2">
+    <li data-item={i18n._(stepNames[draft.step])} className="grid gap-2">
       <p>
         <strong>{i18n._(stepNames[draft.step])}</strong>
         {!isBeside && (
@@ -79,9 +79,14 @@ function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraf
   );
 }
 
+type UnsentProps = Continuing & {
+  drafts: AnswerDraft[];
+  /** They are beside the person whom they are for. */
+  isBeside?: boolean;
+};
+
 /** What was written before and not sent. */
-export function UnsentAnswers({ company, person, onContinue }: Continuing & { company: string; person?: string }) {
-  const drafts = useAnswerDrafts(company, person);
+export function UnsentAnswers({ drafts, isBeside = false, onContinue }: UnsentProps) {
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="unsent" className="grid gap-3 rounded-normal bg-sunken px-4 py-3">
@@ -90,7 +95,7 @@ export function UnsentAnswers({ company, person, onContinue }: Continuing & { co
       </h2>
       <ul className="grid gap-4">
         {drafts.map((draft) => (
-          <Draft key={draft.id} draft={draft} isBeside={person !== undefined} onContinue={onContinue} />
+          <Draft key={draft.id} draft={draft} isBeside={isBeside} onContinue={onContinue} />
         ))}
       </ul>
     </section>
@@ -151,7 +156,7 @@ export function AnswerToResume(props: ResumedProps) {
   const { company, draft } = props;
   const { clients } = useServices();
   const { locale } = useEdition();
-  const { data, error, mutate } = useAccountRead(`answer ${company.id} ${locale} ${draft.id}`, () =>
+  const { data, error, mutate } = useAccountRead(`answer ${company.id} ${locale} ${draft.people.join(' ')}`, () =>
     Promise.all(
       draft.people.map((id) =>
         readApplicant(clients.locale, { id: company.id, locale }, id).catch((failure: unknown) => {
