@@ -98,6 +98,7 @@ describe('product §11 a startup’s programs', () => {
     expect(asked[0]).toEqual(['token', { name: 'Reports', scopes: ['ads', 'applications', 'contacts'] }]);
     await press('I have kept it');
     expect(screen.queryByText('skok_secret')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Revoke' })).toHaveFocus();
   });
 
   test('a token whose name was changed before it is asked for again is another', async () => {
@@ -128,6 +129,21 @@ describe('product §11 a startup’s programs', () => {
     await press('Revoke');
     await press('Revoke Our ATS');
     await waitFor(() => expect(screen.queryByText('Our ATS')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'API tokens' })).toHaveFocus();
+  });
+
+  test('a webhook is removed after a question', async () => {
+    worker.use(
+      http.delete(`${account}/webhooks/w1`, () => {
+        kept = { ...kept, webhooks: [] };
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await press('Remove');
+    await press('Remove the webhook');
+    await waitFor(() => expect(screen.queryByText('https://draci.example/hooks')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Webhooks' })).toHaveFocus();
   });
 
   test('CO01 an address that may not be told is refused with words', async () => {

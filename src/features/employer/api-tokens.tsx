@@ -13,6 +13,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { formatMoment } from '../../i18n/moments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -97,7 +98,7 @@ function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changin
   const made = formatDate(locale, createdAt);
   const used = lastUsedAt && formatMoment(locale, lastUsedAt);
   return (
-    <li className="grid gap-3 border-b border-line py-4 first:pt-0">
+    <li data-item={name} className="grid gap-3 border-b border-line py-4 first:pt-0">
       <div>
         <p className="text-[17px] font-semibold wrap-anywhere">
           {name} <code className="font-normal text-quiet">…{ending}</code>
@@ -131,23 +132,25 @@ type Props = { company: string; tokens: ApiToken[]; changing: Changing };
 export function ApiTokens({ company, tokens, changing }: Props) {
   const { t } = useLingui();
   return (
-    <PageSection title={t`API tokens`}>
-      <div className="grid gap-5">
-        {tokens.length > 0 && (
-          <ul>
-            {tokens.map((token) => (
-              <Token key={token.id} token={token} changing={changing} />
-            ))}
-          </ul>
-        )}
-        {changing.made?.of === 'token' ? (
-          <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
-            <Trans>This is the token. Keep it now: nobody can show it again.</Trans>
-          </OneTimeSecret>
-        ) : (
-          <TokenForm company={company} changing={changing} />
-        )}
-      </div>
-    </PageSection>
+    <KeptPlace>
+      <PageSection title={t`API tokens`}>
+        <div className="grid gap-5">
+          {tokens.length > 0 && (
+            <ul>
+              {tokens.map((token) => (
+                <Token key={token.id} token={token} changing={changing} />
+              ))}
+            </ul>
+          )}
+          {changing.made?.of === 'token' ? (
+            <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
+              <Trans>This is the token. Keep it now: nobody can show it again.</Trans>
+            </OneTimeSecret>
+          ) : (
+            <TokenForm company={company} changing={changing} />
+          )}
+        </div>
+      </PageSection>
+    </KeptPlace>
   );
 }

@@ -21,6 +21,7 @@ export function OneTimeSecret({
       ref={told}
       tabIndex={-1}
       role="status"
+      data-item=""
       className="grid justify-items-start gap-3 rounded-normal border-[1.5px] border-leap px-[18px] py-4 outline-none"
     >
       <p className="max-w-[56ch] font-semibold">{children}</p>

@@ -10,6 +10,7 @@ import { mostWebhooks, webhookEvents, webhookFields } from '../../../machines/in
 import type { Webhook, WebhookEvent } from '../../api/contract-employer.ts';
 import { formatMoment } from '../../i18n/moments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
@@ -125,7 +126,7 @@ function One({ company, webhook, changing }: OneProps) {
   const { id, url, events, disabledAt } = webhook;
   const isOff = disabledAt !== null;
   return (
-    <li className="grid gap-3 border-b border-line py-4 first:pt-0">
+    <li data-item={url} className="grid gap-3 border-b border-line py-4 first:pt-0">
       <div>
         <p className="text-[17px] font-semibold wrap-anywhere">{url}</p>
         <p className="text-[15px] text-quiet">{events.map((event) => i18n._(eventNames[event])).join(' · ')}</p>
@@ -164,23 +165,25 @@ type Props = { company: string; webhooks: Webhook[]; changing: Changing };
 export function Webhooks({ company, webhooks, changing }: Props) {
   const { t } = useLingui();
   return (
-    <PageSection title={t`Webhooks`}>
-      <div className="grid gap-5">
-        {webhooks.length > 0 && (
-          <ul>
-            {webhooks.map((webhook) => (
-              <One key={webhook.id} company={company} webhook={webhook} changing={changing} />
-            ))}
-          </ul>
-        )}
-        {changing.made?.of === 'webhook' ? (
-          <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
-            <Trans>This is the secret that you check our signatures by. Keep it now: nobody can show it again.</Trans>
-          </OneTimeSecret>
-        ) : (
-          <WebhookForm company={company} changing={changing} />
-        )}
-      </div>
-    </PageSection>
+    <KeptPlace>
+      <PageSection title={t`Webhooks`}>
+        <div className="grid gap-5">
+          {webhooks.length > 0 && (
+            <ul>
+              {webhooks.map((webhook) => (
+                <One key={webhook.id} company={company} webhook={webhook} changing={changing} />
+              ))}
+            </ul>
+          )}
+          {changing.made?.of === 'webhook' ? (
+            <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
+              <Trans>This is the secret that you check our signatures by. Keep it now: nobody can show it again.</Trans>
+            </OneTimeSecret>
+          ) : (
+            <WebhookForm company={company} changing={changing} />
+          )}
+        </div>
+      </PageSection>
+    </KeptPlace>
   );
 }
