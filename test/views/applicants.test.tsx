@@ -83,6 +83,14 @@ describe('product §11 the list of applicants', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('q=eva'));
   });
 
+  test('leaves whoever chooses nobody at the first one that was chosen', async () => {
+    show();
+    await userEvent.click(await screen.findByLabelText('Choose Person b'));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose nobody' }));
+    expect(screen.getByLabelText('Choose Person b')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Choose nobody' })).toBeNull();
+  });
+
   test('chooses all from one to another with the Shift key', async () => {
     show();
     const hand = userEvent.setup();
@@ -113,6 +121,23 @@ describe('product §11 the list of applicants', () => {
     await keys.keyboard('{Enter}');
     await screen.findByText('3 people are chosen');
     await tabTo(screen.getByRole('link', { name: 'Person c' }));
+  });
+
+  test('counts in the heading whom the answer goes to, and leaves whoever leaves somebody out at the next', async () => {
+    worker.use(http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })));
+    show();
+    await userEvent.click(await screen.findByLabelText('Choose Person a'));
+    await userEvent.click(screen.getByLabelText('Choose Person b'));
+    await userEvent.click(screen.getByLabelText('Choose Person c'));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn down (3)' }));
+    await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Ahoj');
+    await userEvent.click(screen.getByRole('button', { name: 'See it as they get it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave out Person b' }));
+    screen.getByRole('heading', { name: 'Turn down: 2 people' });
+    expect(screen.getByRole('button', { name: 'Leave out Person c' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave out Person c' }));
+    screen.getByRole('heading', { name: 'Turn down: Person a' });
+    expect(screen.getByText('Ahoj').closest('li')).toHaveFocus();
   });
 
   test('chooses everybody on the page', async () => {

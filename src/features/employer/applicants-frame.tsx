@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { csvPath } from '../../api/applicants.ts';
 import type { ApplicantBoard, ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
@@ -108,6 +108,7 @@ export function ApplicantsFrame(props: Props) {
     children,
   } = props;
   const go = useGo();
+  const found = useRef<HTMLDivElement>(null);
   const { boot } = useServices();
   const { locale } = useEdition();
   const isNarrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(everyApplicant);
@@ -122,7 +123,7 @@ export function ApplicantsFrame(props: Props) {
       {data && (
         <>
           <ApplicantFilters filter={filter} found={data} isBoard={isBoard} onChoose={(asked) => go(hrefOf(asked))} />
-          <div aria-busy={isValidating}>
+          <div ref={found} aria-busy={isValidating}>
             <Counts answer={data} />
             {isEmpty ? <Nobody isNarrowed={isNarrowed} onShowAll={() => go(hrefOf(everyApplicant))} /> : children}
             {choice && !isEmpty && (
@@ -133,7 +134,16 @@ export function ApplicantsFrame(props: Props) {
               </p>
             )}
             {choice && choice.chosen.size > 0 && (
-              <SelectionBar choice={choice} onAnswer={(step) => onAnswer(step, [...choice.chosen.values()])} />
+              <SelectionBar
+                choice={choice}
+                onAnswer={(step) => onAnswer(step, [...choice.chosen.values()])}
+                onClear={() => {
+                  // The bar is gone with the press.
+                  const list = found.current;
+                  (list?.querySelector<HTMLElement>('input:checked') ?? list?.querySelector('input'))?.focus();
+                  choice.clear();
+                }}
+              />
             )}
           </div>
         </>

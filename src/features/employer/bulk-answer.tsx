@@ -22,6 +22,7 @@ import type { CompanyAccount } from '../../api/contract-employer.ts';
 import type { AnswerDraft } from '../../effects/answer-drafts.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { KeptPlace } from '../../shell/kept-place.tsx';
 import { OutOf } from '../../shell/out-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -106,12 +107,12 @@ function Preview({ flow }: { flow: BulkAnswerRef }) {
   const answer = useSelector(flow, selectAnswer);
   const people = useSelector(flow, selectPeople);
   return (
-    <div className="grid gap-5">
+    <KeptPlace className="grid gap-5">
       <ul className="grid gap-4">
         {people.map((person) => {
           const text = answerTo(person, answer);
           return (
-            <li key={person.id} className="rounded-normal border border-line px-4 py-3">
+            <li key={person.id} data-item={person.name} className="rounded-normal border border-line px-4 py-3">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="font-semibold wrap-anywhere">{person.name}</p>
                 {people.length > 1 && (
@@ -144,7 +145,7 @@ function Preview({ flow }: { flow: BulkAnswerRef }) {
           <Trans>Change the text</Trans>
         </Button>
       </div>
-    </div>
+    </KeptPlace>
   );
 }
 
@@ -212,6 +213,10 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
   const { i18n } = useLingui();
   const flow = useBulkAnswer({ company, step, people, draft, onSent });
   const stage = useSelector(flow, selectStage);
+  const waiting = useSelector(flow, selectPeople);
+  const sent = useSelector(flow, selectSent);
+  const changed = useSelector(flow, selectChanged);
+  const recipients = [...sent, ...changed, ...waiting];
   const heading = useRef<HTMLHeadingElement>(null);
   const isWhole = stage === 'busy' || stage === 'held' || stage === 'stopped';
   // What was pressed is gone.
@@ -224,7 +229,8 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
         tabIndex={-1}
         className="text-[26px] leading-tight font-bold tracking-[-.02em] wrap-anywhere outline-none"
       >
-        {i18n._(stepNames[step])}: {people.length === 1 ? people[0]?.name : <PeopleCount count={people.length} />}
+        {i18n._(stepNames[step])}:{' '}
+        {recipients.length === 1 ? recipients[0]?.name : <PeopleCount count={recipients.length} />}
       </h2>
       {others.length > 0 && stage === 'form' && (
         <p className="text-quiet">

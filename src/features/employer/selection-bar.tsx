@@ -5,8 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { stepNames } from './labels.ts';
 import type { Choice } from './use-choice.ts';
 
+type Props = { choice: Choice; onAnswer: (step: ApplicantStep) => void; onClear: () => void };
+
 /** What can be done about those who are chosen: each step says for how many it is open. */
-export function SelectionBar({ choice, onAnswer }: { choice: Choice; onAnswer: (step: ApplicantStep) => void }) {
+export function SelectionBar({ choice, onAnswer, onClear }: Props) {
   const { i18n } = useLingui();
   const people = [...choice.chosen.values()];
   return (
@@ -25,7 +27,7 @@ export function SelectionBar({ choice, onAnswer }: { choice: Choice; onAnswer: (
             )
           );
         })}
-        <Button onClick={choice.clear}>
+        <Button onClick={onClear}>
           <Trans>Choose nobody</Trans>
         </Button>
       </div>
