@@ -200,7 +200,7 @@ const ofApplication = (
 export const ofApplications = {
   applicationSent: (mail, writer) =>
     ofApplication(writer, mail, applicationSent, { due: mail.replyDueOn, link: applicationSent.small }),
-  applicationAgain: (mail, writer) => ofApplication(writer, mail, applicationAgain, { link: applicationSent.small }),
+  applicationAgain: (mail, writer) => ofApplication(writer, mail, applicationAgain),
   applicantAdded: (mail, writer) => {
     const { say, dayOf } = writer;
     return {

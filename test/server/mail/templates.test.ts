@@ -232,6 +232,17 @@ test.each(
   expect(written.replyTo).toBeUndefined();
 });
 
+test('product §3 asks nobody to withdraw their first application because somebody applied by their address again', () => {
+  const last = (kind: 'applicationSent' | 'applicationAgain') => {
+    const { small } = write({ ...samples[kind], recipient: 'jana@novakova.cz', locale: 'en' } as Mail);
+    return small.at(-1);
+  };
+  expect(last('applicationSent')).toContain('If it was not you who applied, withdraw it there.');
+  expect(last('applicationAgain')).toBe(
+    'Whoever has this link sees the application and can withdraw it: keep it to yourself.',
+  );
+});
+
 const handedOn = (['applicationReceived', 'candidateWrote', 'companyNudged', 'applicationWithdrawn'] as const).map(
   (kind) => samples[kind],
 );
