@@ -64,7 +64,10 @@ test('product §6 a field that is left is saved, and what is filled in counts', 
     part: 'basics',
     body: { values: { headline: 'Backend', city: '', phone: '' }, version: 0 },
   });
-  expect(await part('About you in short').findByText('Saved')).toBeVisible();
+  const note = await part('About you in short').findByText('Saved');
+  expect(note).toBeVisible();
+  const { animationName, animationDuration, animationDelay } = getComputedStyle(note);
+  expect([animationName, animationDuration, animationDelay]).toEqual(['toast-leaves', '0s', '4s']);
   expect(await screen.findByText(/Filled in: 15 of 100/)).toBeVisible();
 });
 

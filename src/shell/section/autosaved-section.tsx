@@ -24,7 +24,7 @@ function SavingProgress({ flow }: Flow) {
     <>
       <p
         role="status"
-        className={`-mx-2 min-h-6 w-fit rounded-small px-2 text-[15px] text-quiet ${progress ? 'bg-paper' : ''} ${progress === 'saved' ? 'animate-[toast-leaves_400ms_4s_forwards]' : ''}`}
+        className={`-mx-2 min-h-6 w-fit rounded-small px-2 text-[15px] text-quiet ${progress ? 'bg-paper' : ''} ${progress === 'saved' ? 'saved-note animate-[toast-leaves_400ms_4s_forwards] motion-reduce:[animation-duration:0s]' : ''}`}
       >
         {progress === 'busy' && <Trans>Saving…</Trans>}
         {progress === 'saved' && <Trans>Saved</Trans>}
