@@ -62,7 +62,13 @@ function busy(): void {
   };
   ads = [
     adRow({ id: 'live', state: 'published' }),
-    adRow({ id: 'asked', state: 'asked', title: [{ locale: 'en', text: 'Kite engineer' }] }),
+    adRow({
+      ...{ id: 'asked', state: 'asked' },
+      title: [
+        { locale: 'cs', text: 'Inženýrka draků' },
+        { locale: 'en', text: 'Kite engineer' },
+      ],
+    }),
     adRow({ id: 'draft', state: 'draft', title: [] }),
   ];
   company = { ...writingDraci, replies: standing, profile: { slug: 'draci', name: 'Draci' } };

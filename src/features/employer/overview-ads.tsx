@@ -15,8 +15,8 @@ const live: readonly AdState[] = ['published', 'asked', 'unconfirmed'];
 
 function Asking({ ad, company }: { ad: AdRow; company: CompanyAccount }) {
   const { i18n, t } = useLingui();
-  const { to } = useAddress();
-  const [title] = ad.title;
+  const { to, locale } = useAddress();
+  const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
   return (
     <li className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[13rem_1fr] sm:items-baseline">
       <p className={asksOfCompany.includes(ad.state) ? 'font-semibold text-alarm' : 'text-quiet'}>
