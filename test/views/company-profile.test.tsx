@@ -96,6 +96,22 @@ describe('product §5.5 whose a profile is', () => {
     expect(await field('Website')).toBe('other.example');
   });
 
+  test('is said not to be there where an address names one that nobody knows: a startup is added', async () => {
+    addFrom('?claims=nobody');
+    await screen.findByText('There is no such profile on the board. Add the startup instead.');
+    screen.getByRole('button', { name: 'Add the startup' });
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  test('is asked for again where it did not load: nobody adds a second one meanwhile', async () => {
+    worker.use(http.get('/api/companies/drak', () => HttpResponse.json({}, { status: 403 }), { once: true }));
+    addFrom('?claims=drak');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(again);
+    expect(await field('Name of the startup')).toBe(company.name);
+  });
+
   test('is begun with nothing that somebody else wrote in this tab', async () => {
     formDrafts.write('eva@kites.example', 'company', begun);
     addFrom('');

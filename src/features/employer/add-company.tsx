@@ -14,6 +14,7 @@ import {
   companySizes,
   companyStages,
 } from '../../../machines/company-registration/company-registration.rules.ts';
+import { CallFailed } from '../../api/client.ts';
 import type { CompanyDetail } from '../../api/contract-board.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
@@ -22,6 +23,7 @@ import { companyRead } from '../../routing/reads.ts';
 import { useVersions } from '../../shell/agreed-texts.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFormOwner } from '../../shell/use-form-owner.ts';
@@ -169,9 +171,15 @@ export function AddCompany() {
   const { locale, search } = useAddress();
   const owner = useFormOwner();
   const slug = new URLSearchParams(search).get('claims');
-  const { data, error } = useRead<CompanyDetail>(slug === null ? null : companyRead(locale, slug));
+  const { data, error, retry } = useRead<CompanyDetail>(slug === null ? null : companyRead(locale, slug));
   const { name } = data ?? {};
-  const isKnown = slug === null || data !== undefined || error !== undefined;
+  const isMissing = !data && error instanceof CallFailed && error.status === 404;
+  if (!data && error !== undefined && !isMissing)
+    return (
+      <ReadAlert keeps={false} onRetry={retry}>
+        <Trans>The startup did not load.</Trans>
+      </ReadAlert>
+    );
   return (
     <>
       <p className="mb-6 max-w-[56ch] text-lg">
@@ -187,7 +195,12 @@ export function AddCompany() {
           </Trans>
         )}
       </p>
-      {isKnown && (
+      {isMissing && (
+        <p role="status" className="mb-6 max-w-[56ch] font-semibold">
+          <Trans>There is no such profile on the board. Add the startup instead.</Trans>
+        </p>
+      )}
+      {(slug === null || data || isMissing) && (
         <CompanyForm
           key={owner}
           claimed={data ? { slug: data.slug, name: data.name, website: data.website ?? '' } : null}

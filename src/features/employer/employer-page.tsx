@@ -3,6 +3,7 @@ import { routes } from '../../routing/routes.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { pageHeading } from '../../ui/page-heading.ts';
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx').then((module) => module.AddCompany));
@@ -45,7 +46,9 @@ export function EmployerPage() {
   const { route, search } = useAddress();
   const name = isOwn(route) ? route : 'employer';
   const View = views[name];
-  const isClaim = name === 'startupAdd' && new URLSearchParams(search).has('claims');
+  // The document is the same whatever the address asks for.
+  const isHydrated = useIsHydrated();
+  const isClaim = isHydrated && name === 'startupAdd' && new URLSearchParams(search).has('claims');
   const title = isClaim ? t`Claim the profile` : i18n._(routes[name].title.id);
   return (
     <div className="max-w-[1080px] py-8 md:py-11">
