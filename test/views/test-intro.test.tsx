@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { SkillTestPage } from '../../src/api/contract-skill-tests.ts';
@@ -51,6 +52,22 @@ function show() {
   renderView(<SkillTestIntro test={intro} />, '/en/test/english');
 }
 const linkTo = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href');
+
+test('product §8 a test cannot begin where the connection was lost while its page came', async () => {
+  const online = createStore(true);
+  function Losing() {
+    useLayoutEffect(() => online.write(false), []);
+    return null;
+  }
+  const view = (
+    <>
+      <TestIntro test={intro} />
+      <Losing />
+    </>
+  );
+  renderView(view, '/en/test/english', { online });
+  await screen.findByText('You are offline. The test can begin once the connection is back.');
+});
 
 describe('product §8 an account at the page of a test', () => {
   const of = (id: string, startedAt: string) => ({
