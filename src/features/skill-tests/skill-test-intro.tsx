@@ -22,6 +22,7 @@ import { OwnAlert, OwnSkeleton } from '../../shell/skill-tests/own-alert.tsx';
 import { type OwnReading, useAttemptOfGuest, useOwnAttempts } from '../../shell/skill-tests/use-attempts.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -64,6 +65,7 @@ function Begin({ test, own }: { test: SkillTestPage; own: OwnReading }) {
     onRefused: own.retry,
   });
   const isBusy = useSelector(flow, selectIsBusy);
+  const isHydrated = useIsHydrated();
   const isOffline = useSelector(flow, selectIsOffline);
   const refusedUntil = useSelector(flow, selectRefusal);
   const fullUntil = own.full.find(({ testId }) => testId === test.id)?.until ?? refusedUntil;
@@ -96,7 +98,7 @@ function Begin({ test, own }: { test: SkillTestPage; own: OwnReading }) {
         <Trans>Begin the test</Trans>
       </BusyButton>
       <p role="status" className="mt-2.5 max-w-[60ch] text-[15px] font-semibold empty:hidden">
-        {isOffline && <Trans>You are offline. The test can begin once the connection is back.</Trans>}
+        {isHydrated && isOffline && <Trans>You are offline. The test can begin once the connection is back.</Trans>}
       </p>
     </div>
   );
