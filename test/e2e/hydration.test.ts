@@ -4,8 +4,9 @@ import type { CompanyList } from '../../src/api/contract-board.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
+import { at, registered } from './accounts.ts';
 import { origins, read } from './ask.ts';
-import { hydrated, jobsOf, soon } from './pages.ts';
+import { hydrated, jobsOf, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
 // The document holds the page as the server rendered it, and the app takes it over as it stands (docs/decisions/008).
@@ -99,6 +100,17 @@ test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width]
     await leave();
   },
 );
+
+test('the form that claims a profile is hydrated as the document of every such form stands', async () => {
+  const { page, leave, troubles } = await newVisitor();
+  await open(page, at('/companies'));
+  await registered(page, 'Klaudie');
+  await page.goto(at('/admin/startup/add?claims=nobody'));
+  await hydrated(page);
+  await page.getByRole('heading', { name: said('en', 'Claim the profile') }).waitFor();
+  expect(troubles).toEqual([]);
+  await leave();
+});
 
 /** Those that write dates, ages and amounts: a page of text has none. */
 const dated = [...screens.filter((screen) => screen !== 'plain'), 'test', 'chapter', 'figures'];
