@@ -213,6 +213,7 @@ describe('product §11 the list of applicants', () => {
       await answer();
       await userEvent.click(screen.getByRole('button', { name: 'Back without sending' }));
       await screen.findByText('2 people are chosen');
+      await waitFor(() => expect(screen.getByRole('link', { name: 'Person b' })).toHaveFocus());
       act(() => history.forward());
       await screen.findByRole('heading', { name: 'Turn down: 2 people' });
     });

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useEffect, useRef } from 'react';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
-import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { OutOf } from '../../shell/out-of.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -10,20 +10,24 @@ import { ChooseApplicant } from './choose-applicant.tsx';
 import { statusNames } from './labels.ts';
 import { ReplyDue } from './reply-due.tsx';
 import { useApplicants } from './use-applicants.ts';
-import type { Choice } from './use-choice.ts';
 import { withCompany } from './use-company.ts';
 
 const cell = 'md:px-2 md:py-3 md:align-top';
 
-type TableProps = { items: readonly ApplicantRow[]; company: CompanyAccount; choice: Choice | null };
+type TableProps = { items: readonly ApplicantRow[] } & Pick<ApplicantsViewProps, 'company' | 'choice' | 'last'>;
 
 type RowProps = TableProps & { applicant: ApplicantRow };
 
-function Row({ applicant, items, company, choice }: RowProps) {
+function Row({ applicant, items, company, choice, last }: RowProps) {
   const { i18n, t } = useLingui();
   const { to } = useAddress();
   const { id, name, job, status, rating, unread, tags, consentOn } = applicant;
   const shown = name || t`Deleted account`;
+  const isLast = id === last;
+  const link = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    if (isLast && document.activeElement === document.body) link.current?.querySelector('a')?.focus();
+  }, [isLast]);
   return (
     <tr className="grid grid-cols-[44px_1fr] gap-x-1 border-b border-line py-3 md:table-row md:py-0">
       {choice && (
@@ -34,7 +38,7 @@ function Row({ applicant, items, company, choice }: RowProps) {
       <td className={`col-start-2 ${cell}`}>
         <ReplyDue applicant={applicant} />
       </td>
-      <td className={`col-start-2 ${cell}`}>
+      <td ref={link} className={`col-start-2 ${cell}`}>
         <AppLink
           href={withCompany(to('employerApplicant', { id }), company.id)}
           className="inline-flex min-h-9 items-center text-[17px] font-semibold wrap-anywhere underline-offset-4 hover:text-leap hover:underline md:-my-1.5 pointer-coarse:min-h-11"
@@ -64,7 +68,7 @@ function Row({ applicant, items, company, choice }: RowProps) {
   );
 }
 
-function Table({ items, company, choice }: TableProps) {
+function Table({ items, company, choice, last }: TableProps) {
   const { t } = useLingui();
   const isAll = choice !== null && items.every(({ id }) => choice.chosen.has(id));
   const heading = 'px-2 py-2 text-left text-[15px] font-semibold text-quiet';
@@ -110,7 +114,7 @@ function Table({ items, company, choice }: TableProps) {
       </thead>
       <tbody className="block md:table-row-group">
         {items.map((applicant) => (
-          <Row key={applicant.id} {...{ applicant, items, company, choice }} />
+          <Row key={applicant.id} {...{ applicant, items, company, choice, last }} />
         ))}
       </tbody>
     </table>
@@ -144,14 +148,14 @@ function Pages({ page, pages, hrefOf }: PagesProps) {
 
 /** All who applied, page by page. */
 export function ApplicantsTable(props: ApplicantsViewProps) {
-  const { company, filter, hrefOf, choice } = props;
+  const { company, filter, hrefOf, choice, last } = props;
   const reading = useApplicants(company.id, filter);
   const { data } = reading;
   return (
     <ApplicantsFrame {...props} {...reading} isEmpty={data?.items.length === 0}>
       {data && (
         <>
-          <Table items={data.items} company={company} choice={choice} />
+          <Table items={data.items} {...{ company, choice, last }} />
           <Pages page={data.page} pages={data.pages} hrefOf={(page) => hrefOf({ ...filter, page })} />
         </>
       )}
