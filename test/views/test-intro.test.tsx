@@ -61,7 +61,7 @@ test('product §8 a test cannot begin where the connection was lost while its pa
   }
   const view = (
     <>
-      <TestIntro test={intro} />
+      <SkillTestIntro test={intro} />
       <Losing />
     </>
   );
