@@ -34,6 +34,12 @@ export const groups: Groups = [
     test: /\/src\/(?:effects\/before-unload|shell\/use-flow-until-saved)\.|\/machines\/unsaved-flow\//,
     minShareCount: 2,
   },
+  // What offers options under a field comes when that is visited.
+  {
+    name: 'combobox',
+    test: /\/src\/shell\/(?:combobox-list|use-combobox|job-list\/match-places)\.|\/machines\/combobox\//,
+    minShareCount: 2,
+  },
   {
     name: 'forms',
     test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|applied-|company-|contact|education|integrations|mailed-link|messages|notifications|orders|profile|skill-tests|upload-file)|effects\/idempotency-keys|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow)|ui\/(?:field|submit|text))|machines\/(?:account|company-number|form)|node_modules\/valibot)/,

@@ -27,6 +27,9 @@ import { changeFormSurvivors } from './change-form/change-form.survivors.ts';
 import { codeLoadingOutOfReach, codeLoadingOutOfReachInBrowser } from './code-loading/code-loading.interface.ts';
 import { codeLoadingModel, codeLoadingRules } from './code-loading/code-loading.model.ts';
 import { codeLoadingSurvivors } from './code-loading/code-loading.survivors.ts';
+import { comboboxOutOfReach } from './combobox/combobox.interface.ts';
+import { comboboxModel, comboboxRules } from './combobox/combobox.model.ts';
+import { comboboxSurvivors } from './combobox/combobox.survivors.ts';
 import { companyInvitationModel, companyInvitationRules } from './company-invitation/company-invitation.model.ts';
 import { companyInvitationSurvivors } from './company-invitation/company-invitation.survivors.ts';
 import { companyRegistrationOutOfReach } from './company-registration/company-registration.interface.ts';
@@ -160,6 +163,14 @@ export const models: readonly FlowModel[] = [
     spec: filterFieldModel,
     rules: filterFieldRules,
     layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'combobox',
+    about: 'A field with a list under it: a text stands for itself, a name waits for what is found of it.',
+    spec: comboboxModel,
+    rules: comboboxRules,
+    survivors: comboboxSurvivors,
+    layers: { view: comboboxOutOfReach, browser: comboboxOutOfReach },
   },
   {
     folder: 'job-search',

@@ -66,7 +66,7 @@ test('places are drawn when the field for one is opened, as no filter can change
   await page.viewport(1280, 900);
   answersWith(() => listOf());
   show();
-  const where = await screen.findByRole('combobox', { name: 'Where' });
+  const where = await screen.findByLabelText('Where');
   const offered = () => document.querySelectorAll('[role=listbox] [role=option]').length;
   expect(offered()).toBe(0);
   await userEvent.click(where);
@@ -124,7 +124,7 @@ test('on a phone a municipality is typed in the sheet of filters, where Escape c
   );
   const [close, apply] = [vi.fn(), vi.fn()];
   renderView(<JobFilterSheet filter={backend} onClose={close} onApply={apply} />, '/en');
-  const where = await screen.findByRole('combobox', { name: 'Where' });
+  const where = await screen.findByLabelText('Where');
   await userEvent.type(where, 'kol');
   await screen.findByRole('option', { name: /^Kolín/ });
   await userEvent.keyboard('{Escape}');
@@ -134,6 +134,36 @@ test('on a phone a municipality is typed in the sheet of filters, where Escape c
   await userEvent.click(await screen.findByRole('option', { name: /^Kolín/ }));
   await userEvent.click(screen.getByRole('button', { name: /^Show .*jobs?$/ }));
   expect(apply).toHaveBeenCalledExactlyOnceWith({ ...backend, places: ['kolin'] });
+});
+
+test('on a phone a town that is not answered yet is waited for before the jobs are shown, unless it is none', async () => {
+  await page.viewport(360, 740);
+  answersWith(() => listOf());
+  const held: PromiseWithResolvers<Response>[] = [];
+  worker.use(
+    http.get('/api/places', () => {
+      held.push(Promise.withResolvers());
+      return (held.at(-1) as PromiseWithResolvers<Response>).promise;
+    }),
+  );
+  const answered = async (...items: { id: string; name: string; count: number }[]) => {
+    await waitFor(() => expect(held).toHaveLength(1));
+    held.pop()?.resolve(HttpResponse.json({ '@type': 'ItemList', items }));
+  };
+  const apply = vi.fn();
+  renderView(<JobFilterSheet filter={backend} onClose={vi.fn()} onApply={apply} />, '/en');
+  const showJobs = () => userEvent.click(screen.getByRole('button', { name: /^Show .*jobs?$/ }));
+  const where = await screen.findByLabelText('Where');
+  await userEvent.type(where, 'xyzzy');
+  await showJobs();
+  await answered();
+  expect(await screen.findByText(/^We have no job there/)).toBeVisible();
+  expect(apply).not.toHaveBeenCalled();
+  await userEvent.clear(where);
+  await userEvent.type(where, 'kolín');
+  await showJobs();
+  await answered({ id: 'kolin', name: 'Kolín', count: 3 });
+  await waitFor(() => expect(apply).toHaveBeenCalledExactlyOnceWith({ ...backend, places: ['kolin'] }));
 });
 
 test('a sheet whose number does not come says none', async () => {

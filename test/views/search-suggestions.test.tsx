@@ -197,7 +197,7 @@ test('a salary and a place go along with the filter that is pressed to leave the
   await userEvent.tab();
   pressStale('/en/jobs/backend');
   await waitFor(() => expect(location.pathname + location.search).toBe('/en/jobs/backend?salary-min=80000'));
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Where' }), 'brn');
+  await userEvent.type(await screen.findByLabelText('Where'), 'brn');
   await userEvent.tab();
   pressStale('/en/jobs/design?salary-min=80000');
   await waitFor(() => expect(location.pathname + location.search).toBe('/en/jobs/design~brno?salary-min=80000'));
@@ -213,7 +213,7 @@ test('a salary and a place go along with the filter that is pressed to leave the
 test('a town that is typed in part is taken when its field is left, and one that is nowhere stays with a word about it', async () => {
   worker.use(http.get('/api/places', () => HttpResponse.json({ '@type': 'ItemList', items: [] })));
   show();
-  const where = await screen.findByRole('combobox', { name: 'Where' });
+  const where = await screen.findByLabelText('Where');
   await userEvent.type(where, 'brn');
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(location.pathname).toBe('/en/jobs/~brno'));
@@ -235,7 +235,7 @@ test('that a place is nowhere is said once however much is typed, and tied to it
     }),
   );
   show();
-  const where = await screen.findByRole('combobox', { name: 'Where' });
+  const where = await screen.findByLabelText('Where');
   await userEvent.type(where, 'x');
   const words = await screen.findByText(/^We have no job there/);
   expect(where).toBeInvalid();
@@ -300,7 +300,7 @@ test.each(['/en', '/en/jobs/backend'])(
       ),
     );
     show(address);
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Where' }), 'pra');
+    await userEvent.type(await screen.findByLabelText('Where'), 'pra');
     await screen.findByRole('option', { name: /^Praskolesy/ });
     expect(await options()).toEqual(['prague', 'Praskolesy']);
   },
@@ -316,7 +316,7 @@ test('a municipality that has jobs is offered by what is typed, and chosen by th
     }),
   );
   show();
-  const where = await screen.findByRole('combobox', { name: 'Where' });
+  const where = await screen.findByLabelText('Where');
   await userEvent.type(where, 'kol');
   expect((await screen.findByRole('option', { name: /^Kolín/ })).textContent).not.toMatch(/\d/);
   await userEvent.type(where, 'x');
@@ -327,5 +327,50 @@ test('a municipality that has jobs is offered by what is typed, and chosen by th
   expect(option).toHaveAttribute('aria-selected', 'true');
   expect(where).toHaveAttribute('aria-activedescendant', option.id);
   await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/en/jobs/~kolin'));
+});
+
+const listOfPlaces = (...items: { id: string; name: string; count: number }[]) =>
+  HttpResponse.json({ '@type': 'ItemList', items });
+const whereAsked = (answer: (text: string | null) => Response | Promise<Response>) =>
+  worker.use(http.get('/api/places', ({ request }) => answer(new URL(request.url).searchParams.get('q'))));
+
+test('a town that is left before anybody has answered is chosen when it is answered', async () => {
+  const held = Promise.withResolvers<Response>();
+  whereAsked((text) => (text === 'kolín' ? held.promise : listOfPlaces()));
+  show();
+  const where = await screen.findByLabelText('Where');
+  await userEvent.type(where, 'kolín');
+  await userEvent.tab();
+  await expect.poll(() => where).toHaveValue('kolín');
+  expect(screen.queryByText(/^We have no job there/)).toBeNull();
+  held.resolve(
+    listOfPlaces(
+      { id: 'kolin-nad-rynem', name: 'Kolín nad Rýnem', count: 9 },
+      { id: 'kolin', name: 'Kolín', count: 3 },
+    ),
+  );
+  await waitFor(() => expect(location.pathname).toBe('/en/jobs/~kolin'));
+});
+
+test('a town that nobody can tell of stays as typed, and is asked for again when its field is left again', async () => {
+  let isBroken = true;
+  const asked: (string | null)[] = [];
+  whereAsked((text) => {
+    asked.push(text);
+    return isBroken ? new Response(null, { status: 500 }) : listOfPlaces({ id: 'kolin', name: 'Kolín', count: 3 });
+  });
+  show();
+  const where = await screen.findByLabelText('Where');
+  await userEvent.type(where, 'kolín');
+  await waitFor(() => expect(asked).toEqual(['kolín']));
+  await userEvent.tab();
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  expect(screen.queryByText(/^We have no job there/)).toBeNull();
+  expect(where).toBeValid();
+  expect(where).toHaveValue('kolín');
+  isBroken = false;
+  await userEvent.click(where);
+  await userEvent.tab();
   await waitFor(() => expect(location.pathname).toBe('/en/jobs/~kolin'));
 });

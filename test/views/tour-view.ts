@@ -69,9 +69,9 @@ function holdNetwork({ portOf, answers, bodyOf, before }: Network) {
   };
 }
 
-type Options<M extends AnyStateMachine, Facts> = {
+type Options<M extends AnyStateMachine, Facts, Memory> = {
   title: string;
-  flow: Interface<M, Facts>;
+  flow: Interface<M, Facts, Memory>;
   network: Network;
   /** Renders the view with its own wiring, and waits until it is there. */
   open: () => Promise<void>;
@@ -82,8 +82,8 @@ type Options<M extends AnyStateMachine, Facts> = {
 };
 
 /** Walks all tours of a flow through its views with their real wiring over a held network. */
-export function tourView<M extends AnyStateMachine, Facts>(
-  ...views: [Options<M, Facts>, ...Options<M, Facts>[]]
+export function tourView<M extends AnyStateMachine, Facts, Memory = undefined>(
+  ...views: [Options<M, Facts, Memory>, ...Options<M, Facts, Memory>[]]
 ): void {
   const { machine, name } = views[0].flow.spec;
   const coverage = new Coverage(machine);

@@ -1,13 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createActor } from 'xstate';
 import { type JobSearchRef, jobSearchMachine, selectDraft } from '../../../machines/job-search/job-search.machine.ts';
 import type { Facet } from '../../api/contract-board.ts';
@@ -19,11 +11,11 @@ import { PlaceField } from '../../shell/job-list/place-field.tsx';
 import { useFilterField } from '../../shell/job-list/use-filter-field.ts';
 import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { SearchForm } from '../../shell/list/search-form.tsx';
+import { useListOnVisit } from '../../shell/list/use-list-on-visit.ts';
 import { NoSalaryAlert } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { SearchSuggestions } from './search-suggestions.tsx';
 
 type Settled = { text: string; by: 'rest' | 'submit' };
 
@@ -71,19 +63,7 @@ function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobS
   };
 }
 
-/** A list whose code fails to come is no loss: the field works without it, and the next visit to it asks again. */
-function useSuggestions() {
-  const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>> | null>(null);
-  return {
-    Suggestions,
-    async load() {
-      try {
-        const module = await import('./search-suggestions.tsx');
-        setSuggestions(() => module.SearchSuggestions);
-      } catch {}
-    },
-  };
-}
+const askForSuggestions = () => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions);
 
 const longestText = 200;
 
@@ -128,7 +108,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     typedAt.current = location.href;
   });
 
-  const { Suggestions, load } = useSuggestions();
+  const { List: Suggestions, load } = useListOnVisit(askForSuggestions);
 
   const submit = () => {
     search.submit();

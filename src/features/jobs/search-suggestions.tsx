@@ -1,20 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Option, selectOptions } from '../../../machines/combobox/combobox.machine.ts';
 import type { Suggestion, SuggestionList } from '../../api/contract-board.ts';
+import { useServices } from '../../context.tsx';
 import { recentSearches } from '../../effects/recent-searches.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, withOption, withText } from '../../routing/job-filter.ts';
 import { suggestionsRead } from '../../routing/reads.ts';
 import type { FieldId } from '../../routing/taxonomy.ts';
+import { ComboboxList } from '../../shell/combobox-list.tsx';
 import { useChoices } from '../../shell/job-list/active-filters.ts';
 import { withFieldChosen } from '../../shell/job-list/job-filters.tsx';
-import { folded } from '../../shell/job-list/place-field.tsx';
+import { folded } from '../../shell/job-list/match-places.ts';
+import { useCombobox } from '../../shell/use-combobox.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useRead } from '../../shell/use-read.ts';
 import { Icon } from '../../ui/icon.tsx';
-
-type Option = { id: string; name: string; kind: string; count: number | null; isPast: boolean; choose: () => void };
 
 type Props = {
   /** Stays as it is: a text is searched for whatever becomes of the list. */
@@ -26,190 +28,96 @@ type Props = {
   onFilter: (filter: JobFilter) => void;
 };
 
-/** How long nobody types before it is asked for, in milliseconds: less than a search waits. */
-const rest = 120;
+const pastGroup = 'past ';
 
-const withSuggestion = (filter: JobFilter, { group, id }: Suggestion): JobFilter => {
+const isPast = ({ id }: Option) => id.startsWith(pastGroup);
+
+const pastOf = (text: string): Option[] =>
+  recentSearches
+    .read()
+    .filter((past) => folded(past).startsWith(folded(text)) && past !== text.trim())
+    .map((past) => ({ id: pastGroup + past, name: past }));
+
+const optionOf = ({ group, id, ...rest }: Suggestion): Option => ({ id: `${group} ${id}`, ...rest });
+
+/** The group and the id in it. */
+function partsOf({ id }: Option): Pick<Suggestion, 'group' | 'id'> {
+  const at = id.indexOf(' ');
+  return { group: id.slice(0, at) as Suggestion['group'], id: id.slice(at + 1) };
+}
+
+function withSuggestion(filter: JobFilter, option: Option): JobFilter {
+  const { group, id } = partsOf(option);
   const others = withText(filter, '');
   return group === 'fields' ? withFieldChosen(others, id as FieldId, true) : withOption(others, group, id, true);
-};
-
-/** What is typed, as it is and as it rests. */
-function useTyped(field: RefObject<HTMLInputElement | null>) {
-  const [typed, setTyped] = useState(() => field.current?.value ?? '');
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), rest);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return { typed, setTyped, rested };
 }
 
 /** Under the field for a text: what was searched for before, and fields, skills and companies that it begins. */
 export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
+  const { read } = useServices();
   const { t } = useLingui();
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
-  const id = useId();
   const popup = useRef<HTMLDivElement>(null);
-  const { typed, setTyped, rested } = useTyped(field);
-  const [isOpen, setIsOpen] = useState(true);
-  const [active, setActive] = useState(-1);
-  const [past, setPast] = useState(recentSearches.read);
-  const { data } = useRead<SuggestionList>(isOpen ? suggestionsRead(rested.trim()) : null);
+
+  const flow = useCombobox({
+    field,
+    popup,
+    chosen: null,
+    known: (text, before) => [...pastOf(text), ...before.filter((option) => !isPast(option))],
+    async find(text) {
+      const { items } = (await read(suggestionsRead(text))) as SuggestionList;
+      return [...pastOf(text), ...items.map(optionOf)];
+    },
+    isExpected: () => true,
+    onChoose(option) {
+      if (!option) return;
+      if (!isPast(option)) return onFilter(withSuggestion(filter, option));
+      const { name = '' } = option;
+      recentSearches.add(name);
+      if (field.current) field.current.value = name;
+      onText(name);
+    },
+    onLeave: () => recentSearches.add(filter.text),
+  });
+  const options = useSelector(flow, selectOptions);
 
   // They count the whole board.
   const isNarrowed = useChoices(withText(filter, ''), []).length > 0;
-
   const kinds: Record<Suggestion['group'], string> = { fields: t`field`, skills: t`skill`, company: t`company` };
-  const searchFor = (text: string) => {
-    recentSearches.add(text);
-    if (field.current) field.current.value = text;
-    onText(text);
-  };
-  const options: Option[] = [
-    ...past
-      .filter((text) => folded(text).startsWith(folded(typed)) && text !== typed.trim())
-      .map((text) => ({
-        id: `past ${text}`,
-        name: text,
-        kind: t`searched before`,
-        count: null,
-        isPast: true,
-        choose: () => searchFor(text),
-      })),
-    ...(data?.items ?? []).map((suggestion) => ({
-      id: `${suggestion.group} ${suggestion.id}`,
-      name: suggestion.name ?? nameOf('field', suggestion.id as FieldId),
-      kind: kinds[suggestion.group],
-      count: isNarrowed ? null : suggestion.count,
-      isPast: false,
-      choose: () => onFilter(withSuggestion(filter, suggestion)),
-    })),
-  ];
-  const isShown = isOpen && options.length > 0;
-  const activeId = isShown && options[active] ? `${id}-${active}` : null;
-
-  const close = () => {
-    setIsOpen(false);
-    setActive(-1);
-  };
-  const open = () => {
-    setPast(recentSearches.read());
-    setTyped(field.current?.value ?? '');
-    setIsOpen(true);
-  };
-  const choose = (option: Option) => {
-    close();
-    option.choose();
-  };
-
-  const type = useEffectEvent(() => {
-    open();
-    setActive(-1);
-  });
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const option = isShown ? options[active] : undefined;
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp': {
-        event.preventDefault();
-        if (!isOpen) return open();
-        // One more than there are options: the text itself stands before the first.
-        const places = options.length + 1;
-        const step = event.key === 'ArrowDown' ? 1 : -1;
-        return setActive(((active + 1 + step + places) % places) - 1);
-      }
-      case 'Escape':
-        if (!isShown) return;
-        event.preventDefault();
-        return close();
-      case 'Enter':
-        if (!option) return close();
-        event.preventDefault();
-        return choose(option);
-    }
-  });
-  const leave = useEffectEvent((event: FocusEvent) => {
-    const next = event.relatedTarget as Node | null;
-    if (next === field.current || popup.current?.contains(next)) return;
-    recentSearches.add(filter.text);
-    close();
-  });
-  const enter = useEffectEvent(() => {
-    if (!isOpen) open();
-  });
 
   useEffect(() => {
     const input = field.current;
-    if (!input) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    input.addEventListener('input', () => type(), { signal });
-    input.addEventListener('keydown', (event) => press(event), { signal });
-    input.addEventListener('focusout', (event) => leave(event), { signal });
-    input.addEventListener('focusin', () => enter(), { signal });
-    input.addEventListener('click', () => enter(), { signal });
-    input.form?.addEventListener('submit', () => recentSearches.add(input.value.replace(/\s+/g, ' ').trim()), {
-      signal,
-    });
-    return () => listening.abort();
+    const remember = () => input && recentSearches.add(input.value.replace(/\s+/g, ' ').trim());
+    input?.form?.addEventListener('submit', remember);
+    return () => input?.form?.removeEventListener('submit', remember);
   }, [field]);
-
-  // The field is a combobox from here on, and not before: without this code it is a plain one.
-  useEffect(() => {
-    const input = field.current;
-    if (!input) return;
-    input.setAttribute('role', 'combobox');
-    input.setAttribute('aria-autocomplete', 'list');
-    input.setAttribute('aria-controls', `${id}-list`);
-    input.setAttribute('aria-expanded', String(isShown));
-    if (activeId) input.setAttribute('aria-activedescendant', activeId);
-    else input.removeAttribute('aria-activedescendant');
-  }, [field, id, isShown, activeId]);
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is */}
-      <div
-        ref={popup}
-        hidden={!isShown}
-        onPointerDown={(event) => event.preventDefault()}
-        onBlur={(event) => leave(event.nativeEvent)}
-        className="absolute inset-x-[-1.5px] top-full z-2 mt-2 max-h-[60vh] overflow-y-auto rounded-normal border border-line bg-raised py-1.5 shadow-raised"
+      <ComboboxList
+        flow={flow}
+        field={field}
+        popup={popup}
+        label={t`Suggestions`}
+        className="max-h-[60vh]"
+        wordsOf={(option) => {
+          if (isPast(option)) return [option.name, t`searched before`];
+          const { group, id } = partsOf(option);
+          const { name = nameOf('field', id as FieldId), count } = option;
+          const number = isNarrowed || count === undefined ? '' : ` · ${formatNumber(locale, count)}`;
+          return [name, kinds[group] + number];
+        }}
       >
-        <div id={`${id}-list`} role="listbox" aria-label={t`Suggestions`}>
-          {isShown &&
-            options.map((option, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's, which keeps the focus
-              <div
-                key={option.id}
-                id={`${id}-${at}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={at === active}
-                ref={(element) => {
-                  if (at === active) element?.scrollIntoView({ block: 'nearest' });
-                }}
-                onClick={() => choose(option)}
-                className="flex min-h-11 cursor-pointer items-center gap-3 px-[18px] text-base font-medium text-ink hover:bg-sunken aria-selected:bg-sunken"
-              >
-                <span className="min-w-0 truncate">{option.name}</span>
-                <span suppressHydrationWarning className="ml-auto shrink-0 font-normal text-quiet">
-                  {option.kind}
-                  {option.count !== null && ` · ${formatNumber(locale, option.count)}`}
-                </span>
-              </div>
-            ))}
-        </div>
-        {isShown && options.some(({ isPast }) => isPast) && (
+        {options.some(isPast) && (
           <button
             type="button"
             onClick={() => {
               recentSearches.clear();
-              setPast([]);
-              setActive(-1);
               field.current?.focus();
+              const { text } = flow.getSnapshot().context;
+              const others = options.filter((option) => !isPast(option));
+              flow.send({ type: 'text.typed', text: text ?? '', isName: false, options: others });
             }}
             className="flex min-h-11 w-full cursor-pointer items-center gap-2 px-[18px] text-[15px] text-quiet transition-colors hover:text-ink"
           >
@@ -217,9 +125,9 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
             <Trans>Forget past searches</Trans>
           </button>
         )}
-      </div>
+      </ComboboxList>
       <p role="status" className="sr-only">
-        {isShown && <Plural value={options.length} one="# suggestion" other="# suggestions" />}
+        {options.length > 0 && <Plural value={options.length} one="# suggestion" other="# suggestions" />}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { JobList } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListRead } from '../../routing/reads.ts';
@@ -36,6 +36,9 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
   const { data, isPrevious, error } = useRead<Counted>(
     (readOf ?? ((next) => jobListRead(locale, next)))({ ...draft, page: 1 }),
   );
+  const [isPlaceAwaited, setIsPlaceAwaited] = useState(false);
+  /** Once the place that is awaited is known. */
+  const isToApply = useRef(false);
   const facets = data?.facets ?? [];
   const choices = useChoices(draft, facets);
 
@@ -48,8 +51,11 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
       )}
       <Button
         kind="main"
-        onClick={() => onApply(draft)}
-        aria-busy={isPrevious}
+        onClick={() => {
+          isToApply.current = isPlaceAwaited;
+          if (!isPlaceAwaited) onApply(draft);
+        }}
+        aria-busy={isPrevious || isPlaceAwaited}
         className="min-h-12 grow px-3.5 whitespace-nowrap"
       >
         {data && !(isPrevious && error) ? (
@@ -66,7 +72,14 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
       <PlaceField
         filter={draft}
         facets={facets}
-        onChoose={setDraft}
+        onChoose={(next) => {
+          setDraft(next);
+          if (isToApply.current) onApply(next);
+        }}
+        onLeaving={(is) => {
+          setIsPlaceAwaited(is);
+          if (!is) isToApply.current = false;
+        }}
         className="pb-3 text-[15px] *:[label]:mb-1.5 *:[label]:block"
         inputClass={input}
       />

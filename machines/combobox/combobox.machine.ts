@@ -1,0 +1,232 @@
+import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { unprovided } from '../unprovided.ts';
+
+/** How long nobody types before options are asked for, in milliseconds: less than a search waits. */
+export const comboboxTimes = { rest: 120 } as const;
+
+export type Option = {
+  id: string;
+  /** What it is called, where its id does not say. */
+  name?: string;
+  count?: number;
+  /** The text is all of its name. */
+  isNamed?: boolean;
+};
+
+type Typed = {
+  text: string;
+  /** It is to become an option. Any other text stands for itself. */
+  isName: boolean;
+  /** What fits it of what is known already. */
+  options: Option[];
+};
+
+type Context = {
+  /** What is typed, or what options are asked for. */
+  text: string | null;
+  isName: boolean;
+  options: Option[];
+  /** The id of one of them. None: the text itself. */
+  active: string | null;
+  /** By the keys, not by itself. */
+  isMoved: boolean;
+  /** Nothing has the name that is typed, or the one before it. */
+  isUnknown: boolean;
+};
+
+const none: Option[] = [];
+
+const nothing: Context = {
+  ...{ text: null, isName: false, options: none, active: null, isMoved: false },
+  isUnknown: false,
+};
+
+const isBlank = ({ isName, text }: Context) => isName && text?.trim() === '';
+
+/** What a name comes to. */
+const candidateOf = ({ options, active }: Context): Option | undefined =>
+  options.find(({ id }) => id === active) ?? options.find(({ isNamed }) => isNamed) ?? options[0];
+
+const withActive = (context: Context): Context => {
+  const { options, active, isMoved, isName } = context;
+  if (isMoved && (active === null || options.some(({ id }) => id === active))) return context;
+  const first = isName && !isBlank(context) ? candidateOf({ ...context, active: null }) : undefined;
+  return { ...context, active: first?.id ?? null, isMoved: false };
+};
+
+const choosing = { target: '#combobox.closed', actions: 'choose' } as const;
+const choosingAny = { ...choosing, guard: 'hasOptions' } as const;
+
+const moving = {
+  actions: { type: 'move', params: ({ event }: { event: { step: 1 | -1 } }) => event.step },
+} as const;
+const offering = { type: 'offer', params: ({ event }: { event: { output: Option[] } }) => event.output } as const;
+
+const takingOut = { guard: 'isBlank', target: '#combobox.closed', actions: 'chooseNone' } as const;
+const closing = { guard: 'isText', target: '#combobox.closed' } as const;
+const entered = [{ ...choosing, guard: 'isActive' }, closing] as const;
+const left = [closing, { ...choosing, guard: 'isCertain' }] as const;
+
+/**
+ * A field with a list of options under it. A text stands for itself, and the list only offers; a name has to become one of the options, so
+ * a field that is left with one waits for what is found of it.
+ */
+export const comboboxMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'list.opened'; text: string | null; options: Option[] }
+      | ({ type: 'text.typed' } & Typed)
+      | { type: 'arrow.pressed'; step: 1 | -1 }
+      | { type: 'enter.pressed' }
+      | { type: 'escape.pressed' }
+      | { type: 'option.pressed'; id: string }
+      | { type: 'field.left' },
+    /** Null: a name that was taken out. */
+    emitted: {} as { type: 'option.chosen'; option: Option | null },
+  },
+  actors: {
+    /** What there is of a text. Rejects when nobody can say. */
+    find: unprovided<Option[], string>('find'),
+  },
+  delays: comboboxTimes,
+  guards: {
+    isAsked: (_, text: string | null) => text !== null,
+    isBlankName: (_, { isName, text }: Typed) => isName && text.trim() === '',
+    isText: ({ context }) => !context.isName,
+    isBlank: ({ context }) => isBlank(context),
+    isActive: ({ context }) => context.active !== null,
+    isOffered: ({ context }, id: string) => context.options.some((option) => option.id === id),
+    /** Whatever else may be found. */
+    isCertain: ({ context }) => context.active !== null && (context.isMoved || candidateOf(context)?.isNamed === true),
+    hasOptions: ({ context }) => context.options.length > 0,
+    isLeaving: stateIn({ asking: 'leaving' }),
+  },
+  actions: {
+    forget: assign(nothing),
+    open: assign((_, { text, options }: Pick<Context, 'text' | 'options'>) => ({ ...nothing, text, options })),
+    type: assign(({ context }, { text, isName, options }: Typed) => {
+      const next = { ...nothing, text, isName, options };
+      const isUnknown = context.isUnknown && isName && !isBlank(next) && options.length === 0;
+      return withActive({ ...next, isUnknown });
+    }),
+    move: assign(({ context: { options, active } }, step: 1 | -1) => {
+      const places = [null, ...options.map(({ id }) => id)];
+      const at = places.indexOf(active) + step + places.length;
+      return { active: places[at % places.length] ?? null, isMoved: true };
+    }),
+    offer: assign(({ context }, options: Option[]) =>
+      withActive({ ...context, options, isUnknown: context.isName && options.length === 0 }),
+    ),
+    doubt: assign({ isUnknown: false }),
+    choose: emit(({ context }) => ({ type: 'option.chosen' as const, option: candidateOf(context) ?? null })),
+    choosePressed: emit(({ context }, pressed: string) => ({
+      type: 'option.chosen' as const,
+      option: context.options.find(({ id }) => id === pressed) ?? null,
+    })),
+    chooseNone: emit({ type: 'option.chosen' as const, option: null }),
+  },
+}).createMachine({
+  id: 'combobox',
+  context: nothing,
+  initial: 'closed',
+  on: {
+    'text.typed': [
+      {
+        guard: { type: 'isBlankName', params: ({ event }) => event },
+        target: '.ready',
+        actions: { type: 'type', params: ({ event }) => event },
+      },
+      { target: '.resting', actions: { type: 'type', params: ({ event }) => event } },
+    ],
+    'option.pressed': {
+      guard: { type: 'isOffered', params: ({ event }) => event.id },
+      target: '.closed',
+      actions: { type: 'choosePressed', params: ({ event }) => event.id },
+    },
+    'escape.pressed': '.closed',
+  },
+  states: {
+    closed: {
+      entry: 'forget',
+      on: {
+        'list.opened': [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.text },
+            target: 'asking',
+            actions: { type: 'open', params: ({ event }) => event },
+          },
+          { target: 'ready', actions: { type: 'open', params: ({ event }) => event } },
+        ],
+      },
+    },
+    ready: {
+      tags: 'open',
+      on: {
+        'arrow.pressed': moving,
+        'enter.pressed': [...entered, takingOut, choosingAny],
+        'field.left': [takingOut, closing, choosingAny],
+      },
+    },
+    resting: {
+      tags: 'open',
+      after: { rest: 'asking' },
+      on: {
+        'arrow.pressed': moving,
+        'enter.pressed': [...entered, { target: 'asking.leaving' }],
+        'field.left': [...left, { target: 'asking.leaving' }],
+      },
+    },
+    asking: {
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: ({ context }) => context.text?.trim() ?? '',
+        onDone: [
+          { guard: 'isLeaving', target: 'deciding', actions: offering },
+          { target: 'ready', actions: offering },
+        ],
+        onError: [
+          { ...choosing, guard: and(['isLeaving', 'hasOptions']) },
+          { target: 'failed', actions: 'doubt' },
+        ],
+      },
+      initial: 'offering',
+      states: {
+        offering: {
+          tags: 'open',
+          on: {
+            'arrow.pressed': moving,
+            'enter.pressed': [...entered, { target: 'leaving' }],
+            'field.left': [...left, { target: 'leaving' }],
+          },
+        },
+        leaving: { on: { 'list.opened': 'offering' } },
+      },
+    },
+    deciding: { always: [choosingAny, { target: 'ready' }] },
+    failed: {
+      tags: 'open',
+      on: {
+        'list.opened': 'asking',
+        'arrow.pressed': moving,
+        'enter.pressed': [...entered, choosingAny, { target: 'asking.leaving' }],
+        'field.left': [closing, choosingAny, { target: 'asking.leaving' }],
+      },
+    },
+  },
+});
+
+export type ComboboxRef = ActorRefFrom<typeof comboboxMachine>;
+type State = SnapshotFrom<typeof comboboxMachine>;
+
+export const selectIsOpen = (state: State) => state.hasTag('open');
+export const selectOptions = (state: State) => (selectIsOpen(state) ? state.context.options : none);
+export const selectActive = ({ context }: State) => context.active;
+/** The name that is typed. */
+export const selectName = ({ context: { isName, text } }: State) => (isName ? text : null);
+export const selectIsUnknown = ({ context }: State) => context.isUnknown;
+export const selectIsLeaving = (state: State) => state.matches({ asking: 'leaving' });
+/** Whether Enter is for the list; else it is for the form. */
+export const selectTakesEnter = ({ context: { active, isName } }: State) => active !== null || isName;
+export const selectTakesEscape = (state: State) => state.context.isName || selectOptions(state).length > 0;

@@ -1,0 +1,27 @@
+import { type PlaceId, places } from '../../routing/taxonomy.ts';
+
+export type NamedPlace = { id: string; name: string };
+
+/** As texts are compared that people type: without accents, capitals, and hyphens. Not by `fold`, which comes with much else for letters that no place of the taxonomy has. */
+export const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[-\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const spellings = ({ id, name }: NamedPlace) =>
+  [name, id, ...Object.values(places[id as PlaceId]?.slug ?? {})].map(folded);
+
+/** Places of which a word starts with what was typed, accents or not, in either language; names that start with it first. */
+export function matchPlaces(typed: string, all: readonly NamedPlace[]): NamedPlace[] {
+  const wanted = folded(typed);
+  if (wanted === '') return [...all];
+  const starts = all.filter((place) => spellings(place).some((spelling) => spelling.startsWith(wanted)));
+  const contains = all.filter((place) => spellings(place).some((spelling) => spelling.includes(` ${wanted}`)));
+  return [...new Set([...starts, ...contains])];
+}
+
+/** Whether the place was typed in full. */
+export const isNameOf = (typed: string, place: NamedPlace): boolean => spellings(place).includes(folded(typed));

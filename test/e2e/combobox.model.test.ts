@@ -1,0 +1,81 @@
+import { Coverage, gapsOf, type Outcome } from '@xstate/test';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { comboboxMachine } from '../../machines/combobox/combobox.machine.ts';
+import { placeInterface, suggestionsInterface } from '../machines/combobox/combobox.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { endVisits } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { origins } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { open, soon } from './pages.ts';
+
+const coverage = new Coverage(comboboxMachine);
+
+afterAll(endVisits);
+afterAll(() => writeCoverage('combobox', 'browser', coverage.rows()));
+
+declare global {
+  interface Window {
+    /** Calls that the page has made. */
+    calls: string[];
+  }
+}
+
+/** Calls wait to be told how they end; those that were given up go along with the next one. */
+async function holdFinds(page: Page, path: string) {
+  const held: Route[] = [];
+  let came = 0;
+  await page.route(`**${path}?*`, (route) => {
+    came += 1;
+    held.push(route);
+  });
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.calls = [];
+    window.fetch = (call, init) => {
+      window.calls.push(String(call));
+      return fetch(call, init);
+    };
+  });
+  return async ({ outcome: { http } }: { outcome: Outcome }) => {
+    const made = (await page.evaluate(() => window.calls)).filter((call) => call.includes(path));
+    await soon(() => came).toBe(made.length);
+    for (const route of held.splice(0))
+      if (typeof http === 'object') await route.fulfill({ status: http.status, json: http.body });
+      else await route.fulfill({ status: 500 });
+  };
+}
+
+const visit = (label: string, path: string) => async (page: Page) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // What an earlier step searched for would be offered as well.
+  await page.addInitScript(() => {
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key !== 'searches') write.call(this, key, value);
+    };
+  });
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await open(page, `${origins.en}/`);
+  // The list is loaded by a first visit.
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.getByRole('combobox', { name: label }).waitFor();
+  await page.getByLabel(label, { exact: true }).blur();
+  await page.clock.pauseAt(Date.now());
+  return { answer: await holdFinds(page, path), pass: (ms: number) => page.clock.runFor(ms) };
+};
+
+test('product §1 a place is typed and chosen of a list in the built app, all tours', () =>
+  tourDialog({
+    flow: placeInterface,
+    coverage,
+    arrange: visit('Where', '/api/places'),
+    // Each step tells of all places.
+    stepsBetweenReports: 1,
+  }));
+
+test('product §1 a text is typed over a list of suggestions in the built app, all tours', () =>
+  tourDialog({ flow: suggestionsInterface, coverage, arrange: visit('What', '/api/suggestions') }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('combobox'), 'browser', coverage.rows())).toEqual([]));

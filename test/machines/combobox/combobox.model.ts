@@ -1,0 +1,352 @@
+import {
+  emittedBy,
+  implies,
+  invariant,
+  isIgnored,
+  isStep,
+  type ModelSpec,
+  type Rules,
+  running,
+  same,
+  sentOf,
+  startedBy,
+  timeLeft,
+  type World,
+} from '@xstate/test';
+import { comboboxMachine, type Option } from '../../../machines/combobox/combobox.machine.ts';
+
+type Machine = typeof comboboxMachine;
+
+const brno: Option = { id: 'brno', name: 'Brno' };
+const brod: Option = { id: 'brod', name: 'Brod' };
+const kolin: Option = { id: 'kolin', name: 'Kolín' };
+
+const known = [brno, brod];
+
+const typed = (text: string, options: Option[], isName = true) =>
+  ({ type: 'text.typed', text, isName, options }) as const;
+
+const opened = (text: string | null, options: Option[]) => ({ type: 'list.opened', text, options }) as const;
+
+export const cases = {
+  open: opened(null, known),
+  openWithText: opened('kot ', [brod]),
+  typeText: typed('kot', [brod], false),
+  clearText: typed('', known, false),
+  typeName: typed('br', known),
+  typeWholeName: typed('brod', [brno, { ...brod, isNamed: true }]),
+  typeOtherName: typed(' kolin ', []),
+  clearName: typed(' ', known),
+  down: { type: 'arrow.pressed', step: 1 },
+  up: { type: 'arrow.pressed', step: -1 },
+  enter: { type: 'enter.pressed' },
+  escape: { type: 'escape.pressed' },
+  pressOption: { type: 'option.pressed', id: 'brod' },
+  leave: { type: 'field.left' },
+} as const;
+
+export const comboboxModel: ModelSpec<Machine> = {
+  name: 'combobox',
+  machine: comboboxMachine,
+  cases,
+  effects: {
+    find: {
+      some: { output: [brno, kolin] },
+      named: { output: [brno, { ...kolin, isNamed: true }] },
+      none: { output: [] },
+      broken: { error: new Error('HTTP 500') },
+    },
+  },
+};
+
+const nothing = {
+  ...{ text: null, isName: false, options: [], active: null, isMoved: false },
+  isUnknown: false,
+};
+
+type Seen = World<Machine> | undefined;
+
+const contextOf = (world: Seen) => world?.snap.context ?? nothing;
+const isOpen = (world: Seen) => world?.snap.hasTag('open') ?? false;
+const isAsked = (world: Seen) => running(world, 'find').length > 0;
+const isResting = (world: Seen) => timeLeft(world, 'rest') !== undefined;
+const isUnanswered = (world: Seen) => world?.snap.matches('failed') ?? false;
+const isAwaited = (world: Seen) => isAsked(world) || isResting(world);
+const isLeaving = (world: Seen) => isAsked(world) && !isOpen(world);
+const isClosed = (world: Seen) => !isOpen(world) && !isAwaited(world);
+const isBlank = (world: Seen) => contextOf(world).text?.trim() === '';
+const isName = (world: Seen) => contextOf(world).isName && !isBlank(world);
+const activeOf = (world: Seen) => contextOf(world).active;
+const namedIn = (options: readonly Option[]) => options.find(({ isNamed }) => isNamed);
+/** What a name comes to by itself. */
+const likelyIn = (options: readonly Option[]) => namedIn(options) ?? options[0];
+const chooses = (world: World<Machine>, option: Option | null | undefined) =>
+  option !== undefined && same(emittedBy(world), [{ type: 'option.chosen', option }]) && isClosed(world);
+const isSilent = (world: World<Machine>) => emittedBy(world).length === 0;
+const keepsText = (before: Seen, after: World<Machine>) => contextOf(after).text === contextOf(before).text;
+
+/** Its name is typed, or the keys have led to it. */
+const certainOf = (world: Seen) => {
+  const { options, active, isMoved } = contextOf(world);
+  return isMoved ? options.find(({ id }) => id === active) : namedIn(options);
+};
+const answerOf = { 'find:some': [brno, kolin], 'find:named': [brno, { ...kolin, isNamed: true }], 'find:none': [] };
+
+export const comboboxRules: Rules<Machine> = {
+  'at the start nothing is offered, asked or waited for': ({ event, after }) =>
+    implies(event.type === 'start', () => isClosed(after) && contextOf(after).options.length === 0),
+
+  'a list that is opened offers what is known, none of it active, and asks what there is of a text': (step) => {
+    const opened = sentOf(step, 'list.opened');
+    return implies(
+      opened && isClosed(step.before),
+      () =>
+        isOpen(step.after) &&
+        same(contextOf(step.after).options, opened?.options) &&
+        activeOf(step.after) === null &&
+        isSilent(step.after) &&
+        same(
+          startedBy(step).map(({ src, input }) => [src, input]),
+          opened?.text === null ? [] : [['find', 'kot']],
+        ),
+    );
+  },
+
+  'product §1: what is typed is offered what is known at once, and asked for after a rest of 120 ms': (step) => {
+    const key = sentOf(step, 'text.typed');
+    return implies(
+      key && !(key.isName && key.text.trim() === ''),
+      () =>
+        isOpen(step.after) &&
+        contextOf(step.after).text === key?.text &&
+        same(contextOf(step.after).options, key?.options) &&
+        isSilent(step.after) &&
+        !isAsked(step.after) &&
+        timeLeft(step.after, 'rest') === 120,
+    );
+  },
+
+  'a name that is taken out is offered all that is known, and nothing is asked': (step) =>
+    implies(
+      isStep(step, 'clearName'),
+      () => isOpen(step.after) && same(contextOf(step.after).options, known) && !isAwaited(step.after),
+    ),
+
+  'of a name the option that has it is active, else the first; of a text none is': (step) => {
+    const key = sentOf(step, 'text.typed');
+    return implies(
+      key,
+      () =>
+        activeOf(step.after) === ((isName(step.after) && likelyIn(key?.options ?? [])?.id) || null) &&
+        !contextOf(step.after).isMoved,
+    );
+  },
+
+  'product §1: after the rest it is asked, once, without the spaces around it': (step) =>
+    implies(
+      step.event.type === 'elapse',
+      () =>
+        same(
+          startedBy(step).map(({ src, input }) => [src, input]),
+          [['find', contextOf(step.before).text?.trim()]],
+        ) &&
+        isOpen(step.after) &&
+        same(contextOf(step.after), contextOf(step.before)) &&
+        !isResting(step.after),
+    ),
+
+  'the answer is offered under the field': (step) =>
+    implies(isStep(step, 'find:some', 'find:named', 'find:none') && isOpen(step.before), () => {
+      const label = step.event.type === 'settle' ? (`find:${step.event.case}` as keyof typeof answerOf) : 'find:none';
+      return (
+        isOpen(step.after) &&
+        !isAwaited(step.after) &&
+        same(contextOf(step.after).options, answerOf[label]) &&
+        keepsText(step.before, step.after) &&
+        isSilent(step.after)
+      );
+    }),
+
+  'what the keys have led to stays active when the answer has it too': (step) =>
+    implies(
+      isStep(step, 'find:some', 'find:named') &&
+        isOpen(step.before) &&
+        contextOf(step.before).isMoved &&
+        activeOf(step.before) !== 'brod',
+      () => activeOf(step.after) === activeOf(step.before),
+    ),
+
+  'else the answer makes active what a name comes to, and nothing of a text': (step) =>
+    implies(
+      isStep(step, 'find:some', 'find:named', 'find:none') &&
+        isOpen(step.before) &&
+        (!contextOf(step.before).isMoved || activeOf(step.before) === 'brod'),
+      () => {
+        const likely = isName(step.before) ? likelyIn(contextOf(step.after).options) : undefined;
+        return activeOf(step.after) === (likely?.id ?? null) && !contextOf(step.after).isMoved;
+      },
+    ),
+
+  'product §1: the arrows lead around by way of the text itself': (step) => {
+    const arrow = sentOf(step, 'arrow.pressed');
+    return implies(arrow && isOpen(step.before), () => {
+      const places = [null, ...contextOf(step.before).options.map(({ id }) => id)];
+      const at = places.indexOf(activeOf(step.before)) + (arrow?.step ?? 0);
+      return (
+        activeOf(step.after) === places.at(at % places.length) &&
+        same(contextOf(step.after).options, contextOf(step.before).options) &&
+        keepsText(step.before, step.after) &&
+        isAwaited(step.after) === isAwaited(step.before) &&
+        startedBy(step).length === 0 &&
+        isSilent(step.after)
+      );
+    });
+  },
+
+  'Enter chooses the active option': (step) =>
+    implies(isStep(step, 'enter') && isOpen(step.before) && activeOf(step.before) !== null, () =>
+      chooses(
+        step.after,
+        contextOf(step.before).options.find(({ id }) => id === activeOf(step.before)),
+      ),
+    ),
+
+  'an option that is pressed is chosen, and one that is not offered is none': (step) => {
+    const offered = contextOf(step.before).options.find(({ id }) => id === 'brod');
+    return implies(isStep(step, 'pressOption'), () => (offered ? chooses(step.after, offered) : isIgnored(step)));
+  },
+
+  'a text stands for itself: Enter without an active option, and leaving it, close the list alone': (step) =>
+    implies(
+      isOpen(step.before) &&
+        !contextOf(step.before).isName &&
+        (isStep(step, 'leave') || (isStep(step, 'enter') && activeOf(step.before) === null)),
+      () => isClosed(step.after) && isSilent(step.after),
+    ),
+
+  'a name that was taken out is none once Enter is pressed or the field is left': (step) =>
+    implies(
+      contextOf(step.before).isName &&
+        isBlank(step.before) &&
+        (isStep(step, 'leave') || (isStep(step, 'enter') && activeOf(step.before) === null)),
+      () => chooses(step.after, null),
+    ),
+
+  'product §1: a name that is typed in full, and an option that the keys led to, is chosen when the field is left': (
+    step,
+  ) =>
+    implies(isStep(step, 'leave') && isOpen(step.before) && isName(step.before) && certainOf(step.before), () =>
+      chooses(step.after, certainOf(step.before)),
+    ),
+
+  'product §1: any other name that is left, or entered, before its answer waits for it': (step) =>
+    implies(
+      isOpen(step.before) &&
+        isAwaited(step.before) &&
+        isName(step.before) &&
+        ((isStep(step, 'leave') && !certainOf(step.before)) ||
+          (isStep(step, 'enter') && activeOf(step.before) === null)),
+      () =>
+        isLeaving(step.after) &&
+        keepsText(step.before, step.after) &&
+        same(
+          startedBy(step).map(({ input }) => input),
+          isAsked(step.before) ? [] : [contextOf(step.before).text?.trim()],
+        ) &&
+        isSilent(step.after),
+    ),
+
+  'product §1: then it is what the answer calls so, else the first of it': (step) =>
+    implies(isStep(step, 'find:some', 'find:named') && isLeaving(step.before), () =>
+      chooses(step.after, isStep(step, 'find:named') ? { ...kolin, isNamed: true } : brno),
+    ),
+
+  'product §1: a name of nothing is told, and kept': (step) =>
+    implies(
+      isStep(step, 'find:none') && isName(step.before),
+      () => contextOf(step.after).isUnknown && keepsText(step.before, step.after) && isSilent(step.after),
+    ),
+
+  'without an answer nobody says that there is none, and what was typed and is known stays': (step) =>
+    implies(
+      isStep(step, 'find:broken') && !(isLeaving(step.before) && contextOf(step.before).options.length > 0),
+      () =>
+        !contextOf(step.after).isUnknown &&
+        !isAwaited(step.after) &&
+        isOpen(step.after) &&
+        keepsText(step.before, step.after) &&
+        same(contextOf(step.after).options, contextOf(step.before).options) &&
+        activeOf(step.after) === activeOf(step.before) &&
+        isSilent(step.after),
+    ),
+
+  'a field that was left without an answer is left with the likeliest of what is known': (step) =>
+    implies(isStep(step, 'find:broken') && isLeaving(step.before) && contextOf(step.before).options.length > 0, () =>
+      chooses(step.after, likelyIn(contextOf(step.before).options)),
+    ),
+
+  'a name that was answered, or of which something is known, is the likeliest of it when it is left': (step) =>
+    implies(
+      isStep(step, 'leave', 'enter') &&
+        isOpen(step.before) &&
+        !isAwaited(step.before) &&
+        isName(step.before) &&
+        !certainOf(step.before) &&
+        activeOf(step.before) === null &&
+        contextOf(step.before).options.length > 0,
+      () => chooses(step.after, likelyIn(contextOf(step.before).options)),
+    ),
+
+  'one of which nothing is known is asked for again, unless there is none': (step) =>
+    implies(
+      isStep(step, 'leave', 'enter') &&
+        isOpen(step.before) &&
+        !isAwaited(step.before) &&
+        isName(step.before) &&
+        contextOf(step.before).options.length === 0,
+      () =>
+        contextOf(step.before).isUnknown
+          ? isIgnored(step)
+          : isLeaving(step.after) && keepsText(step.before, step.after),
+    ),
+
+  'whoever comes back to a field that waits is offered what is known, and the call goes on': (step) =>
+    implies(
+      sentOf(step, 'list.opened') && isLeaving(step.before),
+      () =>
+        isOpen(step.after) &&
+        same(contextOf(step.after), contextOf(step.before)) &&
+        startedBy(step).length === 0 &&
+        isAsked(step.after),
+    ),
+
+  'Esc closes the list, and nothing is asked for or chosen any more': (step) =>
+    implies(isStep(step, 'escape'), () => isClosed(step.after) && isSilent(step.after)),
+
+  'that there is none is told as long as more is typed of which nothing is known': (step) => {
+    const key = sentOf(step, 'text.typed');
+    return implies(
+      key && contextOf(step.before).isUnknown,
+      () => contextOf(step.after).isUnknown === (key?.isName === true && key.options.length === 0),
+    );
+  },
+
+  'it is told by an answer alone': (step) =>
+    implies(contextOf(step.after).isUnknown && !contextOf(step.before).isUnknown, () => isStep(step, 'find:none')),
+
+  'a list that is open stays as it is when it is opened, but what nobody could say is asked again': (step) =>
+    implies(sentOf(step, 'list.opened') && isOpen(step.before), () =>
+      isUnanswered(step.before)
+        ? same(contextOf(step.after), contextOf(step.before)) && startedBy(step).length === 1 && isOpen(step.after)
+        : isIgnored(step),
+    ),
+
+  'while nothing is open the keys of the list do nothing': (step) =>
+    implies(!isOpen(step.before) && step.before && isStep(step, 'down', 'up', 'enter', 'leave'), () => isIgnored(step)),
+
+  'what is active is one of those that are offered': invariant(
+    (world) => activeOf(world) === null || contextOf(world).options.some(({ id }) => id === activeOf(world)),
+  ),
+  'a closed list keeps nothing': invariant((world) => !isClosed(world) || same(contextOf(world), nothing)),
+  'one thing is waited for at most': invariant((world) => world.timers.length + world.pending.length <= 1),
+};
