@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createActor } from 'xstate';
 import { type JobSearchRef, jobSearchMachine, selectDraft } from '../../../machines/job-search/job-search.machine.ts';
 import type { Facet } from '../../api/contract-board.ts';
 import { inspect } from '../../effects/inspection.ts';
-import { isNoSalary, parseSalary, salaryFrom } from '../../i18n/salary.ts';
 import { textKey } from '../../routing/filter-query.ts';
-import { type JobFilter, withSalaryFrom, withText } from '../../routing/job-filter.ts';
+import { type JobFilter, withText } from '../../routing/job-filter.ts';
 import { PlaceField } from '../../shell/job-list/place-field.tsx';
+import { SalaryInput, useTypedSalary } from '../../shell/job-list/salary-input.tsx';
 import { useFilterField } from '../../shell/job-list/use-filter-field.ts';
 import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { SearchForm } from '../../shell/list/search-form.tsx';
@@ -88,20 +88,11 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   const typedAt = useRef('');
   // With some text: the order follows it.
   const href = hrefOf(withText(filter, 'text'));
-  const salary = useRef<HTMLInputElement>(null);
+  const salary = useTypedSalary(filter);
 
-  const [hasNoNumber, setHasNoNumber] = useState(false);
-
-  const withTypedSalary = (): JobFilter => {
-    const typed = salary.current?.value ?? '';
-    setHasNoNumber(isNoSalary(typed));
-    if (isNoSalary(typed)) return filter;
-    const next = withSalaryFrom(filter, ...parseSalary(typed, filter.currency));
-    return next.salaryMin === filter.salaryMin && next.currency === filter.currency ? filter : next;
-  };
   const search = useJobSearch(filter.text, ({ text, by }) => {
     if (by === 'rest' && isLeaving()) return;
-    const from = by === 'submit' ? withTypedSalary() : filter;
+    const from = by === 'submit' ? salary.judge() : filter;
     if (text === filter.text && from === filter) return;
     // What one spell of typing found is one entry of the history.
     navigateTo(withText(from, text), { replace: from === filter && typedAt.current === location.href });
@@ -164,24 +155,17 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
         className={`${box} border-r border-line max-md:hidden ${scriptOnly}`}
         inputClass={input}
       />
-      <label className={`relative ${box} max-md:hidden ${scriptOnly}`}>
+      <label htmlFor="salary" className={`relative ${box} max-md:hidden ${scriptOnly}`}>
         <Trans>Salary from</Trans>
-        <input
-          key={`${filter.salaryMin}${filter.currency}`}
-          suppressHydrationWarning
-          ref={salary}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={salaryFrom(locale, filter)}
-          onChange={() => setHasNoNumber(false)}
-          onBlur={() => leaveFor(withTypedSalary())}
-          aria-invalid={hasNoNumber}
-          aria-describedby={hasNoNumber ? 'salary-error' : undefined}
-          placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
+        <SalaryInput
+          id="salary"
+          errorId="salary-error"
+          salary={salary}
+          filter={filter}
+          onChoose={leaveFor}
           className={input}
         />
-        {hasNoNumber && (
+        {salary.isRefused && (
           <span className="absolute inset-x-[-1.5px] top-full z-2 mt-2 rounded-normal bg-raised shadow-raised">
             <NoSalaryAlert id="salary-error" />
           </span>

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/macro';
+import { type RefObject, useRef, useState } from 'react';
+import { isNoSalary, parseSalary, salaryFrom } from '../../i18n/salary.ts';
+import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
+import { useEdition } from '../use-edition.ts';
+
+type TypedSalary = {
+  field: RefObject<HTMLInputElement | null>;
+  /** What was typed is no number. */
+  isRefused: boolean;
+  /** The filter with what is typed; the one before where that is no other salary, or is refused. */
+  judge: () => JobFilter;
+  /** It is typed on. */
+  forgive: () => void;
+};
+
+export function useTypedSalary(filter: JobFilter): TypedSalary {
+  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  return {
+    field,
+    isRefused,
+    judge() {
+      const typed = field.current?.value ?? '';
+      setIsRefused(isNoSalary(typed));
+      if (isNoSalary(typed)) return filter;
+      const next = withSalaryFrom(filter, ...parseSalary(typed, filter.currency));
+      return next.salaryMin === filter.salaryMin && next.currency === filter.currency ? filter : next;
+    },
+    forgive: () => setIsRefused(false),
+  };
+}
+
+type Props = {
+  salary: TypedSalary;
+  filter: JobFilter;
+  onChoose: (filter: JobFilter) => void;
+  onType?: (text: string) => void;
+  id: string;
+  /** Of the words about what is no number. */
+  errorId: string;
+  className: string;
+};
+
+/** The least that a job is to pay, taken when the field is left. */
+export function SalaryInput({ salary, filter, onChoose, onType, id, errorId, className }: Props) {
+  const { locale } = useEdition();
+  const { t } = useLingui();
+  const { field, isRefused, judge, forgive } = salary;
+  return (
+    <input
+      id={id}
+      key={`${filter.salaryMin}${filter.currency}`}
+      suppressHydrationWarning
+      ref={field}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      defaultValue={salaryFrom(locale, filter)}
+      onChange={(event) => {
+        onType?.(event.target.value);
+        forgive();
+      }}
+      onBlur={() => {
+        const next = judge();
+        if (next !== filter) onChoose(next);
+      }}
+      aria-invalid={isRefused}
+      aria-describedby={isRefused ? errorId : undefined}
+      placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}
+      className={className}
+    />
+  );
+}
