@@ -48,7 +48,7 @@ export function markRoutes(services: AccountServices): Hono {
       await mergeMarks(db, id, c.req.valid('json') as VisitorMarks, now());
       return asJson(c, await readMarks(db, id));
     })
-    .put(noteCall(':id'), signedIn, limited, json(written), async (c) => {
+    .put(noteCall(':id'), signedIn, limited, json(written, { multiline: true }), async (c) => {
       const id = c.req.param('id');
       const key = { userId: c.get('signedIn').user.id, job: Number(id) };
       const isSaved = id !== undefined && isJobNumber(id) && (await writeNote(db, key, c.req.valid('json')));

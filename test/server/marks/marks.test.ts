@@ -203,6 +203,14 @@ describe('notes of saved jobs', () => {
     expect((await savedOf(mine))[0]?.note).toBe(longest);
   });
 
+  test('product §2 a note has lines', async () => {
+    await change(mine, 'PUT', 'savedJobs', '1');
+    const note = 'call Petra\nask about the office';
+    expect((await writeNote(mine, '1', { note, remindOn: null })).status).toBe(204);
+    expect((await savedOf(mine))[0]?.note).toBe(note);
+    expect((await writeNote(mine, '1', { note: 'bell\u0007', remindOn: null })).status).toBe(400);
+  });
+
   test('IN02 a note that is too long, and a day that is none, are refused', async () => {
     await change(mine, 'PUT', 'savedJobs', '1');
     expect((await writeNote(mine, '1', { note: 'x'.repeat(501), remindOn: null })).status).toBe(422);
