@@ -199,6 +199,38 @@ describe('product §9 the reading of an account', () => {
     expect(kept()).toEqual([]);
   });
 
+  test('learns the right answers that it was not told: with what it is told next, or once the connection is back', async () => {
+    const told = account();
+    let fails = true;
+    worker.use(
+      http.put('/api/education-progress/:future/:chapter', async ({ request }) => {
+        const { score } = (await request.clone().json()) as { score?: number };
+        return score !== undefined && fails ? new HttpResponse(null, { status: 500 }) : undefined;
+      }),
+    );
+    const { services } = await showChapter(signedIn);
+    const score = (right: number) => ({
+      path: '/api/education-progress/frontend-developer/first',
+      body: { score: right },
+    });
+    const scores = () => told.filter(({ body }) => 'score' in body);
+    await answerAll('Wrong');
+    fails = false;
+    await act(async () => services.online.write(false));
+    await act(async () => services.online.write(true));
+    await waitFor(() => expect(scores()).toEqual([score(0)]));
+
+    fails = true;
+    await userEvent.click(screen.getByRole('radio', { name: 'Right one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check the answers' }));
+    await screen.findByText('1 of 3 right');
+    fails = false;
+    await userEvent.click(screen.getByRole('radio', { name: 'Wrong one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check the answers' }));
+    await waitFor(() => expect(scores()).toHaveLength(3));
+    expect(scores().slice(1)).toEqual(expect.arrayContaining([score(1), score(0)]));
+  });
+
   test('gets what the browser kept of a visitor, which is forgotten here once it is there', async () => {
     const merges: unknown[] = [];
     let fails = true;

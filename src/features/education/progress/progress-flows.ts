@@ -57,6 +57,26 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
   }
   show();
 
+  type Told = { user: string; chapter: string; change: ChapterChange };
+  /** Right answers that did not arrive: nobody gives them again, as they read the next heading. */
+  let untold: Told[] = [];
+  const tellAccount = (told: Told) =>
+    changeChapter(clients.locale, told.chapter, told.change).then(
+      ({ type }) => type === 'done' || keepUntold(told),
+      () => keepUntold(told),
+    );
+  function keepUntold(told: Told): void {
+    if (told.change.score !== undefined) untold.push(told);
+  }
+  function tellAgain(): void {
+    const again = untold.filter(({ user }) => user === store.read()?.user);
+    untold = [];
+    for (const told of again) void tellAccount(told);
+  }
+  services.online.listen(() => {
+    if (services.online.read()) tellAgain();
+  });
+
   return {
     read: shown.read,
     listen: shown.listen,
@@ -65,14 +85,17 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
     noteCertificate: store.noteCertificate,
     /** Each chapter is turned by itself. */
     setDone: flows.turn,
-    /** Where somebody is, and their answers: nobody waits for that, and what is lost is said again at the next heading. */
+    /** Where somebody is, and their answers: nobody waits for that. */
     note(chapter: string, change: ChapterChange): void {
       const known = store.read();
       if (!known) return;
       store.note(known.user, chapter, change);
       if (known.user === '')
         writeLocalProgress(withChange(readLocalProgress(), chapter, change, new Date().toISOString()));
-      else changeChapter(clients.locale, chapter, change).catch(() => undefined);
+      else {
+        tellAgain();
+        void tellAccount({ user: known.user, chapter, change });
+      }
     },
   };
 }
