@@ -192,6 +192,18 @@ test('product §2.4 a saved job has a note and a day, which are written beside i
   expect(document.activeElement).toBe(edit);
 });
 
+test('product §2.4 notes that do not come say so, and are asked for again', async () => {
+  account();
+  let fails = true;
+  worker.use(http.get('/api/saved-jobs', () => (fails ? new HttpResponse(null, { status: 500 }) : undefined)));
+  const alert = (await screen.findByText('The notes did not load.')).closest<HTMLElement>('[role=alert]');
+  expect(screen.queryByRole('button', { name: 'Add a note to Kite engineer' })).toBeNull();
+  fails = false;
+  await userEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Call Petra.');
+  expect(screen.queryByText('The notes did not load.')).toBeNull();
+});
+
 test('product §2.4 a note that was not saved stays in its field, and can be sent again', async () => {
   const state = account();
   state.status = 500;

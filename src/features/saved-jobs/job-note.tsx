@@ -35,14 +35,21 @@ export function useNotes(user: string, ids: readonly string[]) {
   const { clients } = useServices();
   // Saved or not is the marks' to know: another set of jobs is another list of notes.
   const key = user === '' || ids.length === 0 ? null : `notes ${user} ${ids.toSorted().join(',')}`;
-  const { data, mutate } = useSWR<SavedJobs>(key, () => readSavedJobs(clients.locale), { keepPreviousData: true });
+  const { data, error, mutate } = useSWR<SavedJobs>(key, () => readSavedJobs(clients.locale), {
+    keepPreviousData: true,
+  });
   const noteWritten = (id: string, { note, remindOn }: Note) => {
     const withIt = ({ items }: SavedJobs) => ({
       items: items.map((item) => (item.id === id ? { ...item, note, remindOn: remindOn || null } : item)),
     });
     void mutate((list) => list && withIt(list), { revalidate: false });
   };
-  return { noteOf: (id: string) => data?.items.find((item) => item.id === id), noteWritten };
+  return {
+    noteOf: (id: string) => data?.items.find((item) => item.id === id),
+    noteWritten,
+    isUnread: error !== undefined && !data,
+    retry: () => void mutate(),
+  };
 }
 
 type Props = { saved: SavedJob; title: string; onWritten: (id: string, note: Note) => void };
@@ -95,7 +102,7 @@ export function JobNote({ saved, title, onWritten }: Props) {
   const isEmpty = note === '' && remindOn === '';
   return (
     <div className="-mt-px flex flex-wrap items-baseline gap-x-5 border-b border-line pb-2 pl-13 text-[15px] md:pl-[70px]">
-      {note !== '' && <p className="max-w-[64ch] min-w-0 basis-full whitespace-pre-line">{note}</p>}
+      {note !== '' && <p className="max-w-[64ch] min-w-0 basis-full pt-2 whitespace-pre-line">{note}</p>}
       {day && (
         <p className="text-quiet">
           <Trans>Reminder on {day}</Trans>

@@ -13,7 +13,7 @@ import { JobRow } from '../../shell/job-row.tsx';
 import { EmptyList, UnknownSlugs } from '../../shell/list/list-notices.tsx';
 import { SortSelect } from '../../shell/list/sort-select.tsx';
 import type { Toggles } from '../../shell/marks/toggles.ts';
-import { ReadAlert } from '../../shell/read-alert.tsx';
+import { ReadAlert, RetryAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -75,7 +75,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
     error,
     retry,
   } = useRead<NarrowedCards>(ids.length > 0 ? narrowedCardsRead(locale, filter, ids) : null);
-  const { noteOf, noteWritten } = useNotes(user, ids);
+  const notes = useNotes(user, ids);
   const [sort, setSort] = useState<Sort>('saved');
   const heading = useRef<HTMLHeadingElement>(null);
   const facets = list?.facets ?? [];
@@ -136,6 +136,11 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
             <Trans>The jobs did not load.</Trans>
           </ReadAlert>
         )}
+        {shown && notes.isUnread && (
+          <RetryAlert onRetry={notes.retry}>
+            <Trans>The notes did not load.</Trans>
+          </RetryAlert>
+        )}
         <UnknownSlugs dropped={dropped} notices={list?.notices ?? []} />
         {gone.length > 0 && (
           <GoneJobs
@@ -155,7 +160,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
           >
             {shown.map((job) => {
               const id = String(job.identifier);
-              const saved = noteOf(id);
+              const saved = notes.noteOf(id);
               return (
                 <li key={job.identifier} data-item={job.title}>
                   <JobRow job={job} isHideable={false} />
@@ -169,7 +174,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
                       href={withQuery(address, `compare=${compared.join(',')}`)}
                     />
                   )}
-                  {saved && <JobNote saved={saved} title={job.title} onWritten={noteWritten} />}
+                  {saved && <JobNote saved={saved} title={job.title} onWritten={notes.noteWritten} />}
                 </li>
               );
             })}
