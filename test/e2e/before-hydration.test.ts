@@ -222,3 +222,19 @@ test('§2.26 what is written to the board before the app is there stays, and is 
   await soon(async () => sent).toMatchObject([written]);
   await ends(visitor);
 });
+
+test('answers about a chapter stay chosen, and are checked once the page can do that', async () => {
+  const path = pathTo('cs', 'chapter', { futureSlug: 'frontend-vyvojar', chapterSlug: 'data-a-stav' });
+  const visitor = await unhydrated(path);
+  const { page, release } = visitor;
+  const questions = page.locator('main fieldset');
+  for (const question of await questions.all()) await question.locator('input').first().check();
+  const check = page.getByRole('button', { name: said('cs', 'Check the answers') });
+  expect(await check.isDisabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  release();
+  await check.click();
+  await soon(() => page.locator('main fieldset [role=status]').count()).toBe(await questions.count());
+  expect([addressOf(page), await isMarked(page)]).toEqual([path, true]);
+  await ends(visitor);
+});

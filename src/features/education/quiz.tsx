@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { QuizQuestion } from '../../api/contract-education.ts';
 import { OutOf } from '../../shell/out-of.tsx';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Options in an order that is the same on the server, in the browser and in both languages; the first one of the text is right. */
@@ -23,6 +24,7 @@ type Props = {
 export function Quiz({ quiz, best, onChecked }: Props) {
   const { t } = useLingui();
   const id = useId();
+  const isHydrated = useIsHydrated();
   const [checked, setChecked] = useState<Record<string, string> | null>(null);
   const rightOf = (chosen: Record<string, string>) =>
     quiz.filter((question, at) => mixed(question, at)[Number(chosen[`q${at}`] ?? -1)]?.isRight).length;
@@ -72,7 +74,7 @@ export function Quiz({ quiz, best, onChecked }: Props) {
         );
       })}
       <div className="flex flex-wrap items-center gap-4">
-        <Button kind="main" type="submit">
+        <Button kind="main" type="submit" disabled={!isHydrated} className="noscript:hidden">
           <Trans>Check the answers</Trans>
         </Button>
         <p role="status" className="text-quiet">
