@@ -142,7 +142,8 @@ const renewedOutcomes: Outcomes<TwoFactorChanged> = {
 export const renewRecoveryCodes = (client: Client, given: Reauthentication, signal: AbortSignal) =>
   post(client, accountCalls.renewRecoveryCodes, given, renewedOutcomes, signal);
 
-const turnedOffOutcomes: Outcomes<TwoFactorChanged> = { ...codeRefusals, ok: { type: 'off' } };
+// 409: it is off already, from another device or tab.
+const turnedOffOutcomes: Outcomes<TwoFactorChanged> = { ...codeRefusals, ok: { type: 'off' }, 409: { type: 'off' } };
 
 /** POST that turns two-factor off. */
 export const turnTwoFactorOff = (client: Client, given: Reauthentication, signal: AbortSignal) =>

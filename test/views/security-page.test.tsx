@@ -248,6 +248,20 @@ test('AU17 turning off says what it means and needs both', async () => {
   await screen.findByRole('button', { name: 'Turn on two-factor login' });
 });
 
+test('AU17 what was turned off on another device meanwhile is off here as well', async () => {
+  answering('two-factor/off', () => {
+    known = { ...known, twoFactor: false };
+    return new HttpResponse(null, { status: 409 });
+  });
+  const { said, press, type } = await open({ twoFactor: true, recoveryCodesLeft: 10 });
+  await press('Turn off');
+  await type('Your password', 'right one');
+  await type('Code', '123 456');
+  await press('Turn off two-factor login');
+  await told(said, 'Two-factor login is off');
+  await screen.findByRole('button', { name: 'Turn on two-factor login' });
+});
+
 test('PR02 who leaves the page leaves the step: nothing typed waits in the back-forward cache', async () => {
   const { press, type } = await open();
   await press('Change the password');
