@@ -272,6 +272,28 @@ describe('product §11 one of the applicants', () => {
     await screen.findByText('Kites are all I think of.');
   });
 
+  test('a template that is deleted leaves the focus where templates are kept, and one with a long name fits', async () => {
+    await page.viewport(360, 740);
+    const text = { cs: 'Děkujeme.', en: 'Thank you.' };
+    let items = [{ id: 'thanks', name: 'š'.repeat(80), step: 'refused', text }];
+    worker.use(
+      http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items })),
+      http.delete('/api/company-accounts/one/templates/thanks', () => {
+        items = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn down' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'thanks');
+    const summary = screen.getByText('Keep what is written as a template');
+    await userEvent.click(summary);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await userEvent.click(screen.getByRole('button', { name: /^Delete “š/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete “š/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+  });
+
   test('is only read by whoever only reads', async () => {
     company = { ...company, can: ['read', 'leave', 'readApplicants'] };
     person = { ...person, rating: 3 };

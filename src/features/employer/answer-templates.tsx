@@ -1,6 +1,6 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
 import { type Answer, templateFields } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import { type ChangeRef, changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
@@ -92,6 +92,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
     readTemplates(clients.locale, account),
   );
   const [chosen, setChosen] = useState('');
+  const summary = useRef<HTMLElement>(null);
   const items = data?.items.filter((template) => template.step === step) ?? [];
   const current = items.find((template) => template.id === chosen);
 
@@ -107,12 +108,15 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
       return outcome;
     },
     keys: useKeptKeys(`templates ${account}`),
-    onDone: ({ type }) =>
+    onDone({ type }) {
+      // The button that was pressed went with its template.
+      if (type === 'delete' && document.activeElement === document.body) summary.current?.focus();
       announce({
         title: type === 'delete' ? msg`The template is deleted` : msg`The template is saved`,
         variant: 'success',
         duration: 2500,
-      }),
+      });
+    },
     onRefused: () => announce({ ...tooMany, variant: 'destructive', duration: 8000 }),
     readAgain: mutate,
   });
@@ -143,20 +147,28 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
         />
       )}
       <details className="group">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-[15px] font-semibold text-leap underline underline-offset-4">
+        <summary
+          ref={summary}
+          className="flex min-h-11 w-fit cursor-pointer items-center text-[15px] font-semibold text-leap underline underline-offset-4"
+        >
           <Trans>Keep what is written as a template</Trans>
         </summary>
         <div className="grid gap-3 py-2">
           {current && (
             <div className="flex flex-wrap gap-3">
               <BusyButton
+                className="py-1.5 wrap-anywhere"
                 isBusy={isBusy}
                 disabled={isWordless(answer)}
                 onClick={() => ask({ type: 'write', id: current.id, name: current.name, text: answer })}
               >
                 <Trans>Change “{current.name}”</Trans>
               </BusyButton>
-              <BusyButton isBusy={isBusy} onClick={() => ask({ type: 'delete', id: current.id })}>
+              <BusyButton
+                className="py-1.5 wrap-anywhere"
+                isBusy={isBusy}
+                onClick={() => ask({ type: 'delete', id: current.id })}
+              >
                 <Trans>Delete “{current.name}”</Trans>
               </BusyButton>
             </div>
