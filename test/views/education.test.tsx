@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type {
@@ -19,7 +19,7 @@ import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { lowTargets } from './screen.ts';
+import { lowTargets, print } from './screen.ts';
 
 const worker = network();
 const links = { cs: 'http://localhost/cs', en: 'http://localhost/en', canonical: 'http://localhost/en' };
@@ -141,6 +141,13 @@ describe('product §9 a chapter', () => {
       '/en/startupedu/futures/frontend-developer/chapter/second',
     );
     expect(await axeFindings()).toEqual([]);
+  });
+
+  test('is as wide as its paper where it is printed', async () => {
+    await showChapter();
+    await print(true);
+    onTestFinished(() => void print(false));
+    expect(screen.getByRole('article').getBoundingClientRect().width).toBeGreaterThan(600);
   });
 
   test('is done once its questions are answered right, which stays in this browser', async () => {

@@ -135,7 +135,7 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
   usePlaceNotes(name, headings);
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-11 lg:grid-cols-[260px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-11 lg:grid-cols-[260px_minmax(0,1fr)] print:block">
       <Chapters chapter={chapter} />
       <article className="article py-0!">
         <h1 className={`mb-3 ${pageHeading}`}>{title}</h1>
