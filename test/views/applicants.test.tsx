@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { userEvent as keys, page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { cdp, userEvent as keys, page } from 'vitest/browser';
 import '../../src/app.css';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { ApplicantRow } from '../../src/api/contract-applicants.ts';
@@ -15,7 +15,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, tabTo, touch } from './screen.ts';
+import { lowTargets, prefer, tabTo, touch } from './screen.ts';
 
 const worker = network();
 const applications = '/api/company-accounts/one/applications';
@@ -75,6 +75,16 @@ describe('product §11 the list of applicants', () => {
     rows = [];
     show('/en/admin/applicants?page=9');
     await screen.findByText('Nobody has applied yet.');
+  });
+
+  test('shows which of its views is open where the colours are the system’s', async () => {
+    const forced = { name: 'forced-colors', value: 'active' };
+    await cdp().send('Emulation.setEmulatedMedia', { features: [forced] });
+    onTestFinished(() => prefer('color-scheme', '').then(() => undefined));
+    show();
+    const lines = (name: string) => getComputedStyle(screen.getByRole('link', { name })).textDecorationLine;
+    await screen.findByRole('link', { name: 'Board' });
+    expect([lines('Table'), lines('Board')]).toEqual(['underline', 'none']);
   });
 
   test('asks the server for what was searched', async () => {
