@@ -14,11 +14,13 @@ type Context = Form<InvitationValues, FieldError>;
 const schemas = invitationFields as unknown as Schemas<InvitationValues>;
 
 /** The address and role of whoever comes first, and of the next one. */
-const nobody: InvitationValues = { email: '', role: 'recruiter' };
+export const nobody: InvitationValues = { email: '', role: 'recruiter' };
 
 /** Somebody is invited to a company. What is typed stays until the invitation is on its way; then the next one can be. */
 export const companyInvitationMachine = setup({
   types: {
+    /** What was typed before, or nobody. */
+    input: {} as InvitationValues,
     context: {} as Context,
     events: {} as
       | ({ type: 'field.typed' } & Typing<keyof InvitationValues>)
@@ -50,7 +52,7 @@ export const companyInvitationMachine = setup({
   },
 }).createMachine({
   id: 'companyInvitation',
-  context: blank<InvitationValues, FieldError>(nobody),
+  context: ({ input }) => blank<InvitationValues, FieldError>(input),
   initial: 'editing',
   states: {
     editing: {

@@ -13,6 +13,7 @@ export type DecisionOutcome = { type: 'sent' } | { type: 'overtaken' } | { type:
 
 type Context = Form<DecisionValues, FieldError> & {
   step: DecisionStep;
+  isChosen: boolean;
   isUnverified: boolean;
   isOnline: boolean;
 };
@@ -22,7 +23,8 @@ const schemasOf = ({ step }: Context) => decisionFields(step);
 /** An admin decides on an ad or on a report, once: a choice, words to those it concerns, and whichever comes second is told. */
 export const moderationDecisionMachine = setup({
   types: {
-    input: {} as Pick<Context, 'isOnline'>,
+    /** `begun`: what was chosen and written before. */
+    input: {} as Pick<Context, 'isOnline'> & { begun: Decision | null },
     context: {} as Context,
     events: {} as
       | { type: 'choice.made'; step: DecisionStep }
@@ -43,15 +45,17 @@ export const moderationDecisionMachine = setup({
   },
   guards: {
     isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isChosen: ({ context }) => context.isChosen,
     isOnline: ({ context }) => context.isOnline,
     outcome: outcomeIs<DecisionOutcome>,
   },
   actions: {
-    keepChoice: assign((_, step: DecisionStep) => ({ step, errors: {}, isUnverified: false })),
+    keepChoice: assign((_, step: DecisionStep) => ({ step, isChosen: true, errors: {}, isUnverified: false })),
+    dropChoice: assign({ isChosen: false }),
     keepWords: assign(({ context }, { field, value }: Typing<keyof DecisionValues>) => typed(context, field, value)),
     judgeWords: assign(({ context }, field: keyof DecisionValues) => left(context, schemasOf(context), field)),
     judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
-    noteUnverified: assign({ isUnverified: true }),
+    noteUnverified: assign({ isChosen: false, isUnverified: true }),
     noteLoss: assign({ isOnline: false }),
     noteReturn: assign({ isOnline: true }),
     reportRefusal: emit({ type: 'form.refused' }),
@@ -60,9 +64,9 @@ export const moderationDecisionMachine = setup({
   },
 }).createMachine({
   id: 'moderationDecision',
-  context: ({ input: { isOnline } }) => ({
-    ...blank<DecisionValues, FieldError>({ words: '' }),
-    ...{ step: 'accepted', isUnverified: false, isOnline },
+  context: ({ input: { begun, isOnline } }) => ({
+    ...blank<DecisionValues, FieldError>({ words: begun?.words ?? '' }),
+    ...{ step: begun?.step ?? 'accepted', isChosen: begun !== null, isUnverified: false, isOnline },
   }),
   initial: 'choosing',
   on: {
@@ -72,14 +76,13 @@ export const moderationDecisionMachine = setup({
   states: {
     choosing: {
       tags: 'choosing',
-      on: {
-        'choice.made': { target: 'writing', actions: { type: 'keepChoice', params: ({ event }) => event.step } },
-      },
+      always: { guard: 'isChosen', target: 'writing' },
+      on: { 'choice.made': { actions: { type: 'keepChoice', params: ({ event }) => event.step } } },
     },
     writing: {
       tags: 'writing',
       on: {
-        'choice.dropped': 'choosing',
+        'choice.dropped': { target: 'choosing', actions: 'dropChoice' },
         'field.typed': { actions: { type: 'keepWords', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeWords', params: ({ event }) => event.field } },
         'form.submitted': [
@@ -117,6 +120,12 @@ export const selectStep = (state: State) => state.context.step;
 export const selectWords = (state: State) => state.context.values.words;
 export const selectWordsError = (state: State) => state.context.errors.words ?? null;
 export const selectIsUnverified = (state: State) => state.context.isUnverified;
+/** What would be sent as it stands; null where nothing is written, or nothing can be sent any more. */
+export const selectDraft = (state: State): Decision | null => {
+  const { step, values } = state.context;
+  const isOver = state.hasTag('done') || state.hasTag('overtaken');
+  return isOver || values.words.trim() === '' ? null : { step, words: values.words };
+};
 /** Words that nobody has yet, or a decision that is on its way or waits. */
 export const selectIsUnsent = (state: State) =>
   state.hasTag('busy') || state.hasTag('held') || (state.hasTag('writing') && state.context.values.words.trim() !== '');

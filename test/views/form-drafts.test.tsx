@@ -8,6 +8,7 @@ import type { Applicant, ApplicantRow } from '../../src/api/contract-applicants.
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { integrationsOwner, noIntegrations, twoApplicants } from '../support/invented-applicants.ts';
 import { membership } from '../support/invented-company.ts';
+import { oneReview } from '../support/invented-review.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
@@ -39,6 +40,11 @@ beforeEach(() => {
     http.get(`${account}/applications/:id`, ({ params }) =>
       HttpResponse.json({ ...person, id: String(params.id) } as object),
     ),
+    http.get('/api/company-ads', () => HttpResponse.json(oneReview)),
+    http.get('/api/company-claims', () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 })),
+    http.get('/api/company-reports', () => HttpResponse.json({ items: [], total: 0 })),
+    http.post('/api/company-ads/:id/steps', () => new HttpResponse(null, { status: 204 })),
+    http.post(`${account}/invitations`, () => new HttpResponse(null, { status: 204 })),
     http.post(`${account}/applications/:id/look`, () => new HttpResponse(null, { status: 204 })),
     http.post(`${account}/applications/:id/notes`, async ({ request }) => {
       const { text } = (await request.json()) as { text: string };
@@ -98,6 +104,38 @@ describe('product §11 what is filled in and not sent is there for whoever comes
     expect((await field('What the token is for')).value).toBe('Our ATS');
     expect((await field('Other domains')).value).toBe('kites.example');
   });
+
+  test('somebody who is invited, and their role', async () => {
+    await open('/en/admin/people');
+    await write('E-mail', 'petr@kites.example');
+    await userEvent.selectOptions(await field('Role in the startup'), 'reader');
+    await open('/en/admin/people');
+    expect((await field('E-mail')).value).toBe('petr@kites.example');
+    expect((await field('Role in the startup')).value).toBe('reader');
+  });
+
+  test('a decision of the board, with what was chosen', async () => {
+    await open('/en/admin/moderation');
+    await press('Refuse');
+    await write('Words for the startup', 'Say what you pay.');
+    await open('/en/admin/moderation');
+    expect((await field('Words for the startup')).value).toBe('Say what you pay.');
+    expect(screen.getByText('Refuse', { selector: 'p' })).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('a decision whose choice is open no more begins anew', async () => {
+    await open('/en/admin/moderation');
+    await press('Refuse');
+    await write('Words for the startup', 'Say what you pay.');
+    const [ad] = oneReview.items;
+    worker.use(
+      http.get('/api/company-ads', () => HttpResponse.json({ ...oneReview, items: [{ ...ad, can: ['accepted'] }] })),
+    );
+    await open('/en/admin/moderation');
+    await press('Accept');
+    expect((await field('Words for the startup')).value).toBe('');
+  });
 });
 
 describe('product §11 what is filled in', () => {
@@ -139,6 +177,19 @@ describe('product §11 what is filled in', () => {
     expect(Object.values(sessionStorage).join()).not.toMatch(/Kind|sailor/);
     await open(applicant);
     expect((await field('New note')).value).toBe('');
+  });
+
+  test('of a decision or an invitation is gone once it was sent', async () => {
+    await open('/en/admin/moderation');
+    await press('Refuse');
+    await write('Words for the startup', 'Say what you pay.');
+    await press('Send the decision');
+    await screen.findByText('It is decided.');
+    await open('/en/admin/people');
+    await write('E-mail', 'petr@kites.example');
+    await press('Send the invitation');
+    await expect.poll(async () => (await field('E-mail')).value).toBe('');
+    expect(Object.values(sessionStorage).join()).not.toMatch(/what you pay|petr@/);
   });
 
   test('is nobody else’s', async () => {

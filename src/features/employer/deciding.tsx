@@ -105,7 +105,7 @@ type DecidingProps = Omit<ChoosingProps, 'flow'> & {
 /** What an admin decides, and says about it. */
 export function Deciding({ what, steps, names, send, label, overtaken, onDecided, children }: DecidingProps) {
   const { i18n } = useLingui();
-  const flow = useDecision(what, send, onDecided);
+  const flow = useDecision({ what, steps, send, onDecided });
   const stage = useSelector(flow, selectStage);
   const step = useSelector(flow, selectStep);
   const place = useStepFocus(stage);

@@ -1,8 +1,11 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import {
   type CompanyInvitationRef,
   companyInvitationMachine,
+  type InvitationValues,
+  nobody,
   selectErrors,
   selectIsBusy,
   selectValues,
@@ -10,7 +13,9 @@ import {
 import { companyRoles } from '../../../machines/company-invitation/company-invitation.rules.ts';
 import { invite } from '../../api/company-people.ts';
 import { useServices } from '../../context.tsx';
+import { formDrafts } from '../../effects/form-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
+import { userOf } from '../../effects/session-store.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useAccountCall } from '../../shell/use-account-call.ts';
@@ -24,18 +29,25 @@ import { roleDescriptions, roleNames } from './labels.ts';
 
 type Props = { id: string; onSent: () => void };
 
-/** The flow of an invitation, wired to the network and the toasts. */
+const isNobody = ({ email, role }: InvitationValues) => email === nobody.email && role === nobody.role;
+
+/** The flow of an invitation, wired to the network, the toasts and what this tab keeps of it. */
 function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
-  const { clients } = useServices();
+  const { clients, session } = useServices();
   const { locale } = useEdition();
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
+  const [{ owner, draft, begun }] = useState(() => {
+    const user = userOf(session.read());
+    const name = `invitation ${id}`;
+    return { owner: user, draft: name, begun: formDrafts.read(user, name, nobody) ?? nobody };
+  });
   const flow = useActorRef(
     companyInvitationMachine.provide({
       actors: { send: port((input, signal) => invite(clients.locale, id, { ...input, lang: locale }, signal)) },
     }),
-    { inspect },
+    { input: begun, inspect },
   );
   useFlowReports(flow, (report) => {
     if (report.type === 'invitation.failed') showError(report.wait);
@@ -49,6 +61,14 @@ function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
     });
     onSent();
   });
+  useEffect(() => {
+    const { unsubscribe } = flow.subscribe((state) => {
+      const values = selectValues(state);
+      if (isNobody(values)) formDrafts.forget(owner, draft);
+      else formDrafts.write(owner, draft, values);
+    });
+    return unsubscribe;
+  }, [flow, owner, draft]);
   return flow;
 }
 

@@ -1,29 +1,55 @@
 import { msg } from '@lingui/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type Decision,
   type DecisionOutcome,
   type ModerationDecisionRef,
   moderationDecisionMachine,
+  selectDraft,
   selectIsUnsent,
 } from '../../../machines/moderation-decision/moderation-decision.machine.ts';
+import type { DecisionStep } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
 import { useServices } from '../../context.tsx';
-import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
+import { formDrafts } from '../../effects/form-drafts.ts';
+import { userOf } from '../../effects/session-store.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
+import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 
 /** The same key means the same decision, however often it is sent. */
 export type SendDecision = (decision: Decision, key: string, signal: AbortSignal) => Promise<DecisionOutcome>;
 
-/** The flow of deciding on `what`, wired to the network, the connection and the toasts. */
-export function useDecision(what: string, send: SendDecision, onDecided: () => void): ModerationDecisionRef {
-  const { online } = useServices();
+type Wiring = {
+  /** What is decided on. */
+  what: string;
+  /** What can be chosen. */
+  steps: readonly DecisionStep[];
+  send: SendDecision;
+  /** What was read before is old. */
+  onDecided: () => void;
+};
+
+/** What this tab keeps of it, unless that can be chosen no more. */
+function begunIn(owner: string, name: string, steps: readonly DecisionStep[]): Decision | null {
+  const kept = formDrafts.read(owner, name, { step: '', words: '' });
+  const step = steps.find((each) => each === kept?.step);
+  return kept && step ? { step, words: kept.words } : null;
+}
+
+/** The flow of a decision, wired to the network, the connection, the toasts and what this tab keeps of it. */
+export function useDecision({ what, steps, send, onDecided }: Wiring): ModerationDecisionRef {
+  const { online, session } = useServices();
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [keys] = useState(idempotencyKeys);
-  return useFlowUntilSaved(
+  const name = `decision ${what}`;
+  const keys = useKeptKeys(name);
+  const [{ owner, draft, begun }] = useState(() => {
+    const user = userOf(session.read());
+    return { owner: user, draft: name, begun: begunIn(user, name, steps) };
+  });
+  const flow = useFlowUntilSaved(
     moderationDecisionMachine.provide({
       actors: {
         send: port((decision, signal) => {
@@ -33,15 +59,27 @@ export function useDecision(what: string, send: SendDecision, onDecided: () => v
       },
     }),
     {
-      name: `decision ${what}`,
-      input: { isOnline: online.read() },
+      name,
+      input: { isOnline: online.read(), begun },
       isUnsaved: selectIsUnsent,
       hear(report) {
         if (report.type === 'decision.failed') showError(null);
         if (report.type !== 'decision.sent') return;
+        // Its view may be gone by now.
+        formDrafts.forget(owner, draft);
+        keys.forget();
         announce({ title: msg`The decision is sent`, variant: 'success', duration: 2500 });
         onDecided();
       },
     },
   );
+  useEffect(() => {
+    const { unsubscribe } = flow.subscribe((state) => {
+      const written = selectDraft(state);
+      if (written) formDrafts.write(owner, draft, written);
+      else formDrafts.forget(owner, draft);
+    });
+    return unsubscribe;
+  }, [flow, owner, draft]);
+  return flow;
 }

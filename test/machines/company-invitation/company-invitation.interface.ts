@@ -1,5 +1,8 @@
 import type { Interface } from '@xstate/test';
-import type { companyInvitationMachine } from '../../../machines/company-invitation/company-invitation.machine.ts';
+import {
+  type companyInvitationMachine,
+  nobody,
+} from '../../../machines/company-invitation/company-invitation.machine.ts';
 import { companyInvitationModel, malformed, petr } from './company-invitation.model.ts';
 
 type Machine = typeof companyInvitationMachine;
@@ -18,6 +21,7 @@ export const roleField = 'form select';
 export const companyInvitationInterface: Interface<Machine, Facts> = {
   spec: {
     ...companyInvitationModel,
+    input: nobody,
     // Who presses the button stays in the field; a refusal leads back to it.
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };

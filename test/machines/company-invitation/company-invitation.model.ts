@@ -18,10 +18,12 @@ type Machine = typeof companyInvitationMachine;
 export const petr = 'petr@kites.example';
 export const malformed = 'petr';
 const nobody = { email: '', role: 'recruiter' };
+const begun = { email: malformed, role: 'recruiter' };
 
 export const companyInvitationModel: ModelSpec<Machine> = {
   name: 'companyInvitation',
   machine: companyInvitationMachine,
+  input: begun,
   cases: {
     typeEmail: { type: 'field.typed', field: 'email', value: petr },
     typeBadEmail: { type: 'field.typed', field: 'email', value: malformed },
@@ -47,8 +49,11 @@ const errorsOf = (world?: World<Machine>) => world?.snap.context.errors;
 const isSound = (world: World<Machine>) => valuesOf(world)?.email === petr;
 
 export const companyInvitationRules: Rules<Machine> = {
-  'it begins with nobody, as a recruiter': ({ event, after }) =>
-    implies(event.type === 'start', () => isEditing(after) && same(valuesOf(after), nobody)),
+  'it begins with what was typed before': ({ event, after }) =>
+    implies(
+      event.type === 'start',
+      () => isEditing(after) && same(valuesOf(after), begun) && same(errorsOf(after), {}),
+    ),
 
   'what is typed and chosen stays until it is sent': (step) => {
     const { before, event, after } = step;

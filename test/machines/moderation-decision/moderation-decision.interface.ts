@@ -19,6 +19,7 @@ const said: Record<string, string> = {
 export const moderationDecisionInterface: Interface<Machine, Facts> = {
   spec: {
     ...moderationDecisionModel,
+    input: { isOnline: true, begun: null },
     // Who presses a button of the form stays in the field; a refusal leads there.
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
@@ -42,6 +43,7 @@ export const moderationDecisionInterface: Interface<Machine, Facts> = {
     accept: (hands) => hands.press('Accept'),
     refuse: (hands) => hands.press('Refuse'),
     drop: (hands) => hands.press('Choose again'),
+    clearWords: (hands) => hands.type(field, ''),
     typeWords: (hands) => hands.type(field, reason),
     leaveWords: (hands) => hands.leave(field),
     submit: (hands) => hands.press('Send the decision'),

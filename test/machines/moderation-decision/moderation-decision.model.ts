@@ -19,11 +19,12 @@ export const reason = 'Say what you pay.';
 export const moderationDecisionModel: ModelSpec<Machine> = {
   name: 'moderationDecision',
   machine: moderationDecisionMachine,
-  input: { isOnline: true },
+  input: { isOnline: true, begun: { step: 'refused', words: reason } },
   cases: {
     accept: { type: 'choice.made', step: 'accepted' },
     refuse: { type: 'choice.made', step: 'refused' },
     drop: { type: 'choice.dropped' },
+    clearWords: { type: 'field.typed', field: 'words', value: '' },
     typeWords: { type: 'field.typed', field: 'words', value: reason },
     leaveWords: { type: 'field.left', field: 'words' },
     submit: { type: 'form.submitted' },
@@ -66,10 +67,15 @@ const sends = (world: World<Machine>): boolean => {
 };
 
 export const moderationDecisionRules: Rules<Machine> = {
-  'it begins with nothing chosen and no words': ({ event, after }) =>
+  'it begins with what was chosen and written before': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => isChoosing(after) && wordsOf(after) === '' && !errorOf(after) && !contextOf(after)?.isUnverified,
+      () =>
+        isWriting(after) &&
+        contextOf(after)?.step === 'refused' &&
+        wordsOf(after) === reason &&
+        !errorOf(after) &&
+        !contextOf(after)?.isUnverified,
     ),
 
   'a choice is not sent yet: it asks for words, and says nothing against them': (step) =>
@@ -99,7 +105,7 @@ export const moderationDecisionRules: Rules<Machine> = {
   },
 
   'ruling 16: typing judges nothing': (step) =>
-    implies(isStep(step, 'typeWords'), () => errorOf(step.before) === errorOf(step.after)),
+    implies(isStep(step, 'typeWords', 'clearWords'), () => errorOf(step.before) === errorOf(step.after)),
 
   'ruling 16: words are judged when they are left': (step) =>
     implies(
