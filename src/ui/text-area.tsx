@@ -3,6 +3,8 @@ import { ariaProps, FieldFrame, inputClass } from './field-frame.tsx';
 
 type Props = {
   label: string;
+  /** Of the text, where it is not the page's. */
+  lang?: string;
   name: string;
   value: string;
   error: string | null;
@@ -12,13 +14,14 @@ type Props = {
 };
 
 /** A labelled field of several lines, which grows with its text. */
-export function TextArea({ label, name, value, error, hint, onType, onSettle }: Props) {
+export function TextArea({ label, lang, name, value, error, hint, onType, onSettle }: Props) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <textarea
         {...ariaProps(id, error, hint)}
         id={id}
+        lang={lang}
         name={name}
         rows={5}
         value={value}

@@ -90,6 +90,15 @@ const expectNothingUnsent = async () => {
   expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull();
 };
 
+test('product §11 the text of an answer is marked with its language, and nothing around it', async () => {
+  await writeToBoth();
+  expect([...document.querySelectorAll('form [lang]')]).toEqual([
+    screen.getByLabelText('Text in Czech'),
+    screen.getByLabelText('Text in English'),
+  ]);
+  expect(screen.getByLabelText('Text in Czech').getAttribute('lang')).toBe('cs');
+});
+
 describe('product §11 an answer that is not sent', () => {
   test('to many waits beside the list, and goes on where it was', async () => {
     await writeToBoth();

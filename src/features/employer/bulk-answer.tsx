@@ -66,22 +66,22 @@ function Writing({ flow, company, step }: FormProps) {
           const error = errors[language];
           return (
             theirs.length > 0 && (
-              <div key={language} lang={language}>
-                <TextArea
-                  label={language === 'cs' ? t`Text in Czech` : t`Text in English`}
-                  name={language}
-                  value={answer[language]}
-                  error={error === undefined ? null : fieldErrorText(i18n, error)}
-                  hint={
-                    <p className="text-[15px] text-quiet">
-                      <Language language={language} count={theirs.length} />.{' '}
-                      {mayBeSilent && <Trans>They have had a reply before, so words are up to you.</Trans>}
-                    </p>
-                  }
-                  onType={(value) => flow.send({ type: 'field.typed', field: language, value })}
-                  onSettle={() => flow.send({ type: 'field.left', field: language })}
-                />
-              </div>
+              <TextArea
+                key={language}
+                lang={language}
+                label={language === 'cs' ? t`Text in Czech` : t`Text in English`}
+                name={language}
+                value={answer[language]}
+                error={error === undefined ? null : fieldErrorText(i18n, error)}
+                hint={
+                  <p className="text-[15px] text-quiet">
+                    <Language language={language} count={theirs.length} />.{' '}
+                    {mayBeSilent && <Trans>They have had a reply before, so words are up to you.</Trans>}
+                  </p>
+                }
+                onType={(value) => flow.send({ type: 'field.typed', field: language, value })}
+                onSettle={() => flow.send({ type: 'field.left', field: language })}
+              />
             )
           );
         })}
