@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, emit, type NonReducibleUnknown, setup } from 'xstate';
+import { type Limited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `full`: there is no room for one more. */
-export type UpdateOutcome = { type: 'done' } | { type: 'full' } | { type: 'signedOut' };
+export type UpdateOutcome = { type: 'done' } | { type: 'full' } | { type: 'signedOut' } | Limited;
 
 type New<Value> = { value: Value };
 
@@ -35,7 +36,8 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
         | { type: 'update.full' }
         | { type: 'update.signedOut' }
         | { type: 'update.held' }
-        | { type: 'update.failed' },
+        /** `wait`: milliseconds until it may work, where the server says so. */
+        | { type: 'update.failed'; wait: number | null },
     },
     actors: {
       /** Rejects where it may not have been written. `before`: what was written or read last. */
@@ -60,7 +62,7 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
       reportFull: emit({ type: 'update.full' }),
       reportSignedOut: emit({ type: 'update.signedOut' }),
       reportHeld: emit({ type: 'update.held' }),
-      reportFailure: emit({ type: 'update.failed' }),
+      reportFailure: emit((_, wait: number | null) => ({ type: 'update.failed' as const, wait })),
     },
   }).createMachine({
     id: 'optimisticUpdate',
@@ -113,11 +115,16 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
               target: 'settled',
               actions: ['giveUp', 'reportSignedOut'],
             },
+            {
+              guard: { type: 'outcome', params: 'limited' },
+              target: 'settled',
+              actions: ['giveUp', { type: 'reportFailure', params: ({ event }) => waitOf(event.output) }],
+            },
             { guard: 'isOutdated', target: 'writing', reenter: true, actions: ['noteWritten', 'reportWritten'] },
             { target: 'settled', actions: ['noteWritten', 'reportWritten'] },
           ],
           onError: [
-            { guard: 'isOnline', target: 'settled', actions: ['giveUp', 'reportFailure'] },
+            { guard: 'isOnline', target: 'settled', actions: ['giveUp', { type: 'reportFailure', params: null }] },
             { target: 'held', actions: 'reportHeld' },
           ],
         },

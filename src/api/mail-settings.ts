@@ -5,7 +5,7 @@ import { bearer } from './bearer.ts';
 import { get } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailSettings } from './contract-account.ts';
-import { put, updateOutcomes } from './send.ts';
+import { limited, type Outcomes, put, updateOutcomes } from './send.ts';
 
 // Which e-mails an address gets. `token`: of a mailed link; without one the account speaks.
 
@@ -18,6 +18,8 @@ const settings: v.GenericSchema<unknown, MailSettings> = v.object({
 export const readMailSettings = (client: Client, token: string | null): Promise<MailSettings> =>
   get(client, mailCalls.settings, settings, { cache: 'no-store', headers: bearer(token) });
 
+const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 429: limited };
+
 /** PUT of whether e-mails of a topic are wanted. Rejects with CallFailed for an answer that says nothing of it. */
 export const chooseMail = (
   client: Client,
@@ -25,7 +27,7 @@ export const chooseMail = (
   isOn: boolean,
   token: string | null,
   signal: AbortSignal,
-): Promise<UpdateOutcome> => put(client, mailCalls.topic(topic), { isOn }, updateOutcomes, signal, bearer(token));
+): Promise<UpdateOutcome> => put(client, mailCalls.topic(topic), { isOn }, outcomes, signal, bearer(token));
 
 /** PUT of how often e-mails come, which may come twice. */
 export const chooseFrequency = (
@@ -33,4 +35,4 @@ export const chooseFrequency = (
   frequency: MailFrequency,
   token: string | null,
   signal: AbortSignal,
-): Promise<UpdateOutcome> => put(client, mailCalls.settings, { frequency }, updateOutcomes, signal, bearer(token));
+): Promise<UpdateOutcome> => put(client, mailCalls.settings, { frequency }, outcomes, signal, bearer(token));

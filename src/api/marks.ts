@@ -19,7 +19,7 @@ function marksOf(body: unknown): Marks | null {
 export const readMarks = (client: Client): Promise<Marks> =>
   get(client, marksCall, marksOf, { cache: 'no-store', signal: withTimeout() });
 
-const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' } };
+const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' }, 429: limited };
 
 /** PUT or DELETE of a mark, which may come twice. Rejects where it may not have been written. */
 export const writeMark = (client: Client, kind: MarkKind, id: string, isOn: boolean, signal: AbortSignal) =>

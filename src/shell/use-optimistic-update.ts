@@ -38,7 +38,7 @@ export function useOptimisticUpdate<Value extends NonReducibleUnknown>(
     hear(report) {
       if (report.type === 'update.written') onWritten?.(report.value);
       if (report.type === 'update.failed') {
-        showError();
+        showError(report.wait);
         onFailed?.();
       }
       if (report.type === 'update.signedOut') void session.refresh();

@@ -734,6 +734,11 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       await withAd();
       return saveAd(await owner());
     },
+    limited: async () => {
+      await withAd();
+      const client = await owner();
+      return untilLimited(() => saveAd(client));
+    },
     full: async () => writeMark(await followingAll(), 'followedCompanies', 'acme', true, signal),
     signedOut: async () => {
       await withAd();

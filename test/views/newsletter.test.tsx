@@ -99,6 +99,19 @@ test('§2.24 what could not be written is taken back and told', async () => {
   await expect.poll(() => news.checked).toBe(false);
 });
 
+test('§2.24 whoever chooses too often is told how long to wait, and what they chose is taken back', async () => {
+  const refused = () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '90' } });
+  worker.use(http.put('/api/mail-settings', refused), http.put('/api/mail-settings/:topic', refused));
+  show();
+  const news = await box(/^Tips/);
+  await userEvent.click(news);
+  await userEvent.click(await radio('On Mondays'));
+  await expect.poll(() => told).toHaveLength(2);
+  for (const event of told) expect(event).toMatchObject({ toast: { retryAt: expect.any(Number) } });
+  await expect.poll(() => news.checked).toBe(false);
+  expect((await radio('Once a day at most')).checked).toBe(true);
+});
+
 test('§2.24 without a connection a choice waits, and is written when it is back', async () => {
   show();
   const news = await box(/^Tips/);

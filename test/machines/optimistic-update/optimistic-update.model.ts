@@ -33,6 +33,7 @@ export const optimisticUpdateModel: ModelSpec<Machine> = {
       done: { output: { type: 'done' }, http: 204 },
       full: { output: { type: 'full' }, http: 409 },
       signedOut: { output: { type: 'signedOut' }, http: 401 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
   },
@@ -115,17 +116,26 @@ export const optimisticUpdateRules: Rules<Machine> = {
 
   'what could not be written is taken back, and told': (step) =>
     implies(
-      isStep(step, 'write:full', 'write:signedOut') || (isStep(step, 'write:failed') && isOnline(step.before)),
+      isStep(step, 'write:full', 'write:signedOut', 'write:limited') ||
+        (isStep(step, 'write:failed') && isOnline(step.before)),
       () => {
         const what = {
           'write:full': 'update.full',
           'write:signedOut': 'update.signedOut',
+          'write:limited': 'update.failed',
           'write:failed': 'update.failed',
         };
         const [, name] = Object.entries(what).find(([label]) => isStep(step, label)) ?? [];
         return isAtRest(step.after) && isOn(step.after) === kept(step.before) && same(told(step.after), [name]);
       },
     ),
+
+  'ruling 24: a failure is told with the time to wait, where the server says so': (step) => {
+    const [failure] = emittedBy(step.after, 'update.failed');
+    return implies(failure, () =>
+      same(failure, { type: 'update.failed', wait: isStep(step, 'write:limited') ? 90_000 : null }),
+    );
+  },
 
   'without a connection the wish is held, shown and told': (step) =>
     implies(
