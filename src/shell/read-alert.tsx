@@ -3,9 +3,24 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
+/** Whoever was at the alert is at what takes its place, or at the heading of that; else at the one of the part that it was in. */
+const passFocusOn = (alert: HTMLElement | null) => () => {
+  if (!alert?.contains(document.activeElement)) return;
+  const before = alert.previousElementSibling;
+  const part = alert.closest<HTMLElement>('section, main');
+  queueMicrotask(() => {
+    const came = (before?.nextElementSibling as HTMLElement | null | undefined) ?? part;
+    const target = came?.querySelector<HTMLElement>('h1, h2, h3') ?? came;
+    if (document.activeElement !== document.body || !target) return;
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus();
+  });
+};
+
 /** Something failed that can be tried again. */
 export const RetryAlert = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
   <div
+    ref={passFocusOn}
     role="alert"
     className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-normal border-[1.5px] border-alarm px-[18px] py-3 print:hidden"
   >
@@ -27,13 +42,20 @@ type Props = {
 /** A read failed. What was on the page before it stays there; it is read again by itself when the connection is back. */
 export function ReadAlert({ keeps, children, onRetry }: Props) {
   const isOnline = useIsOnline();
+  const offline = keeps ? (
+    <Trans>You are offline.</Trans>
+  ) : (
+    <Trans>You are offline. This page will load when you are back.</Trans>
+  );
   return (
     <RetryAlert onRetry={onRetry}>
-      {isOnline && children}
-      {!isOnline && keeps && <Trans>You are offline.</Trans>}
-      {!isOnline && !keeps && <Trans>You are offline. This page will load when you are back.</Trans>}
-      {keeps && ' '}
-      {keeps && <Trans>Below is what was here before.</Trans>}
+      {isOnline ? children : offline}
+      {keeps && (
+        <>
+          {' '}
+          <Trans>Below is what was here before.</Trans>
+        </>
+      )}
     </RetryAlert>
   );
 }

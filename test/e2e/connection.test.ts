@@ -165,7 +165,7 @@ test('reads wait for the server’s answer, not for the browser’s word', async
   await toast(page, lost.cs).waitFor();
   await go(page, jobListPath('cs', backend));
   const alert = page.locator('main').getByRole('alert');
-  await alert.filter({ hasText: said('cs', 'You are offline. Below is the list from before.') }).waitFor();
+  await alert.filter({ hasText: said('cs', 'Below is what was here before.') }).waitFor();
 
   const line = await deadLine(page);
   let reads = 0;

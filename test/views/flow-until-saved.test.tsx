@@ -171,6 +171,7 @@ describe('what could not be saved when its page was left', () => {
     expect(await field()).toHaveValue('https://kites.example');
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('Saved');
+    expect(document.activeElement?.textContent).toBe('On the web');
     expect(links.values.link).toBe('https://kites.example');
   });
 

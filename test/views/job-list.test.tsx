@@ -242,6 +242,7 @@ test.each(broken)('%s: a failure in its place, and trying again brings the rows'
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Kite engineer' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBe(null);
+  expect(document.activeElement?.querySelector('a')?.textContent).toBe('Kite engineer');
 });
 
 test('a row is read with its words apart', async () => {
@@ -307,7 +308,7 @@ test('a filter whose answer fails keeps the rows from before and says that they 
   answersWith(() => new HttpResponse(null, { status: 502 }));
   history.pushState(null, '', `/en${jobListPath('en', { ...allJobs, text: 'kite', sort: 'relevance' })}`);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The jobs did not load. Below is the list from before.');
+  expect(alert.textContent).toContain('The jobs did not load. Below is what was here before.');
   expect(rows(container)).toBe(1);
 });
 

@@ -293,5 +293,7 @@ describe('product §11 what the board’s admins work through', () => {
     isDown = false;
     await userEvent.click(again);
     await screen.findByText(/How do kites fly|2026100001|Ada · Draci/);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.closest('section')?.textContent).toMatch(/How do kites fly|2026100001|Ada · Draci/);
   });
 });

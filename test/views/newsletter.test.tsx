@@ -168,9 +168,32 @@ test('§2.24 what did not load can be asked for again', async () => {
   status.read = 403;
   show();
   const again = await screen.findByRole('button', { name: 'Try again' });
+  await userEvent.click(again);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(document.activeElement).toBe(again);
   status.read = 200;
   await userEvent.click(again);
   expect(await box(/^Tips/)).toBeTruthy();
+});
+
+test('whoever went elsewhere while it is tried again stays there', async () => {
+  const late = Promise.withResolvers<void>();
+  status.read = 403;
+  show();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  worker.use(
+    http.get('/api/mail-settings', async () => {
+      await late.promise;
+      return HttpResponse.json(kept);
+    }),
+  );
+  await userEvent.click(again);
+  const heading = screen.getByRole('heading', { level: 1 });
+  heading.tabIndex = -1;
+  heading.focus();
+  late.resolve();
+  expect(await box(/^Tips/)).toBeTruthy();
+  expect(document.activeElement).toBe(heading);
 });
 
 test('§2.24 visitors are asked to log in, and whoever has not confirmed their address to do that', async () => {

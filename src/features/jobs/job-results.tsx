@@ -16,9 +16,8 @@ import { RowKeys } from '../../shell/job-row.tsx';
 import { LastPageNotice, ListNotice, UnknownSlugs } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { SortSelect } from '../../shell/list/sort-select.tsx';
-import { RetryAlert } from '../../shell/read-alert.tsx';
+import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useIsOnline } from '../../shell/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertButton } from './alert-button.tsx';
 import { EmptyBoard, NothingFound } from './empty-results.tsx';
@@ -116,19 +115,6 @@ function Notices({ notices, dropped, page }: NoticesProps) {
   );
 }
 
-/** A list that did not load. Rows that are there stay; it tries again by itself when the connection is back. */
-function LoadFailure({ hasRows, onRetry }: { hasRows: boolean; onRetry: () => void }) {
-  const isOnline = useIsOnline();
-  return (
-    <RetryAlert onRetry={onRetry}>
-      {!isOnline && hasRows && <Trans>You are offline. Below is the list from before.</Trans>}
-      {!isOnline && !hasRows && <Trans>You are offline. The jobs will load when you are back.</Trans>}
-      {isOnline && hasRows && <Trans>The jobs did not load. Below is the list from before.</Trans>}
-      {isOnline && !hasRows && <Trans>The jobs did not load.</Trans>}
-    </RetryAlert>
-  );
-}
-
 type PagerProps = {
   filter: JobFilter;
   list: JobList;
@@ -186,7 +172,9 @@ export function JobResults({ filter, unknown, choices, reading }: ResultsProps) 
   const isAppending = earlier.length > 0 && isPrevious;
 
   const failure = error !== undefined && (isPrevious || !list) && (
-    <LoadFailure hasRows={Boolean(list) && !isAppending} onRetry={retry} />
+    <ReadAlert keeps={Boolean(list) && !isAppending} onRetry={retry}>
+      <Trans>The jobs did not load.</Trans>
+    </ReadAlert>
   );
 
   const shown = hrefOf(filter);
