@@ -7,6 +7,7 @@ import { type ApplyEvent, type Context, drafted, draftedWithout, isCvMissing } f
 import {
   type Answers,
   type Cv,
+  type Draft,
   documentOf,
   errorOf,
   type Field,
@@ -19,13 +20,18 @@ import {
 } from './apply.rules.ts';
 
 const writing = {
-  'field.typed': { actions: { type: 'keepValue', params: ({ event }: { event: Typing<Field> }) => event } },
+  'field.typed': {
+    actions: [{ type: 'keepValue', params: ({ event }: { event: Typing<Field> }) => event }, 'reportDraft'],
+  },
   'field.left': { actions: { type: 'judgeField', params: ({ event }: { event: { field: Field } }) => event.field } },
   'keeping.ticked': {
-    actions: { type: 'tick', params: ({ event }: { event: { isTicked: boolean } }) => event.isTicked },
+    actions: [{ type: 'tick', params: ({ event }: { event: { isTicked: boolean } }) => event.isTicked }, 'reportDraft'],
   },
   'result.chosen': {
-    actions: { type: 'takeResult', params: ({ event }: { event: { result: string | null } }) => event.result },
+    actions: [
+      { type: 'takeResult', params: ({ event }: { event: { result: string | null } }) => event.result },
+      'reportDraft',
+    ],
   },
   'profile.known': { actions: { type: 'fillIn', params: ({ event }: { event: Known }) => event } },
 } as const;
@@ -36,18 +42,21 @@ const chosen = ({ event }: { event: { document: Document } }) => event.document;
 const choosing = {
   guard: { type: 'isAcceptable', params: chosen },
   target: '#apply.choosing',
-  actions: { type: 'keepCv', params: chosen },
+  actions: [{ type: 'keepCv', params: chosen }, 'reportDraft'],
 } as const;
 const refusing = {
-  actions: {
-    type: 'refuseCv',
-    params: ({ event }: { event: { document: Document } }): FieldError | null => errorOfCv(event.document),
-  },
+  actions: [
+    {
+      type: 'refuseCv',
+      params: ({ event }: { event: { document: Document } }): FieldError | null => errorOfCv(event.document),
+    },
+    'reportDraft',
+  ],
 } as const;
 
 const taking = {
   target: '#apply.editing',
-  actions: { type: 'takeCv', params: ({ event }: { event: { cv: Cv } }) => event.cv },
+  actions: [{ type: 'takeCv', params: ({ event }: { event: { cv: Cv } }) => event.cv }, 'reportDraft'],
 } as const;
 
 /**
@@ -61,6 +70,7 @@ export const applyMachine = setup({
     context: {} as Context,
     events: {} as ApplyEvent,
     emitted: {} as
+      | { type: 'draft.changed'; draft: Draft }
       | { type: 'application.sent' }
       /** `wait`: milliseconds until it may work, where the server says so. */
       | { type: 'sending.failed'; wait: number | null }
@@ -124,6 +134,7 @@ export const applyMachine = setup({
     noteReturn: assign({ isOnline: true }),
     renounceAccount: assign({ isGuest: true }),
     takeAccount: assign({ isGuest: false }),
+    reportDraft: emit(({ context: { draft } }) => ({ type: 'draft.changed' as const, draft })),
     reportSent: emit({ type: 'application.sent' }),
     reportRefusal: emit({ type: 'form.refused' }),
     reportObstacle: emit({ type: 'application.obstructed' }),
@@ -161,7 +172,7 @@ export const applyMachine = setup({
         ...writing,
         'cv.chosen': [choosing, refusing],
         'cv.taken': taking,
-        'cv.removed': { actions: 'removeCv' },
+        'cv.removed': { actions: ['removeCv', 'reportDraft'] },
         'form.submitted': [
           { guard: 'isFormSound', target: 'ready', actions: 'judgeForm' },
           { actions: ['judgeForm', 'reportRefusal'] },
@@ -179,22 +190,26 @@ export const applyMachine = setup({
           {
             guard: 'isUploadedAside',
             target: 'editing',
-            actions: { type: 'keepToken', params: ({ event }) => event.output },
+            actions: [{ type: 'keepToken', params: ({ event }) => event.output }, 'reportDraft'],
           },
           {
             guard: { type: 'outcome', params: 'uploaded' },
             target: 'ready',
-            actions: { type: 'keepToken', params: ({ event }) => event.output },
+            actions: [{ type: 'keepToken', params: ({ event }) => event.output }, 'reportDraft'],
           },
           {
             guard: 'isRejectedAside',
             target: 'editing',
-            actions: { type: 'refuseCv', params: ({ event }) => errorOf(event.output) },
+            actions: [{ type: 'refuseCv', params: ({ event }) => errorOf(event.output) }, 'reportDraft'],
           },
           {
             guard: { type: 'outcome', params: 'rejected' },
             target: 'editing',
-            actions: [{ type: 'refuseCv', params: ({ event }) => errorOf(event.output) }, 'reportRefusal'],
+            actions: [
+              { type: 'refuseCv', params: ({ event }) => errorOf(event.output) },
+              'reportDraft',
+              'reportRefusal',
+            ],
           },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
@@ -206,7 +221,7 @@ export const applyMachine = setup({
       },
       on: {
         'upload.progressed': { actions: { type: 'noteProgress', params: ({ event }) => event.percent } },
-        'cv.removed': { target: 'editing', actions: 'removeCv' },
+        'cv.removed': { target: 'editing', actions: ['removeCv', 'reportDraft'] },
       },
       states: {
         /** The form is written meanwhile. */
@@ -260,7 +275,7 @@ export const applyMachine = setup({
           {
             guard: { type: 'outcome', params: 'fileGone' },
             target: 'editing',
-            actions: [{ type: 'refuseCv', params: 'fileGone' }, 'reportRefusal'],
+            actions: [{ type: 'refuseCv', params: 'fileGone' }, 'reportDraft', 'reportRefusal'],
           },
           {
             guard: { type: 'outcome', params: 'cvMissing' },
@@ -308,7 +323,6 @@ export const selectAnswers = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectMayBeKept = (state: State) => state.context.mayBeKept;
 export const selectResult = (state: State) => state.context.result;
-export const selectDraft = (state: State) => state.context.draft;
 export const selectCv = (state: State) => state.context.cv;
 /** Chosen, and neither with the server nor on its way there, though there is a connection. */
 export const selectIsCvStuck = (state: State) =>

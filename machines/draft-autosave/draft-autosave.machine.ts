@@ -8,7 +8,7 @@ export const draftTimes = { pause: 1_500 } as const;
 /** `writtenAt`: by the clock of the device, in ms; no two versions have the same. */
 export type WrittenDraft = Draft & { writtenAt: number };
 
-/** `refused`: another device has written meanwhile, somebody else or nobody is signed in, or the application is sent. */
+/** `refused`: another device has written meanwhile, somebody else or nobody is signed in, or the application is sent. It would be again. */
 export type DraftOutcome = { type: 'saved' | 'refused' };
 
 type Context = {
@@ -25,34 +25,38 @@ type Context = {
 
 const isOutdated = ({ draft, triedAt }: Context): boolean => (draft?.writtenAt ?? null) !== triedAt;
 
-const written = ({ event }: { event: { draft: WrittenDraft } }) => event.draft;
+type Change = { draft: Draft; at: number };
 
-const writing = [
-  { type: 'keep', params: written },
-  { type: 'reportWritten', params: written },
-] as const;
+const writing = [{ type: 'keep', params: ({ event }: { event: Change }): Change => event }, 'reportWritten'] as const;
 
 /**
  * The draft of an application saves itself: in the browser at once, on the account when its person rests or leaves, one after the other
- * and the last alone. What did not arrive goes with the next change.
+ * and the last alone. What did not arrive goes with the next change. What is refused stays in the browser alone, with all that is written
+ * later: the account gets nothing more before its person is back.
  */
 export const draftAutosaveMachine = setup({
   types: {
     input: {} as {
+      /** What the form begins with. */
+      draft: WrittenDraft | null;
       /** `writtenAt` of what the account had when it was read; null where it had nothing. */
       savedAt: number | null;
+      hasRoom: boolean;
     },
     context: {} as Context,
     events: {} as
-      | { type: 'draft.changed'; draft: WrittenDraft }
-      /** The browser was given what is written. */
-      | { type: 'storage.answered'; hasRoom: boolean }
-      /** It is hidden, and may come back. */
-      | { type: 'page.left' }
-      | { type: 'form.closed' }
-      | { type: 'application.sent' },
+      /** `at`: by the clock of the device, in ms. */
+        | ({ type: 'draft.changed' } & Change)
+        /** The browser was given what is written. */
+        | { type: 'storage.answered'; hasRoom: boolean }
+        /** It is hidden, and may come back. */
+        | { type: 'page.left' }
+        | { type: 'form.closed' }
+        /** Whose draft it is is signed in again. */
+        | { type: 'login.returned' }
+        | { type: 'application.sent' },
     emitted: {} as
-      | { type: 'draft.written'; draft: WrittenDraft; savedAt: number | null }
+      | { type: 'draft.written'; draft: WrittenDraft | null; savedAt: number | null }
       | { type: 'draft.saved'; savedAt: number | null },
   },
   delays: draftTimes,
@@ -67,26 +71,24 @@ export const draftAutosaveMachine = setup({
     outcome: outcomeIs<DraftOutcome>,
   },
   actions: {
-    keep: assign((_, draft: WrittenDraft) => ({ draft })),
+    keep: assign(({ context }, { draft, at }: Change) => ({
+      draft: { ...draft, writtenAt: Math.max(at, (context.draft?.writtenAt ?? 0) + 1) },
+    })),
     noteRoom: assign((_, hasRoom: boolean) => ({ hasRoom })),
     hurry: assign(({ context }) => ({ isUrgent: isOutdated(context) })),
     noteClosing: assign({ isClosed: true }),
     noteSending: assign(({ context }) => ({ triedAt: context.draft?.writtenAt ?? null, isUrgent: false })),
     noteSaved: assign(({ context }) => ({ savedAt: context.triedAt })),
-    reportWritten: emit(({ context }, draft: WrittenDraft) => ({
-      type: 'draft.written' as const,
-      draft,
-      savedAt: context.savedAt,
-    })),
+    reportWritten: emit(({ context: { draft, savedAt } }) => ({ type: 'draft.written' as const, draft, savedAt })),
     reportSaved: emit(({ context }) => ({ type: 'draft.saved' as const, savedAt: context.triedAt })),
   },
 }).createMachine({
   id: 'draftAutosave',
-  context: ({ input: { savedAt } }) => ({
-    ...{ draft: null, savedAt, triedAt: null },
-    ...{ hasRoom: true, isUrgent: false, isClosed: false },
+  context: ({ input: { draft, savedAt, hasRoom } }) => ({
+    ...{ draft, savedAt, triedAt: savedAt },
+    ...{ hasRoom, isUrgent: false, isClosed: false },
   }),
-  initial: 'resting',
+  initial: 'settling',
   on: {
     'storage.answered': { actions: { type: 'noteRoom', params: ({ event }) => event.hasRoom } },
     'application.sent': '.sent',
@@ -121,7 +123,8 @@ export const draftAutosaveMachine = setup({
         input: ({ context }) => ({ draft: context.draft, base: context.savedAt }),
         onDone: [
           { guard: { type: 'outcome', params: 'saved' }, target: 'settling', actions: ['noteSaved', 'reportSaved'] },
-          { target: 'settling' },
+          { guard: 'isClosed', target: 'closed' },
+          { target: 'refused' },
         ],
         onError: 'settling',
       },
@@ -134,6 +137,14 @@ export const draftAutosaveMachine = setup({
         { target: 'resting' },
       ],
     },
+    refused: {
+      tags: 'refused',
+      on: {
+        'draft.changed': { actions: writing },
+        'login.returned': 'saving',
+        'form.closed': 'closed',
+      },
+    },
     sent: { tags: 'sent', on: { 'form.closed': 'closed' } },
     closed: { type: 'final' },
   },
@@ -144,3 +155,5 @@ type State = SnapshotFrom<typeof draftAutosaveMachine>;
 
 /** The page alone has what is written. */
 export const selectIsUnstored = (state: State) => !state.context.hasRoom && !state.hasTag('sent');
+/** The account gets nothing more of what is written. */
+export const selectIsRefused = (state: State) => state.hasTag('refused');

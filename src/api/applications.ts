@@ -129,11 +129,15 @@ export const readDraft = async (client: Client, job: number): Promise<AccountDra
   return (await get(client, applicationCalls.draft(job), foundDraft, { cache: 'no-store', signal })).draft;
 };
 
-const savedOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = { ok: { type: 'saved' }, 409: { type: 'refused' } };
+const savedOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = {
+  ok: { type: 'saved' },
+  401: { type: 'refused' },
+  409: { type: 'refused' },
+};
 
 /**
- * PUT of it, on top of what was written at `base`; it may come twice. `refused`: another device has written meanwhile, somebody else is
- * signed in, or the application is sent.
+ * PUT of it, on top of what was written at `base`; it may come twice. `refused`: another device has written meanwhile, somebody else or
+ * nobody is signed in, or the application is sent.
  */
 export const saveDraft = (
   client: Client,

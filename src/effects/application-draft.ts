@@ -57,6 +57,8 @@ export const applicationDraft = {
   /** Whether it outlives the page. */
   write: (job: number, owner: string, draft: ApplicationDraft): boolean =>
     store(applicationDraftKey(job, owner), JSON.stringify(draft)),
+  /** Whether what is kept does. */
+  isStored: (job: number, owner: string): boolean => !unstored.has(applicationDraftKey(job, owner)),
   forget(job: number, owner: string): void {
     store(applicationDraftKey(job, owner), '');
     unstored.delete(applicationDraftKey(job, owner));

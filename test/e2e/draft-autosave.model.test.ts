@@ -22,6 +22,10 @@ const job = inventedJob({ replyDays: 7 });
 afterAll(endVisits);
 afterAll(() => writeCoverage('draftAutosave', 'browser', coverage.rows()));
 
+/** A page that comes back asks who is here. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
 async function openForm(page: Page) {
   const answers: [RegExp, object][] = [
     [/\/api\/jobs\/1\?/, job],
@@ -34,10 +38,11 @@ async function openForm(page: Page) {
       ? route.fulfill({ status: 201, json: { reference: 'ABCD-2345', replyDueOn: null, application: null } })
       : route.fulfill({ json: { items: [] } }),
   );
-  await openAs(page, active, `${shared}/en/cookies`);
+  const session = await openAs(page, active, `${shared}/en/cookies`);
   await go(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
   await page.getByRole('button', { name: 'Apply here' }).first().click();
   await page.getByLabel('Why you (optional)').waitFor();
+  return session;
 }
 
 test('product §3.9 what is written in an application of the built app saves itself, all tours', () =>
@@ -50,11 +55,23 @@ test('product §3.9 what is written in an application of the built app saves its
       await page.route(/\/api\/application-drafts\/1$/, (route) =>
         route.request().method() === 'GET' ? route.fulfill({ json: { draft: null } }) : route.fallback(),
       );
-      await openForm(page);
+      const session = await openForm(page);
       await page.clock.pauseAt(Date.now());
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
-        happen: () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
+        happen: async (what) => {
+          if (what === 'leave') {
+            await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+            return;
+          }
+          // An address can be changed in the form as long as it is no account's.
+          session.become({ state: 'none' });
+          await comeBack(page);
+          await page.locator('input[name=email]:not([readonly])').waitFor();
+          session.become(active);
+          await comeBack(page);
+          await page.locator('input[name=email][readonly]').waitFor();
+        },
         pass: (ms) => page.clock.runFor(ms),
       };
     },

@@ -539,6 +539,45 @@ test('product §3.19 whoever logs in again goes on with what they wrote, and the
   expect(sent[1]?.body).toMatchObject({ owner: 'ann@example.test', result: 'c' });
 });
 
+const leavePage = () => act(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
+const refusal = 'What you write is kept in this browser alone now, and not on your account.';
+
+test('product §3.9 whoever is logged out is told that their account has no more of what they write; once they are back it has all', async () => {
+  const saved: unknown[] = [];
+  worker.use(
+    http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })),
+    http.put('/api/application-drafts/:job', async ({ request }) => {
+      saved.push(await request.json());
+      return new HttpResponse(null, { status: saved.length === 1 ? 401 : 204 });
+    }),
+    http.get('/api/session', () => HttpResponse.json({ state: 'none' })),
+  );
+  const { services } = await openJob({}, active);
+  await openForm();
+  await userEvent.type(field(/^Why you/), 'Because of kites.');
+  leavePage();
+  expect(await screen.findByText(refusal)).toBeVisible();
+  await expect.poll(() => services.session.read().state).toBe('none');
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.type(field(/^Why you/), ' And wind.');
+  leavePage();
+  expect(kept()).toMatchObject({ answers: { message: 'Because of kites. And wind.' } });
+  act(() => services.session.write(active));
+  await expect.poll(() => screen.queryByText(refusal)).toBeNull();
+  expect(saved).toMatchObject([
+    { answers: { message: 'Because of kites.' } },
+    { answers: { message: 'Because of kites. And wind.' }, base: null },
+  ]);
+});
+
+test('product §3.9 a guest has no account that something could be missing on', async () => {
+  await openJob();
+  await openForm();
+  await userEvent.type(field(/^Why you/), 'Because of kites.');
+  leavePage();
+  expect(screen.queryByText(refusal)).toBeNull();
+});
+
 test('product §3.9 a guest who signs in meanwhile goes on with what they wrote', async () => {
   worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
   worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));

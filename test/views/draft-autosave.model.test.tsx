@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, vi } from 'vitest';
 import '../../src/app.css';
+import type { SessionStore } from '../../src/effects/session-store.ts';
 import { ApplyDialog } from '../../src/features/jobs/apply-dialog.tsx';
 import { draftAutosaveInterface } from '../machines/draft-autosave/draft-autosave.interface.ts';
 import { inventedJob } from '../support/invented-answers.ts';
@@ -25,6 +26,8 @@ function Page() {
   return isOpen && <ApplyDialog job={job} onSent={() => undefined} onClose={() => setIsOpen(false)} />;
 }
 
+let session: SessionStore;
+
 afterEach(() => void vi.useRealTimers());
 
 tourView({
@@ -37,12 +40,16 @@ tourView({
         ? Response.json({ reference: 'ABCD-2345', replyDueOn: null, application: null }, { status: 201 })
         : Response.json(answers[path] ?? {}),
   },
-  happen: () => act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
+  happen: (what) =>
+    act(() => {
+      if (what === 'leave') dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      else for (const who of [{ state: 'none' } as const, active]) session.write(who);
+    }),
   pass: (ms) => void vi.advanceTimersByTime(ms),
   async open() {
     // One of the tours before may have left a draft.
     localStorage.clear();
-    renderView(<Page />, '/en', { boot: { ...boot, session: active } });
+    ({ session } = renderView(<Page />, '/en', { boot: { ...boot, session: active } }).services);
     await screen.findByLabelText('Why you (optional)');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   },

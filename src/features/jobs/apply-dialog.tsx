@@ -49,9 +49,14 @@ import { type Beginning, useBeginning } from './use-application-draft.ts';
 import { useApply } from './use-apply.ts';
 
 type Props = { job: JobDetail; onSent: () => void; onClose: () => void };
-type FormProps = CvProps & { job: JobDetail; trap: { current: HTMLInputElement | null }; isUnstored: boolean };
+type FormProps = CvProps & {
+  job: JobDetail;
+  trap: { current: HTMLInputElement | null };
+  isUnstored: boolean;
+  isRefused: boolean;
+};
 
-function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
+function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefused }: FormProps) {
   const { i18n, t } = useLingui();
   const session = useSession();
   const answers = useSelector(flow, selectAnswers);
@@ -135,6 +140,13 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored }: FormProps) {
           <Trans>Your browser has no room to keep what you write. Leave this page once it is sent.</Trans>
         </p>
       )}
+      <div role="status" className="-mt-5">
+        {isRefused && !isUnstored && (
+          <p className="pt-5 text-[15px] text-quiet">
+            <Trans>What you write is kept in this browser alone now, and not on your account.</Trans>
+          </p>
+        )}
+      </div>
       <div className="form-action">
         {isBusy && uploaded !== null && (
           <p className="pb-1.5 text-[15px] font-semibold">
@@ -302,14 +314,14 @@ type RoundProps = Props & { beginAnew: () => void };
 function Begun({ job, beginning, onSent, onClose, beginAnew }: RoundProps & { beginning: Beginning }) {
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
-  const { flow, chooseCv, kept, isUnstored } = useApply(job, trap, beginning, { beginAnew, onSent });
+  const form = useApply(job, trap, beginning, { beginAnew, onSent });
   const { shown } = useDialogs();
   const { title } = job;
   // Of two dialogs one is there: it comes back when the other is closed.
   if (shown) return null;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
-      <Apply flow={flow} chooseCv={chooseCv} kept={kept} job={job} trap={trap} isUnstored={isUnstored} />
+      <Apply {...form} job={job} trap={trap} />
     </Dialog>
   );
 }

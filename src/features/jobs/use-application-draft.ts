@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import { type ApplyRef, selectDraft } from '../../../machines/apply/apply.machine.ts';
+import type { ApplyRef } from '../../../machines/apply/apply.machine.ts';
 import {
   type DraftAutosaveRef,
   draftAutosaveMachine,
+  selectIsRefused,
   selectIsUnstored,
 } from '../../../machines/draft-autosave/draft-autosave.machine.ts';
 import { readDraft, saveDraft } from '../../api/applications.ts';
@@ -44,16 +45,17 @@ export function useBeginning(job: number): Beginning | null {
 
 /**
  * Keeps what is written, in the browser at once and on the account of whoever is signed in after a while. Tells whether the page alone
- * has it: the browser had no room.
+ * has it, as the browser had no room, and whether the account of its person gets nothing more of it.
  */
 export function useDraftKept(
   flow: ApplyRef,
   { job, key }: { job: number; key: string },
   { owner, draft }: Beginning,
-): boolean {
+): { isUnstored: boolean; isRefused: boolean } {
   const { clients, session } = useServices();
   const [autosave, setAutosave] = useState<DraftAutosaveRef>();
   const isUnstored = useSelector(autosave, (state) => state !== undefined && selectIsUnstored(state));
+  const isRefused = useSelector(autosave, (state) => state !== undefined && selectIsRefused(state));
   // Without asking, nobody leaves a page that alone has what they wrote.
   useEffect(() => (isUnstored ? warnBeforeUnload() : undefined), [isUnstored]);
   useEffect(() => {
@@ -63,48 +65,52 @@ export function useDraftKept(
         actors: {
           save: fromPromise(async ({ input: { draft: written, base } }) => {
             if (!written || owner === '' || userOf(session.read()) !== owner) return { type: 'refused' };
-            return saveDraft(clients.locale, job, { ...toAccount(written), base, owner });
+            const outcome = await saveDraft(clients.locale, job, { ...toAccount(written), base, owner });
+            // It may be somebody else by now, or nobody.
+            if (outcome.type === 'refused') void session.refresh();
+            return outcome;
           }),
         },
       }),
-      { input: { savedAt: draft?.savedAt ?? null }, inspect },
+      {
+        input: {
+          draft,
+          savedAt: draft?.savedAt ?? null,
+          hasRoom: applicationDraft.isStored(job, owner),
+        },
+        inspect,
+      },
     );
-    started.on('draft.written', ({ draft: written, savedAt }) =>
-      started.send({
-        type: 'storage.answered',
-        hasRoom: applicationDraft.write(job, owner, { ...written, key, savedAt }),
-      }),
-    );
+    started.on('draft.written', ({ draft: written, savedAt }) => {
+      if (!written) return;
+      const hasRoom = applicationDraft.write(job, owner, { ...written, key, savedAt });
+      started.send({ type: 'storage.answered', hasRoom });
+    });
     started.on('draft.saved', ({ savedAt }) => {
       const own = applicationDraft.read(job, owner);
       if (own) applicationDraft.write(job, owner, { ...own, savedAt });
     });
     started.start();
     setAutosave(started);
-    if (draft && owner !== '' && draft.savedAt !== draft.writtenAt) {
-      const { key: _, savedAt: __, ...begun } = draft;
-      started.send({ type: 'draft.changed', draft: begun });
-    }
-    let writtenAt = draft?.writtenAt ?? 0;
-    let last = selectDraft(flow.getSnapshot());
-    const { unsubscribe } = flow.subscribe((state) => {
-      if (state.hasTag('sent')) {
-        started.send({ type: 'application.sent' });
-        return;
-      }
-      const written = selectDraft(state);
-      if (written === last) return;
-      last = written;
-      writtenAt = Math.max(Date.now(), writtenAt + 1);
-      started.send({ type: 'draft.changed', draft: { ...written, writtenAt } });
-    });
+    const isOwner = () => userOf(session.read()) === owner;
+    let wasOwner = isOwner();
+    const endings = [
+      flow.on('draft.changed', ({ draft: written }) =>
+        started.send({ type: 'draft.changed', draft: written, at: Date.now() }),
+      ).unsubscribe,
+      flow.on('application.sent', () => started.send({ type: 'application.sent' })).unsubscribe,
+      session.listen(() => {
+        if (isOwner() && !wasOwner) started.send({ type: 'login.returned' });
+        wasOwner = isOwner();
+      }),
+    ];
     const leave = () => started.send({ type: 'page.left' });
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      unsubscribe();
+      for (const end of endings) end();
       started.send({ type: 'form.closed' });
     };
   }, [flow, job, key, owner, draft, clients, session]);
-  return isUnstored;
+  return { isUnstored, isRefused: isRefused && owner !== '' };
 }

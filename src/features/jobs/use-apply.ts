@@ -40,7 +40,7 @@ export function useApply(
   trap: { current: HTMLInputElement | null },
   beginning: Beginning,
   { beginAnew, onSent }: { beginAnew: () => void; onSent: () => void },
-): { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[]; isUnstored: boolean } {
+): { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[]; isUnstored: boolean; isRefused: boolean } {
   const { clients, session, online } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
@@ -106,6 +106,7 @@ export function useApply(
       input: start.input,
       isUnsaved: selectIsWaiting,
       hear(report, isShown) {
+        if (report.type === 'draft.changed') return;
         if (report.type === 'application.sent') {
           applicationDraft.forget(job, beginning.owner);
           appliedJobs.add(job);
@@ -133,7 +134,7 @@ export function useApply(
       }),
     [flow, session, beginning, beginAnew],
   );
-  const isUnstored = useDraftKept(flow, { job, key: start.key }, beginning);
+  const { isUnstored, isRefused } = useDraftKept(flow, { job, key: start.key }, beginning);
   // The form is there without it.
   const { data: profile } = useProfile(useSession().state === 'active' ? accountCalls.profile : null);
   useEffect(() => {
@@ -147,6 +148,7 @@ export function useApply(
     flow,
     kept: profile?.cvs ?? [],
     isUnstored,
+    isRefused,
     chooseCv(chosen) {
       const { name, size } = chosen;
       const event = { type: 'cv.chosen', document: { name, extension: extensionOf(name), size } } as const;

@@ -1,5 +1,5 @@
 import {
-  emittedBy,
+  emittedBy as allEmittedBy,
   implies,
   invariant,
   isStep,
@@ -107,6 +107,10 @@ export const applyModel: ModelSpec<Machine> = {
   },
 };
 
+const isKeeping = ({ type }: { type: string }) => type === 'draft.changed';
+/** What is said beside what is kept. */
+const emittedBy = (world: World<Machine>) => allEmittedBy(world).filter((report) => !isKeeping(report));
+
 const isIn = (world: World<Machine> | undefined, tag: string) => world?.snap.hasTag(tag as never) ?? false;
 const isBusy = (world?: World<Machine>) => isIn(world, 'busy');
 const isUploading = (world?: World<Machine>) => isIn(world, 'uploading');
@@ -195,17 +199,21 @@ export const applyRules: Rules<Machine> = {
   'product §3.11 whoever took a CV out or chose one has decided it, and a profile has not': (step) =>
     step.before && step.after.snap.context.isCvDecided === (decidesCv(step) || step.before.snap.context.isCvDecided),
 
-  'product §3.9 what somebody writes, ticks and chooses is kept, what a profile fills in is not': (step) => {
-    const { before, after } = step;
-    const { values, mayBeKept, result, cv: chosen, draft } = after.snap.context;
-    const writes =
-      step.event.type === 'do' &&
-      ['field.typed', 'keeping.ticked', 'result.chosen'].includes(step.event.event.type) &&
-      isEditing(before);
-    const isTheirs = !before || writes || decidesCv(step) || isStep(step, 'upload:uploaded');
-    const now = { answers: values, mayBeKept, result, cv: chosen };
-    return same(draft, isTheirs ? now : before?.snap.context.draft);
-  },
+  'product §3.9 what somebody writes, ticks and chooses is kept, what a profile fills in is not, and each change is told':
+    (step) => {
+      const { before, after } = step;
+      const { values, mayBeKept, result, cv: chosen, draft } = after.snap.context;
+      const writes =
+        step.event.type === 'do' &&
+        ['field.typed', 'keeping.ticked', 'result.chosen'].includes(step.event.event.type) &&
+        isEditing(before);
+      const isTheirs = writes || decidesCv(step) || isStep(step, 'upload:uploaded');
+      const now = { answers: values, mayBeKept, result, cv: chosen };
+      return (
+        same(draft, isTheirs || !before ? now : before.snap.context.draft) &&
+        same(allEmittedBy(after).filter(isKeeping), isTheirs ? [{ type: 'draft.changed', draft: now }] : [])
+      );
+    },
 
   'ruling 16: a field is judged when it is left': (step) =>
     implies(

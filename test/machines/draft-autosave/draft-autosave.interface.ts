@@ -10,6 +10,8 @@ type Facts = {
   /** In the browser, and whether all of it is on the account. */
   kept: string | null;
   isSaved: boolean;
+  /** The person is told that their account has it no more. */
+  isToldOfRefusal: boolean;
 };
 
 const field = 'Why you (optional)';
@@ -33,6 +35,7 @@ export const draftAutosaveInterface: Interface<Machine, Facts> = {
       // The same text again is no input.
       return (
         isFormThere(world) &&
+        draftAutosaveModel.filter?.(world, event) !== false &&
         (event.event.type !== 'draft.changed' ||
           world.snap.context.draft?.answers.message !== event.event.draft.answers.message)
       );
@@ -44,6 +47,7 @@ export const draftAutosaveInterface: Interface<Machine, Facts> = {
     leave: (hands) => hands.happen('leave'),
     close: (hands) => hands.press('Close'),
     apply: (hands) => hands.press('Send the application'),
+    returned: (hands) => hands.happen('returned'),
   },
   look: () => {
     const key = Object.keys(localStorage).find((name) => /^application-\d+-ann@example\.test$/.test(name));
@@ -52,6 +56,9 @@ export const draftAutosaveInterface: Interface<Machine, Facts> = {
       message: document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea[name=message]')?.value ?? null,
       kept: kept?.answers.message ?? null,
       isSaved: kept !== null && kept.savedAt === kept.writtenAt,
+      isToldOfRefusal: [...document.querySelectorAll('[role=dialog] [role=status]')].some(({ textContent }) =>
+        textContent?.startsWith('What you write is kept in this browser alone now'),
+      ),
     };
   },
   expected: (world) => {
@@ -61,6 +68,7 @@ export const draftAutosaveInterface: Interface<Machine, Facts> = {
       message: isFormThere(world) ? (draft?.answers.message ?? '') : null,
       kept: kept?.answers.message ?? null,
       isSaved: kept !== null && kept.writtenAt === savedAt,
+      isToldOfRefusal: world.snap.hasTag('refused'),
     };
   },
 };

@@ -17,6 +17,7 @@ import {
 import {
   draftAutosaveMachine,
   draftTimes,
+  selectIsRefused,
   selectIsUnstored,
   type WrittenDraft,
 } from '../../../machines/draft-autosave/draft-autosave.machine.ts';
@@ -30,20 +31,19 @@ export const wind = 'Because of wind.';
 const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' };
 const someone = { name: 'Ann', email: 'ann@example.test', phone: '', link: '' };
 
-/** Every version has a moment of its own; the first that nothing knows keeps the graph finite. */
-const written =
-  (message: string) =>
-  ({ snap: { context } }: World<Machine>): { type: 'draft.changed'; draft: WrittenDraft } => {
-    const known = [context.draft?.writtenAt, context.savedAt, context.triedAt];
-    const writtenAt = [1, 2, 3, 4].find((moment) => !known.includes(moment)) ?? 0;
-    const answers = { ...someone, message, ...none };
-    return { type: 'draft.changed', draft: { answers, mayBeKept: false, result: null, cv: null, writtenAt } };
-  };
+/** By a clock that stands still: versions are told from each other all the same. */
+const written = (message: string) => {
+  const answers = { ...someone, message, ...none };
+  return { type: 'draft.changed', draft: { answers, mayBeKept: false, result: null, cv: null }, at: 1 } as const;
+};
+
+/** What is written, what was tried and what the account has may be three versions. */
+const mostVersions = 3;
 
 export const draftAutosaveModel: ModelSpec<Machine> = {
   name: 'draftAutosave',
   machine: draftAutosaveMachine,
-  input: { savedAt: null },
+  input: { draft: null, savedAt: null, hasRoom: true },
   cases: {
     writeKites: written(kites),
     writeWind: written(wind),
@@ -52,6 +52,7 @@ export const draftAutosaveModel: ModelSpec<Machine> = {
     leave: { type: 'page.left' },
     close: { type: 'form.closed' },
     apply: { type: 'application.sent' },
+    returned: { type: 'login.returned' },
   },
   effects: {
     save: {
@@ -61,21 +62,21 @@ export const draftAutosaveModel: ModelSpec<Machine> = {
     },
   },
   waits: { aMoment: 500 },
-  /** Which version is which does not matter, only which are the same. */
-  project: ({ draft, savedAt, triedAt, ...rest }) => {
-    const moments = [draft?.writtenAt ?? null, savedAt, triedAt];
-    return [draft?.answers.message, ...moments.map((moment) => moments.indexOf(moment)), rest];
-  },
+  filter: ({ snap: { context } }, event) =>
+    event.type !== 'do' || event.event.type !== 'draft.changed' || (context.draft?.writtenAt ?? 0) < mostVersions,
 };
 
 const context = (world: W) => world?.snap.context;
 const draftOf = (world: W) => context(world)?.draft ?? null;
 const isBusy = (world: W) => world?.snap.hasTag('busy') ?? false;
 const isSent = (world: W) => world?.snap.hasTag('sent') ?? false;
+const isRefused = (world: W) => world !== undefined && selectIsRefused(world.snap);
 const isPausing = (world: W) => (world?.snap.hasTag('unsaved') ?? false) && !isBusy(world);
 const isOver = (world: W) => world?.status === 'done';
 const isResting = (world: W) =>
-  world !== undefined && !isOver(world) && !isSent(world) && !isBusy(world) && !isPausing(world);
+  world !== undefined && !isOver(world) && !isSent(world) && !isRefused(world) && !isBusy(world) && !isPausing(world);
+/** Nothing of it is on its way to the account, nor will be by itself. */
+const hasNothingToDo = (world: W) => isResting(world) || isRefused(world) || isSent(world);
 const saving = (world: W) =>
   running(world, 'save')[0]?.input as { draft: WrittenDraft | null; base: number | null } | undefined;
 /** Something else is written than what is being saved. */
@@ -95,17 +96,18 @@ export const draftAutosaveRules: Rules<Machine> = {
     const change = sentOf(step, 'draft.changed');
     return implies(change && !isSent(step.before), () =>
       same(emittedBy(step.after), [
-        { type: 'draft.written', draft: change?.draft, savedAt: context(step.before)?.savedAt },
+        { type: 'draft.written', draft: draftOf(step.after), savedAt: context(step.before)?.savedAt },
       ]),
     );
   },
 
   'product §3.9 what is written last is what counts, and nothing is saved yet': (step) => {
     const change = sentOf(step, 'draft.changed');
-    return implies(
-      change && !isSent(step.before),
-      () => same(draftOf(step.after), change?.draft) && startedBy(step).length === 0,
-    );
+    return implies(change && !isSent(step.before), () => {
+      const { writtenAt, ...draft } = draftOf(step.after) ?? { writtenAt: 0 };
+      const isNew = writtenAt >= Number(change?.at) && writtenAt > (draftOf(step.before)?.writtenAt ?? 0);
+      return isNew && same(draft, change?.draft) && startedBy(step).length === 0;
+    });
   },
 
   'nothing else changes what is written': (step) =>
@@ -158,13 +160,13 @@ export const draftAutosaveRules: Rules<Machine> = {
 
   'what was written while another was saved waits for a pause of its own': (step) =>
     implies(
-      isEnding(step) && isOutdated(step.before) && !isUrgent(step.before),
+      isStep(step, 'save:saved', 'save:failed') && isOutdated(step.before) && !isUrgent(step.before),
       () => isPausing(step.after) && timeLeft(step.after, 'pause') === draftTimes.pause && startedBy(step).length === 0,
     ),
 
   '… and for none where the form or the page was left: it goes at once': (step) =>
     implies(
-      isEnding(step) && isUrgent(step.before),
+      isStep(step, 'save:saved', 'save:failed') && isUrgent(step.before),
       () =>
         startedBy(step, 'save').length === 1 &&
         same(saving(step.after), { draft: draftOf(step.before), base: context(step.after)?.savedAt }),
@@ -190,9 +192,33 @@ export const draftAutosaveRules: Rules<Machine> = {
 
   'what did not arrive goes with the next change, not by itself': (step) =>
     implies(
-      isStep(step, 'save:refused', 'save:failed') && !isOutdated(step.before),
+      isStep(step, 'save:failed') && !isOutdated(step.before),
       () => startedBy(step).length === 0 && (isClosed(step.before) ? isOver(step.after) : isResting(step.after)),
     ),
+
+  'product §3.9 what the account refuses, and all that is written later, is in the browser alone, until the form is gone':
+    (step) =>
+      implies(
+        isStep(step, 'save:refused') || (isRefused(step.before) && !isStep(step, 'returned', 'close', 'apply')),
+        () =>
+          startedBy(step).length === 0 &&
+          step.after.timers.length === 0 &&
+          (isClosed(step.before) ? isOver(step.after) : isRefused(step.after)),
+      ),
+
+  'and nothing else is said to be refused': (step) =>
+    implies(isRefused(step.after), () => isRefused(step.before) || isStep(step, 'save:refused')),
+
+  'product §3.9 or until its person is back, who has the last of it saved at once': (step) =>
+    implies(
+      isStep(step, 'returned') && isRefused(step.before),
+      () =>
+        startedBy(step, 'save').length === 1 &&
+        same(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
+    ),
+
+  'whoever comes back to what is not refused changes nothing': (step) =>
+    implies(isStep(step, 'returned') && !isRefused(step.before), () => isIgnored(step)),
 
   'what arrived and was all that is written is left alone': (step) =>
     implies(
@@ -201,14 +227,14 @@ export const draftAutosaveRules: Rules<Machine> = {
     ),
 
   'a form that is closed ends it at once where nothing is left to save': (step) =>
-    implies(isStep(step, 'close') && (isResting(step.before) || isSent(step.before)), () => isOver(step.after)),
+    implies(isStep(step, 'close') && hasNothingToDo(step.before), () => isOver(step.after)),
 
   'and not before that is saved': (step) =>
     implies(
       step.before && isOver(step.after),
       () =>
-        (isStep(step, 'close') && (isResting(step.before) || isSent(step.before))) ||
-        (isEnding(step) && isClosed(step.before) && !isOutdated(step.before)),
+        (isStep(step, 'close') && hasNothingToDo(step.before)) ||
+        (isEnding(step) && isClosed(step.before) && (isStep(step, 'save:refused') || !isOutdated(step.before))),
     ),
 
   'product §3.9 nothing is saved after the application is sent': (step) =>
@@ -221,7 +247,7 @@ export const draftAutosaveRules: Rules<Machine> = {
     ),
 
   'whoever leaves a page with nothing to save is not held up': (step) =>
-    implies(isStep(step, 'leave') && (isResting(step.before) || isSent(step.before)), () => isIgnored(step)),
+    implies(isStep(step, 'leave') && hasNothingToDo(step.before), () => isIgnored(step)),
 
   'product §3.2 a browser without room is known, and said as long as the page alone has what is written': (step) => {
     const answer = sentOf(step, 'storage.answered');
@@ -239,12 +265,13 @@ export const draftAutosaveRules: Rules<Machine> = {
       () => context(step.after)?.hasRoom === context(step.before)?.hasRoom,
     ),
 
-  'only resting, leaving and the end of another save': (step) =>
+  'only resting, leaving, coming back and the end of another save start one': (step) =>
     implies(
       startedBy(step).length > 0,
       () =>
         step.event.type === 'elapse' ||
         (isStep(step, 'leave', 'close') && isPausing(step.before)) ||
+        (isStep(step, 'returned') && isRefused(step.before)) ||
         (isEnding(step) && isUrgent(step.before)),
     ),
 
