@@ -2,9 +2,6 @@ import { Trans } from '@lingui/macro';
 import { Fragment, useEffect, useState } from 'react';
 import type { JobCard, JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
-import { hasStoredDraft } from '../../effects/application-draft-key.ts';
-import { draftKey, tabStorage } from '../../effects/browser-storage.ts';
-import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -15,14 +12,13 @@ import { JobRowList, noteSeen } from '../../shell/job-row.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
-import { useSession } from '../../shell/use-session.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { JobCompany } from './job-company.tsx';
 import { JobPanel, JobThumbBar } from './job-panel.tsx';
 import { JobShare } from './job-share.tsx';
 import { ReportJob } from './report-job.tsx';
 import { useAdVisit } from './use-ad-visit.ts';
+import { useOwnApplication } from './use-own-application.ts';
 
 const AppliedBefore = lazyComponent(() => import('./signed-in.tsx').then((module) => module.AppliedBefore));
 const OwnSkills = lazyComponent(() => import('./signed-in.tsx').then((module) => module.OwnSkills));
@@ -127,45 +123,30 @@ export function JobAd({ job, isRefreshing }: Props) {
   const isHeadingFirst = isClosed || linkToken !== null;
   useEffect(() => void noteSeen(job.identifier), [job.identifier]);
   useAdVisit(job, 'view');
-  // Of the ad that the mailed link led to, not of those that the person goes on to.
-  const [opened, setOpened] = useState<number | null>(null);
-  const user = userOf(useSession());
-  const [sent, setSent] = useState<{ of: string; at: string } | null>(null);
-  const [begun, setBegun] = useState('');
-  const applicant = `${user} ${job.identifier}`;
-  const appliedAt = sent?.of === applicant ? sent.at : null;
-  const isHydrated = useIsHydrated();
-  const openedKey = draftKey(user, `opened ${job.identifier}`);
-  useEffect(() => {
-    if (opened === job.identifier) tabStorage.write(openedKey, 'yes');
-  }, [opened, job.identifier, openedKey]);
-  // Loaded anew, the page has the token no more (PR07).
-  const wasOpened = isHydrated && !linkToken && appliedAt === null && tabStorage.read(openedKey) !== null;
-  // What a guest wrote goes on with whoever signs in.
-  const isBegun =
-    begun === applicant || (isHydrated && [user, ''].some((owner) => hasStoredDraft(job.identifier, owner)));
+  const { user, appliedAt, next, isToOpenAgain, find, open } = useOwnApplication(job.identifier);
+  const own = { job: job.identifier, user };
   const panel = {
     job,
     appliedAt,
-    isBegun,
-    onApply: job.isDraft || opened === job.identifier ? null : () => setApplying(true),
+    isBegun: next === 'goOn',
+    onApply: job.isDraft || next === null ? null : () => setApplying(true),
   };
 
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
       {isHeadingFirst && <Heading job={job} />}
-      {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={setOpened} />}
-      {wasOpened && (
+      {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={open} />}
+      {isToOpenAgain && (
         <p className="mb-9 max-w-[52ch] font-semibold print:hidden">
           <Trans>You opened an application for this job here by a link. Open it from the e-mail again.</Trans>
         </p>
       )}
       {user !== '' && (
         <AppliedBefore
-          key={applicant}
+          key={`${user} ${job.identifier}`}
           job={job}
-          onFound={(at) => setSent({ of: applicant, at })}
-          onBegun={() => setBegun(applicant)}
+          onFound={(at) => find({ ...own, type: 'sent', at })}
+          onBegun={() => find({ ...own, type: 'begun' })}
         />
       )}
       {job.isDraft && (
@@ -198,7 +179,7 @@ export function JobAd({ job, isRefreshing }: Props) {
         <ApplyDialog
           key={job.identifier}
           job={job}
-          onSent={() => setSent({ of: applicant, at: new Date(today()).toISOString() })}
+          onSent={() => find({ ...own, type: 'sent', at: new Date(today()).toISOString() })}
           onClose={() => setApplying(false)}
         />
       )}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useServices } from '../../context.tsx';
+import { hasStoredDraft } from '../../effects/application-draft-key.ts';
+import { draftKey, tabStorage } from '../../effects/browser-storage.ts';
+import { userOf } from '../../effects/session-store.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { useSession } from '../../shell/use-session.ts';
+
+/** What a page has learnt of an application for an ad. What a mailed link opened is of whoever has the link. */
+export type Finding =
+  | { type: 'opened'; job: number }
+  | { type: 'begun'; job: number; user: string }
+  | { type: 'sent'; job: number; user: string; at: string };
+
+type Facts = {
+  job: number;
+  /** Who is here: '' is a guest. */
+  user: string;
+  findings: readonly Finding[];
+  /** This browser keeps what they wrote for it. */
+  isDraftStored: boolean;
+  /** A link had opened it in this tab before the page was loaded anew. */
+  wasOpened: boolean;
+};
+
+export type OwnApplication = {
+  /** When whoever is here applied. */
+  appliedAt: string | null;
+  /** What they can do; null where it is on the page or sent. */
+  next: 'begin' | 'goOn' | null;
+  /** It was on the page, which has the token no more (PR07). */
+  isToOpenAgain: boolean;
+};
+
+/** What an ad is to whoever is here. */
+export function ownApplication({ job, user, findings, isDraftStored, wasOpened }: Facts): OwnApplication {
+  const own = findings.filter((finding) => finding.job === job && (finding.type === 'opened' || finding.user === user));
+  const appliedAt = own.findLast((finding) => finding.type === 'sent')?.at ?? null;
+  const has = (type: Finding['type']) => own.some((finding) => finding.type === type);
+  const isBegun = isDraftStored || has('begun');
+  return {
+    appliedAt,
+    next: appliedAt !== null || has('opened') ? null : isBegun ? 'goOn' : 'begin',
+    isToOpenAgain: wasOpened && appliedAt === null,
+  };
+}
+
+/** The same as it is found out, and how to tell it of what is. */
+export function useOwnApplication(job: number) {
+  const { linkToken } = useServices();
+  const user = userOf(useSession());
+  const isHydrated = useIsHydrated();
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  const find = useCallback((finding: Finding) => setFindings((before) => [...before, finding]), []);
+  // Of the ad that the mailed link led to, not of those that the person goes on to.
+  const open = useCallback((of: number) => find({ type: 'opened', job: of }), [find]);
+  const isOpen = findings.some((finding) => finding.type === 'opened' && finding.job === job);
+  const openedKey = draftKey(user, `opened ${job}`);
+  useEffect(() => {
+    if (isOpen) tabStorage.write(openedKey, 'yes');
+  }, [isOpen, openedKey]);
+  return {
+    user,
+    find,
+    open,
+    ...ownApplication({
+      ...{ job, user, findings },
+      // What a guest wrote goes on with whoever signs in.
+      isDraftStored: isHydrated && [user, ''].some((owner) => hasStoredDraft(job, owner)),
+      wasOpened: isHydrated && !linkToken && tabStorage.read(openedKey) !== null,
+    }),
+  };
+}
