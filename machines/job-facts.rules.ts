@@ -1,10 +1,10 @@
 // Facts of a job that say something of some work alone. Ads are written by them, and imported, stored and shown.
 
 /** A week; a day in common with Prague. */
-export const mostHours = { perWeek: 40, ofOverlap: 8 } as const;
+export const maxHours = { perWeek: 40, ofOverlap: 8 } as const;
 
 /** Characters. */
-export const longestBonus = 120;
+export const maxBonusLength = 120;
 
 /** Work of which the hours say something. */
 export const isLessThanFull = (commitment: readonly string[]): boolean =>

@@ -68,7 +68,7 @@ type Dependencies = {
 };
 
 /** Of some 60 kB each. */
-const mostLists = 64;
+const maxLists = 64;
 
 /** Municipalities at home, by their ids. */
 export const homes = readHomesOnce(join(distFolder, homesFile));
@@ -79,7 +79,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
   const companies = createCompanyStore(jobs);
   const today = () => dayInPrague(now());
   const version = followVersion(db, now);
-  const jobLists = memoizeAbout<BoardVersion, JobList>(mostLists);
+  const jobLists = memoizeAbout<BoardVersion, JobList>(maxLists);
   return {
     version,
     jobs: async (locale, filter) =>

@@ -11,12 +11,12 @@ export type { Logger };
 export const masked = (address: string): string => `${address.slice(0, 1)}***`;
 
 /** More encodings, one in the other, than anything on the way makes. */
-const mostEncodings = 5;
+const maxEncodings = 5;
 
 /** Whether there is an `@` in it, however many times it, or its encoding, was encoded. */
 function holdsAt(part: string): boolean {
   let text = part;
-  for (let times = 0; times < mostEncodings; times += 1) {
+  for (let times = 0; times < maxEncodings; times += 1) {
     if (text.includes('@')) return true;
     const inner = text.replace(/%([2-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
     if (inner === text) return false;

@@ -99,7 +99,7 @@ function build(node) {
 }
 
 const turn = join(root, 'dist', 'turn');
-const longestTurn = 10 * 60 * 1000;
+const maxTurn = 10 * 60 * 1000;
 
 const isAlive = (pid) => {
   try {
@@ -113,7 +113,7 @@ const isAlive = (pid) => {
 const isAbandoned = (holder) =>
   Number(holder) === process.pid ||
   (holder !== '' && !isAlive(Number(holder))) ||
-  Date.now() - statSync(turn).mtimeMs > longestTurn;
+  Date.now() - statSync(turn).mtimeMs > maxTurn;
 
 function setAside(holder) {
   const aside = `${turn}.${process.pid}`;

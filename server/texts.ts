@@ -7,7 +7,7 @@ export type Catalogs = PerLocale<Record<string, unknown>>;
 /** The words of both editions on the server: `texts.cs._(descriptor.id, values)`. */
 export type Texts = PerLocale<I18n>;
 
-const mostCounts = 1000;
+const maxCounts = 1000;
 
 /** A list says of a hundred choices how many jobs each has, and of most the same: words with one number are put together once. */
 class ServerI18n extends PlainValuesI18n {
@@ -22,7 +22,7 @@ class ServerI18n extends PlainValuesI18n {
     const texts = this.#counted.get(id) ?? new Map<number, string>();
     this.#counted.set(id, texts);
     const text = texts.get(count) ?? super._(id, values, options);
-    if (texts.size >= mostCounts) texts.clear();
+    if (texts.size >= maxCounts) texts.clear();
     texts.set(count, text);
     return text;
   }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { longestAnswer, mostQuestions } from '../application/application.rules.ts';
+import { maxAnswerLength, maxQuestions } from '../application/application.rules.ts';
 import { isDay } from '../database-values.rules.ts';
 import { fold } from '../fold.rules.ts';
 import { textOfHtml } from '../html.rules.ts';
-import { longestBonus, mostHours, startOn } from '../job-facts.rules.ts';
+import { maxBonusLength, maxHours, startOn } from '../job-facts.rules.ts';
 import { isUnprintable, isVisible } from '../text.rules.ts';
 import { riskSigns } from './ad-risk.rules.ts';
 
@@ -22,10 +22,10 @@ export const saidOutcomes = adOutcomes.filter((outcome) => outcome !== 'expired'
 export const replyDayChoices = [3, 7, 14, 21] as const;
 
 /** Characters; of texts with marks, those of the HTML. */
-export const longestAdTexts = { title: 90, summary: 200, html: 20_000, words: 1_000, line: 80, name: 100 } as const;
+export const maxAdTextLengths = { title: 90, summary: 200, html: 20_000, words: 1_000, line: 80, name: 100 } as const;
 
 /** Characters that say something of a role. */
-export const shortestDescription = 150;
+export const minDescriptionLength = 150;
 
 const locales = ['cs', 'en'] as const;
 
@@ -54,7 +54,7 @@ const lineOfPerson = (longest: number) =>
 const inBoth = <Schema extends v.GenericSchema>(text: Schema) => v.object({ cs: text, en: text });
 
 /** Of a skill or a place, as it is written. */
-export const longestId = 80;
+export const maxIdLength = 80;
 
 const id = v.pipe(v.string(), v.regex(/^[.\p{L}\p{N}][\p{L}\p{N} .,'’()+#&/-]{0,79}$/u, 'unknown'));
 
@@ -86,14 +86,14 @@ const nothing = { cs: '', en: '' };
 export const adContent = v.object({
   /** In which it is written, the main one first. Texts in others are kept and not shown. */
   locales: choices(locales),
-  title: inBoth(line(longestAdTexts.title)),
+  title: inBoth(line(maxAdTextLengths.title)),
   /** For rows of lists. */
-  summary: inBoth(line(longestAdTexts.summary)),
+  summary: inBoth(line(maxAdTextLengths.summary)),
   /** HTML, of which the server keeps p, ul, ol, li, strong, em, h3 and a. */
-  description: inBoth(lines(longestAdTexts.html)),
-  requirements: inBoth(lines(longestAdTexts.html)),
+  description: inBoth(lines(maxAdTextLengths.html)),
+  requirements: inBoth(lines(maxAdTextLengths.html)),
   /** What the company gives. */
-  offer: inBoth(lines(longestAdTexts.html)),
+  offer: inBoth(lines(maxAdTextLengths.html)),
   /** Ids of the taxonomy. */
   fields: several(3),
   skillsMust: several(15),
@@ -108,10 +108,10 @@ export const adContent = v.object({
   /** Ids of countries and regions, of an ad that is remote. */
   remoteCountries: several(10),
   /** Hours a day in which somebody who works remotely is there at the same time as Prague. */
-  timezoneOverlap: hours(mostHours.ofOverlap),
+  timezoneOverlap: hours(maxHours.ofOverlap),
   commitment: choices(['full-time', 'part-time', 'temporary', 'internship']),
   /** A week, of work that is less than full time. */
-  hoursPerWeek: hours(mostHours.perWeek),
+  hoursPerWeek: hours(maxHours.perWeek),
   contract: choices(['employment', 'dpp', 'dpc', 'freelance']),
   /** Gross, whole units. */
   salary: v.object({
@@ -121,7 +121,7 @@ export const adContent = v.object({
     period: v.picklist(['hour', 'day', 'month', 'year']),
   }),
   /** What is paid besides. */
-  bonusText: v.optional(inBoth(line(longestBonus)), nothing),
+  bonusText: v.optional(inBoth(line(maxBonusLength)), nothing),
   /** Percent of the company. */
   equity: v.nullable(v.object({ min: percent, max: percent })),
   benefits: several(18),
@@ -144,15 +144,15 @@ export const adContent = v.object({
   /** Whether a program sorts or judges applications. */
   usesAi: v.nullable(v.boolean()),
   /** How. */
-  usesAiWords: inBoth(lines(longestAdTexts.words)),
+  usesAiWords: inBoth(lines(maxAdTextLengths.words)),
   screening: v.pipe(
-    v.array(v.object({ question: inBoth(line(longestAnswer)), isRequired: v.boolean() })),
-    v.maxLength(mostQuestions, 'many'),
+    v.array(v.object({ question: inBoth(line(maxAnswerLength)), isRequired: v.boolean() })),
+    v.maxLength(maxQuestions, 'many'),
   ),
   cvRequired: v.boolean(),
   /** Who reads applications; '' where nobody is named. */
   contact: v.optional(
-    v.object({ name: lineOfPerson(longestAdTexts.name), role: inBoth(lineOfPerson(longestAdTexts.line)) }),
+    v.object({ name: lineOfPerson(maxAdTextLengths.name), role: inBoth(lineOfPerson(maxAdTextLengths.line)) }),
     { name: '', role: { cs: '', en: '' } },
   ),
   /** A test of the board, by its English slug: its result is welcome and never a condition (product §8). */
@@ -187,7 +187,7 @@ function* errorsIn(ad: AdContent, today: string): Generator<[field: string, code
   for (const locale of ad.locales) {
     if (!isVisible(ad.title[locale])) yield [`title.${locale}`, 'required'];
     if (!isGiven(ad.description[locale])) yield [`description.${locale}`, 'required'];
-    else if (textOfHtml(ad.description[locale]).length < shortestDescription) yield [`description.${locale}`, 'short'];
+    else if (textOfHtml(ad.description[locale]).length < minDescriptionLength) yield [`description.${locale}`, 'short'];
     if (!isVisible(ad.bonusText[locale]) && ad.locales.some((other) => isVisible(ad.bonusText[other])))
       yield [`bonusText.${locale}`, 'required'];
     if (ad.usesAi === true && !isVisible(ad.usesAiWords[locale])) yield [`usesAiWords.${locale}`, 'required'];

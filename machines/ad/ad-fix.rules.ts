@@ -11,13 +11,13 @@ export type AdFix = { field: string; value: string };
 
 const suffixes = { cs: 'Cs', en: 'En' } as const;
 
-const longestSummary = 200;
+const maxSummaryLength = 200;
 
 /** Its first sentence, or as many whole words as a row of a list has room for. */
 function beginningOf(html: string): string {
   const text = textOfHtml(html);
   const [sentence = text] = /^.+?[.!?](?=\s|$)/.exec(text) ?? [];
-  return truncate(sentence, longestSummary);
+  return truncate(sentence, maxSummaryLength);
 }
 
 const inSentenceCase = (title: string): string => title.charAt(0) + title.slice(1).toLowerCase();

@@ -9,7 +9,7 @@ import {
   changedCore,
   emptyAd,
   errorsOf,
-  longestId,
+  maxIdLength,
 } from './ad-content.rules.ts';
 
 // What a company fills in for an ad, in four steps: texts, ids and lines; texts with marks are HTML. What is kept is AdContent.
@@ -153,7 +153,7 @@ function wrongFieldsOf(path: string, values: ProfileValues): string[] {
 }
 
 function codeOf(field: string, { message, input }: { message: string; input: unknown }): FieldError {
-  if (message === 'unknown' && String(input).length > longestId) return 'long';
+  if (message === 'unknown' && String(input).length > maxIdLength) return 'long';
   return codes[message] ?? (numbers.includes(field) ? 'number' : 'unprintable');
 }
 

@@ -4,10 +4,10 @@ import { isUnprintable } from '../text.rules.ts';
 // What an application consists of. The form judges by these schemas, and so does the server.
 
 /** Characters of the reasons that a candidate gives. */
-export const longestMessage = 2_000;
+export const maxMessageLength = 2_000;
 
 /** Milliseconds within which nobody fills in the form (a program does). */
-export const leastTime = 2_000;
+export const minTime = 2_000;
 
 const withoutBreaks = (text: string): string => text.replaceAll(/[\r\n\t]/g, ' ');
 
@@ -34,21 +34,21 @@ export const webLink = v.pipe(
 export const message = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(longestMessage, 'long'),
+  v.maxLength(maxMessageLength, 'long'),
   v.check((text) => !isUnprintable(withoutBreaks(text)), 'unprintable'),
 );
 
 /** Questions of an ad. */
-export const mostQuestions = 5;
+export const maxQuestions = 5;
 
 /** Characters of an answer to one. */
-export const longestAnswer = 1_000;
+export const maxAnswerLength = 1_000;
 
 /** The answer to a question of the ad: lines may be broken. */
 export const answer = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(longestAnswer, 'long'),
+  v.maxLength(maxAnswerLength, 'long'),
   v.check((text) => !isUnprintable(withoutBreaks(text)), 'unprintable'),
 );
 

@@ -126,7 +126,7 @@ export const applyMachine = setup({
     removeCv: assign(({ context }) => draftedWithout(context, null)),
     refuseCv: assign(({ context }, cvError: FieldError | null) => draftedWithout(context, cvError)),
     /** The company asks for one meanwhile. */
-    demandCv: assign({ isCvRequired: true, cvError: 'required' }),
+    requireCv: assign({ isCvRequired: true, cvError: 'required' }),
     noteProgress: assign((_, percent: number) => ({ percent })),
     keepReceipt: assign((_, receipt: Sending) => ({ receipt: receipt.type === 'sent' ? receipt : null })),
     keepReason: assign((_, outcome: Sending) => ({ why: outcome.type === 'obstructed' ? outcome.why : null })),
@@ -280,7 +280,7 @@ export const applyMachine = setup({
           {
             guard: { type: 'outcome', params: 'cvMissing' },
             target: 'editing',
-            actions: ['demandCv', 'reportRefusal'],
+            actions: ['requireCv', 'reportRefusal'],
           },
           { guard: { type: 'outcome', params: 'signedOut' }, target: 'signedOut', actions: 'reportEnd' },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },

@@ -12,7 +12,7 @@ export const attemptEnd = (finishedAt: number | null, deadlineAt: number): Attem
 export const attemptLimit = { each: 2, days: 90 } as const;
 
 /** From so many takers on a result is compared with theirs. */
-export const fewestTakers = 30;
+export const minTakers = 30;
 
 /**
  * What was chosen, as the attempt shows it: places of options for `single` and `multi`, all of them in their order for `order`, what was
@@ -56,4 +56,4 @@ export const percentOf = (right: number, all: number): number => (all === 0 ? 0 
 
 /** Of so many takers' scores, how many percent are lower; null where there are too few to say. */
 export const percentileOf = (takers: number, lower: number): number | null =>
-  takers < fewestTakers ? null : Math.floor((lower * 100) / takers);
+  takers < minTakers ? null : Math.floor((lower * 100) / takers);

@@ -16,25 +16,25 @@ const line = (longest: number) =>
 
 const requiredLine = (longest: number) => v.pipe(line(longest), v.check(isVisible, 'required'));
 
-export const longestTag = 40;
+export const maxTagLength = 40;
 
 /** A new one. */
-export const tagFields = { tag: requiredLine(longestTag) };
+export const tagFields = { tag: requiredLine(maxTagLength) };
 
 /** Of one application. */
-export const mostTags = 20;
+export const maxTags = 20;
 
 export const ratingFields = { rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))) };
 
 export const noteFields = { text: messageText };
 
 /** Characters of a template: with names filled in it is still a message. */
-export const longestTemplate = 3_000;
+export const maxTemplateLength = 3_000;
 
 const templateText = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(longestTemplate, 'long'),
+  v.maxLength(maxTemplateLength, 'long'),
   v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
 );
 

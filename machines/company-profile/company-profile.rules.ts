@@ -13,13 +13,13 @@ type Row = Record<string, string>;
 export type CompanyPartValues = Record<string, string | string[] | Row[]>;
 
 /** Lines of a list, choices of a field. */
-export const mostLines = 30;
+export const maxLines = 30;
 
 /** Of a gallery. */
-export const mostPictures = 12;
+export const maxPictures = 12;
 
 /** Of HTML. */
-const longestStory = 20_000;
+const maxStoryLength = 20_000;
 
 const text = (longest: number) =>
   v.pipe(
@@ -31,7 +31,7 @@ const text = (longest: number) =>
 const line = text(120);
 const needed = v.pipe(line, v.nonEmpty('required'));
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
-const ids = v.pipe(v.array(id), v.maxLength(mostLines, 'many'));
+const ids = v.pipe(v.array(id), v.maxLength(maxLines, 'many'));
 const year = v.pipe(
   v.string(),
   v.trim(),
@@ -48,7 +48,7 @@ const number = (pattern: RegExp) =>
 const several = v.pipe(
   text(20_000),
   v.transform((given) => [...new Set(given.split('\n').map((one) => one.trim()))].filter(Boolean)),
-  v.check((given) => given.length <= mostLines, 'many'),
+  v.check((given) => given.length <= maxLines, 'many'),
   v.check((given) => given.every((one) => one.length <= 60), 'long'),
   v.transform((given) => given.join('\n')),
 );
@@ -65,7 +65,7 @@ const lines = <Line extends Cells>(entries: Line) => {
   const blank = v.any() as typeof row;
   return v.pipe(
     v.array(v.lazy((given) => (isBlank(given) ? blank : row))),
-    v.maxLength(mostLines, 'many'),
+    v.maxLength(maxLines, 'many'),
     v.transform((rows) => rows.filter((one) => !isBlank(one))),
   );
 };
@@ -108,8 +108,8 @@ const schemas = {
   story: v.object({
     taglineCs: line,
     taglineEn: line,
-    storyCs: text(longestStory),
-    storyEn: text(longestStory),
+    storyCs: text(maxStoryLength),
+    storyEn: text(maxStoryLength),
   }),
   values: v.object({ items: lines({ cs: line, en: line }) }),
   work: v.object({ technologies: several, benefits: ids }),
@@ -117,7 +117,7 @@ const schemas = {
     items: lines({ name: needed, roleCs: line, roleEn: line, photo: v.union([v.literal(''), picture]) }),
   }),
   gallery: v.object({
-    items: v.pipe(lines({ image: picture, altCs: line, altEn: line }), v.maxLength(mostPictures, 'many')),
+    items: v.pipe(lines({ image: picture, altCs: line, altEn: line }), v.maxLength(maxPictures, 'many')),
   }),
   steps: v.object({ items: lines({ stepCs: line, stepEn: line, days: number(/^\d{1,3}$/) }) }),
   funding: v.object({

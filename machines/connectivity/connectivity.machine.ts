@@ -2,7 +2,7 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
 /** In milliseconds: how long a probe may take, and the pauses between probes, each twice the one before (ruling 26). */
-export const connectionTimes = { timeout: 3000, firstPause: 1000, longestPause: 30_000 } as const;
+export const connectionTimes = { timeout: 3000, firstPause: 1000, maxPause: 30_000 } as const;
 
 type Event =
   /** What the browser says. */
@@ -37,7 +37,7 @@ export const connectivityMachine = setup({
   delays: {
     timeout: connectionTimes.timeout,
     pause: ({ context }) =>
-      Math.min(connectionTimes.firstPause * 2 ** (context.failures - 1), connectionTimes.longestPause),
+      Math.min(connectionTimes.firstPause * 2 ** (context.failures - 1), connectionTimes.maxPause),
   },
   guards: {
     isCovered: ({ context }) => context.isCovered,

@@ -14,7 +14,7 @@ export type FormTopic = (typeof formTopics)[number];
 export type Topic = (typeof topics)[number] | FormTopic;
 
 /** Characters of what is written. */
-export const longestMessage = 5_000;
+export const maxMessageLength = 5_000;
 
 export const contactFields = {
   name: personName,
@@ -25,7 +25,7 @@ export const contactFields = {
     v.string('required'),
     v.trim(),
     v.nonEmpty('required'),
-    v.maxLength(longestMessage, 'long'),
+    v.maxLength(maxMessageLength, 'long'),
     v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
   ),
 };

@@ -37,9 +37,9 @@ const givenUpAfter = 72 * hour;
 export const isGivenUp = (failingSince: number, now: number): boolean => now - failingSince >= givenUpAfter;
 
 /** Of one company. */
-export const mostTokens = 10;
-export const mostWebhooks = 5;
-export const mostDomains = 5;
+export const maxTokens = 10;
+export const maxWebhooks = 5;
+export const maxDomains = 5;
 
 const oneLine = (text: string) => isVisible(text) && !isUnprintable(text);
 
@@ -96,6 +96,6 @@ export const domainsFields = {
       (text) => unsoundIn(text) === undefined,
       ({ input }) => `domain ${unsoundIn(input)}`,
     ),
-    v.check((text) => domainsIn(text).length <= mostDomains, 'many'),
+    v.check((text) => domainsIn(text).length <= maxDomains, 'many'),
   ),
 };

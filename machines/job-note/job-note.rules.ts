@@ -2,12 +2,12 @@
 export type Note = { note: string; remindOn: string };
 
 /** Characters of a note (product §2). The server has the same limit. */
-export const longestNote = 500;
+export const maxNoteLength = 500;
 
 export type NoteErrors = { note?: 'long'; remindOn?: 'past' };
 
 /** What is wrong with a note today, by its field. */
 export const noteErrors = ({ note, remindOn }: Note, today: string): NoteErrors => ({
-  ...(note.trim().length > longestNote && { note: 'long' }),
+  ...(note.trim().length > maxNoteLength && { note: 'long' }),
   ...(remindOn !== '' && remindOn < today && { remindOn: 'past' }),
 });

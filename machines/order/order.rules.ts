@@ -3,7 +3,7 @@ import { emailAddress, type FieldError } from '../account.rules.ts';
 import { isCompanyNumber } from '../company-number.rules.ts';
 import { companyName } from '../company-registration/company-registration.rules.ts';
 import { printable } from '../text.rules.ts';
-import { currencies, mostPieces, products } from './prices.rules.ts';
+import { currencies, maxPieces, products } from './prices.rules.ts';
 import { bareVatId, isVatId } from './vat.rules.ts';
 
 // What an order consists of. The pages judge by these schemas, and so does the server.
@@ -89,7 +89,7 @@ export function billingErrors(values: unknown): Record<string, FieldError> {
 
 export const ordered = v.object({
   product: v.picklist(products, code('required')),
-  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPieces)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPieces)),
   currency: v.picklist(currencies, code('required')),
 });
 

@@ -31,7 +31,7 @@ export const offers: Record<Product, Offer> = {
 export const orderDays = { boost: 7, due: 14 } as const;
 
 /** Of one order. */
-export const mostPieces = 20;
+export const maxPieces = 20;
 
 /** Companies of this size advertise for nothing once they are verified (companyFields asks for the size in bands). */
 export const freeSizes: readonly string[] = ['1-10'];

@@ -25,15 +25,15 @@ export type SavingOutcome =
 /** Of a part that the server judges by more than is known here. */
 export type SectionOutcome = SavingOutcome | { type: 'refused'; errors: Record<string, FieldError> };
 
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
-export const longestLine = 120;
+export const maxLineLength = 120;
 
 /** CVs of a profile. */
-export const mostCvs = 10;
+export const maxCvs = 10;
 
 /** Lines of a list, choices of a field. */
-export const mostOfList = 30;
+export const maxOfList = 30;
 
 const text = (longest: number) =>
   v.pipe(
@@ -42,8 +42,8 @@ const text = (longest: number) =>
     v.check((given) => !isUnprintable(given.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
   );
 
-const line = text(longestLine);
-const choices = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))), v.maxLength(mostOfList, 'long'));
+const line = text(maxLineLength);
+const choices = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))), v.maxLength(maxOfList, 'long'));
 const year = v.pipe(
   v.string(),
   v.trim(),
@@ -59,14 +59,14 @@ const isDomain = (given: string): boolean => /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,}$/
 
 /** One company a line, by its number or the domain of its e-mail. */
 const companies = v.pipe(
-  text(longestText),
+  text(maxTextLength),
   v.transform((given) =>
     given
       .toLowerCase()
       .split(/[\s,;]+/)
       .filter(Boolean),
   ),
-  v.check((given) => given.length <= mostOfList, 'long'),
+  v.check((given) => given.length <= maxOfList, 'long'),
   v.check((given) => given.every((one) => isCompanyNumber(one) || isDomain(one)), 'company'),
   v.transform((given) => given.join('\n')),
 );
@@ -75,7 +75,7 @@ const companies = v.pipe(
 const lines = <Line extends v.ObjectEntries>(entries: Line) =>
   v.pipe(
     v.array(v.object(entries)),
-    v.maxLength(mostOfList, 'long'),
+    v.maxLength(maxOfList, 'long'),
     v.transform((rows) => rows.filter((row) => Object.values(row).some((cell) => cell.trim() !== ''))),
   );
 
@@ -97,12 +97,14 @@ const sections = {
     salaryMin: amount,
     start: line,
   }),
-  experience: v.object({ items: lines({ role: line, company: line, from: year, to: year, about: text(longestText) }) }),
+  experience: v.object({
+    items: lines({ role: line, company: line, from: year, to: year, about: text(maxTextLength) }),
+  }),
   education: v.object({ items: lines({ school: line, subject: line, from: year, to: year }) }),
   skills: v.object({ items: lines({ skill: line, years: amount, lastUsed: year }) }),
   languages: v.object({ items: lines({ language: line, level: oneOf(languageLevels) }) }),
   links: v.object({ link: webLink, portfolio: webLink }),
-  about: v.object({ textCs: text(longestText), textEn: text(longestText) }),
+  about: v.object({ textCs: text(maxTextLength), textEn: text(maxTextLength) }),
 };
 
 /** A part that its owner fills in on the page of the profile. */

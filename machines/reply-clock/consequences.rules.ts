@@ -1,4 +1,4 @@
-import { leastCounted, type ReplyFigures } from './reply-figures.rules.ts';
+import { minCounted, type ReplyFigures } from './reply-figures.rules.ts';
 
 /** What comes of overdue replies, the harder the later: `slow` is said beside the company's ads and takes boosts away, `paused` takes new applications too. */
 export const consequences = ['none', 'slow', 'paused'] as const;
@@ -9,13 +9,13 @@ export type Consequence = (typeof consequences)[number];
 export const overdueShares = { slow: 0.2, paused: 0.5 } as const;
 
 /** Fewer overdue replies pause nothing. */
-export const leastOverdue = 5;
+export const minOverdue = 5;
 
 type Overdue = Pick<ReplyFigures, 'counted' | 'overdue'>;
 
 export function consequenceOf({ counted, overdue }: Overdue): Consequence {
-  if (overdue >= leastOverdue && overdue > counted * overdueShares.paused) return 'paused';
-  return counted >= leastCounted && overdue > counted * overdueShares.slow ? 'slow' : 'none';
+  if (overdue >= minOverdue && overdue > counted * overdueShares.paused) return 'paused';
+  return counted >= minCounted && overdue > counted * overdueShares.slow ? 'slow' : 'none';
 }
 
 /** What comes if nobody answers those whose day is near. */

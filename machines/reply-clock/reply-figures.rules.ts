@@ -37,7 +37,7 @@ export function verdictOn({ dueOn, firstReplyAt, endedAt }: ClockedApplication, 
 export const figureDays = 90;
 
 /** Under so many applications nothing is published: a figure would tell of single people. */
-export const leastCounted = 5;
+export const minCounted = 5;
 
 /** So many days ahead a company is warned. */
 export const warnedDays = 2;
@@ -83,4 +83,4 @@ export function figuresOn(applications: readonly ClockedApplication[], today: st
 
 /** What everybody may see of the figures, good or bad; null where they are of too few. `inTime`: whole percent, rounded down. */
 export const publicFigures = ({ counted, inTime, medianDays, overdue }: ReplyFigures) =>
-  counted < leastCounted ? null : { counted, inTime: Math.floor((inTime * 100) / counted), medianDays, overdue };
+  counted < minCounted ? null : { counted, inTime: Math.floor((inTime * 100) / counted), medianDays, overdue };

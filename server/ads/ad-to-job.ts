@@ -19,7 +19,7 @@ type Said = Omit<
 > &
   Required<Pick<NewJob, 'timezoneOverlap' | 'hoursPerWeek' | 'bonusText' | 'startDate'>>;
 
-const longestSummary = 200;
+const maxSummaryLength = 200;
 
 const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
 const isPlace = (id: string): id is PlaceId => Object.hasOwn(places, id);
@@ -33,7 +33,7 @@ function inLocales(ad: AdContent, write: (locale: Locale) => string): LocaleText
 
 /** The beginning of the description, where nobody wrote a summary. */
 const summaryIn = (ad: AdContent) => (locale: Locale) =>
-  ad.summary[locale] || truncate(textContent(ad.description[locale]).replaceAll(/\s+/g, ' ').trim(), longestSummary);
+  ad.summary[locale] || truncate(textContent(ad.description[locale]).replaceAll(/\s+/g, ' ').trim(), maxSummaryLength);
 
 /** A town of the taxonomy, a municipality that the gazetteer knows, or a name as it is typed. */
 function placeOf(typed: string): LocatedPlace {

@@ -14,7 +14,7 @@ import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json, judged } from '../http/body.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { closeCompany } from './close-company.ts';
 import { adOf, findAd, readAds } from './read-ads.ts';
@@ -49,7 +49,7 @@ export function adRoutes(services: AccountServices): Hono {
   const once = idempotentSending(services);
   const one = [':account', ':ad'] as const;
   const idOf = (c: Context) => c.req.param('ad') ?? '';
-  const limit = (userId: string) => demandLimit(db, 'adChangesOfAccount', userId, now());
+  const limit = (userId: string) => enforceLimit(db, 'adChangesOfAccount', userId, now());
 
   return new Hono()
     .delete(companyCalls.account(':account'), audited('company closed'), signedIn, allowed('close'), async (c) => {

@@ -26,7 +26,7 @@ type Asked = {
 const sends: readonly AdStep[] = ['submitted', 'changed'];
 
 /** Throws a 422 refusal with what is missing, or what may not change any more. */
-function demandSound({ content, shown }: AdTableRow, today: string): void {
+function requireSound({ content, shown }: AdTableRow, today: string): void {
   const errors = errorsOf(content, today);
   if (!knowsFields(content)) errors.fields ??= ['unknown'];
   if (content.test !== null && !poolOf(content.test)) errors.test ??= ['unknown'];
@@ -60,7 +60,7 @@ export const takeStep = (
     if (step === 'closed' && unanswered > 0) throw refused('applications', 'unanswered');
     // The public record says that somebody was hired from here where somebody was.
     if (step === 'closed' && outcome === 'hired-here' && hired === 0) throw unprocessable({ outcome: ['nobody'] });
-    if (sends.includes(step)) demandSound(ad, dayInPrague(moment));
+    if (sends.includes(step)) requireSound(ad, dayInPrague(moment));
 
     const at = moment.getTime();
     const carried = { at, outcome: outcome ?? 'cancelled', unanswered, renewsItself: renewsItself ?? false };

@@ -8,14 +8,14 @@ import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { sanitizeCompanyHtml } from '../employer/sanitize-company-html.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
 import { digestOf } from '../tokens.ts';
 import { adOf, findAd } from './read-ads.ts';
 
 /** Of a company, at once. */
-const mostAds = 500;
+const maxAds = 500;
 
 const texts = ['description', 'requirements', 'offer'] as const;
 
@@ -41,8 +41,8 @@ export const createDraft = (
     const own = digestOf(`${account.id}:${key}`);
     const [same] = await tx.select({ id: ads.id }).from(ads).where(eq(ads.keyDigest, own));
     if (same) return same.id;
-    await demandLimit(tx, 'adsOfCompany', account.id, now);
-    if ((await tx.$count(ads, eq(ads.accountId, account.id))) >= mostAds)
+    await enforceLimit(tx, 'adsOfCompany', account.id, now);
+    if ((await tx.$count(ads, eq(ads.accountId, account.id))) >= maxAds)
       throw new Refusal(409, { errors: { ads: ['many'] } });
     const copied = from === null ? null : await findAd(tx, account.id, from);
     if (from !== null && !copied) throw new Refusal(404);

@@ -7,7 +7,7 @@ import type { AlertReads } from '../board.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { Refusal } from '../http/problem.ts';
-import { begunNow, demandRoom } from './make-alert.ts';
+import { begunNow, requireAlertRoom } from './make-alert.ts';
 import { nextLook } from './next-look.ts';
 
 type Services = AccountServices & { board: AlertReads };
@@ -43,7 +43,7 @@ export async function readAlerts(services: Services, email: string, locale: Loca
 }
 
 /** Makes room for a search of an address. Throws a 409 refusal where another alert of it runs; one that does not gives way. */
-async function demandFree(tx: Tx, { email, id, filter }: Pick<Row, 'email' | 'id' | 'filter'>): Promise<void> {
+async function requireFree(tx: Tx, { email, id, filter }: Pick<Row, 'email' | 'id' | 'filter'>): Promise<void> {
   const same = and(eq(alerts.email, email), eq(alerts.filter, filter), ne(alerts.id, id));
   const [other] = await tx.select().from(alerts).where(same).for('update');
   if (other && other.confirmedAt !== null && other.deletedAt === null)
@@ -72,7 +72,7 @@ export async function changeAlert(
     const { pausedAt } = alert;
     const filter = search ? watchedQuery(search) : alert.filter;
     const isOther = filter !== alert.filter;
-    if (isOther) await demandFree(tx, { email, id, filter });
+    if (isOther) await requireFree(tx, { email, id, filter });
     await tx
       .update(alerts)
       .set({
@@ -84,7 +84,7 @@ export async function changeAlert(
         nextAt: nextLook(frequency, now()),
       })
       .where(theirs);
-    if (alert.deletedAt) await demandRoom(tx, email);
+    if (alert.deletedAt) await requireAlertRoom(tx, email);
   });
 }
 

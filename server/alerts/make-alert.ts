@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AlertFrequency, AlertMade } from '../../src/api/contract-candidate.ts';
-import { mostAlerts } from '../../src/routing/alert-calls.ts';
+import { maxAlerts } from '../../src/routing/alert-calls.ts';
 import { type JobFilter, watched, watchedQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -29,9 +29,9 @@ const isRunning = (email: string) =>
   and(eq(alerts.email, email), isNotNull(alerts.confirmedAt), isNull(alerts.deletedAt));
 
 /** Throws a 409 refusal where an address has more alerts than it may. */
-export async function demandRoom(tx: Tx, email: string): Promise<void> {
-  if ((await tx.$count(alerts, isRunning(email))) > mostAlerts)
-    throw new Refusal(409, { detail: `There are ${mostAlerts} at most` });
+export async function requireAlertRoom(tx: Tx, email: string): Promise<void> {
+  if ((await tx.$count(alerts, isRunning(email))) > maxAlerts)
+    throw new Refusal(409, { detail: `There are ${maxAlerts} at most` });
 }
 
 /**
@@ -67,7 +67,7 @@ export async function makeAlert(services: Services, given: Given, isOwner: boole
         .update(alerts)
         .set({ ...fresh, newSince, lastNumber, createdAt })
         .where(eq(alerts.id, id));
-      await demandRoom(tx, email);
+      await requireAlertRoom(tx, email);
       return { state: (await isMailed(tx, email, 'alerts')) ? 'active' : 'silent' };
     }
     if (!runs) await tx.update(alerts).set(fresh).where(eq(alerts.id, id));
@@ -94,6 +94,6 @@ export async function confirmAlert(services: Services, email: string, id: string
       .update(alerts)
       .set({ confirmedAt: now(), nextAt: nextLook(alert.frequency, now()) })
       .where(eq(alerts.id, id));
-    await demandRoom(tx, email);
+    await requireAlertRoom(tx, email);
   });
 }

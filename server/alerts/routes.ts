@@ -15,7 +15,7 @@ import { asJson, done, seeOther } from '../http/answers.ts';
 import { type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
-import { demandLimit, limiter } from '../http/limits.ts';
+import { enforceLimit, limiter } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { isMailed } from '../mail/settings.ts';
 import { addressOf, idOfToken, pageOf } from './access.ts';
@@ -61,7 +61,7 @@ export function alertRoutes(services: AccountServices & { board: AlertReads }) {
       const email = normalizeEmail(typed);
       const isOwner = signedIn?.user.emailVerified === true && signedIn.user.email === email;
       c.set('about', { email, ...(signedIn && { user: signedIn.user.id }) });
-      if (!isOwner) await demandLimit(db, 'alertMailsOfAddress', email, now());
+      if (!isOwner) await enforceLimit(db, 'alertMailsOfAddress', email, now());
       const asked = { email, filter: parseJobListQuery(new URLSearchParams(filter)), frequency, locale };
       return asJson(c, await makeAlert(services, asked, isOwner), 201);
     })

@@ -5,7 +5,7 @@ import { findUserByEmail } from '../accounts/users.ts';
 import type { AlertReads } from '../board.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { tryEach } from '../http/failures.ts';
-import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
+import { listedJobs, maxNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
 import { notify } from '../notify.ts';
@@ -21,7 +21,7 @@ async function look(services: Services, alert: typeof alerts.$inferSelect): Prom
   const { id, email, locale, frequency, newSince, lastNumber } = alert;
   const at = now();
   const filter = filterOf(alert);
-  const news = await board.news(locale, filter, { until: newSince, number: lastNumber }, mostNamed);
+  const news = await board.news(locale, filter, { until: newSince, number: lastNumber }, maxNamed);
   const words = await board.filterLabels(locale, filter);
   const stillSame = and(
     eq(alerts.id, id),

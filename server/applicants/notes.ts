@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { mostTags } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { maxTags } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { Opinion, TagPress } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
 import { applicantNotes, applicantRatings } from '../db/schema/applicants.ts';
@@ -22,7 +22,7 @@ async function tagWith(db: Db, applicationId: string, { tag, isOn }: TagPress): 
     .onConflictDoUpdate({
       target: applicantRatings.applicationId,
       set: { tags: isOn ? sql`array_append(${others}, ${tag})` : others },
-      setWhere: isOn ? sql`cardinality(${others}) < ${mostTags}` : undefined,
+      setWhere: isOn ? sql`cardinality(${others}) < ${maxTags}` : undefined,
     })
     .returning({ id: applicantRatings.applicationId });
   if (written.length === 0) throw unprocessable({ tag: ['many'] });

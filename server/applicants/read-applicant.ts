@@ -20,8 +20,8 @@ import { findAlike, isSamePerson } from './same-person.ts';
 import { type FoundApplicant, readTags, shownApplicant } from './select-applicants.ts';
 import { visibleProfile } from './visible-profile.ts';
 
-const mostMessages = 200;
-const mostOthers = 50;
+const maxMessages = 200;
+const maxOthers = 50;
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'now' | 'texts'>;
 
@@ -51,13 +51,13 @@ export async function readApplicant(
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .where(and(eq(jobs.companyId, account.companyId ?? 0), isSamePerson(application), ne(applications.id, id)))
     .orderBy(desc(applications.sentAt))
-    .limit(mostOthers);
+    .limit(maxOthers);
   const written = await db
     .select()
     .from(messages)
     .where(eq(messages.applicationId, id))
     .orderBy(desc(messages.id))
-    .limit(mostMessages);
+    .limit(maxMessages);
   const invitations = [found, ...history]
     .map((one) => invitationIn(one.application.log, one.lastWroteAt))
     .filter((invitation): invitation is Invitation => invitation !== null);

@@ -18,7 +18,7 @@ import {
 } from './select-applicants.ts';
 
 /** Of each column; the table has them all. */
-const mostCards = 20;
+const maxCards = 20;
 
 /** The board beside the table: of each state the first of its people, in the same order, and how many there are. */
 export async function readApplicantsBoard(db: Db, asked: Asked): Promise<ApplicantBoard> {
@@ -47,7 +47,7 @@ export async function readApplicantsBoard(db: Db, asked: Asked): Promise<Applica
       .innerJoin(jobs, eq(jobs.number, applications.job))
       .where(and(which, eq(applications.status, status)))
       .orderBy(...inOrder)
-      .limit(mostCards)
+      .limit(maxCards)
       .$dynamic();
     return inArray(applications.id, withRatings(first, filter));
   };

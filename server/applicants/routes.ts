@@ -25,7 +25,7 @@ import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { addApplicant } from './add-applicant.ts';
 import { applicantsCsv } from './applicants-csv.ts';
@@ -72,7 +72,7 @@ export function applicantRoutes(services: AccountServices): Hono {
     ...{ companyId, locale: localeOf(c), now: now(), texts },
     filter: parseApplicantFilter(new URL(c.req.url).searchParams),
   });
-  const limit = (userId: string) => demandLimit(db, 'applicantChangesOfAccount', userId, now());
+  const limit = (userId: string) => enforceLimit(db, 'applicantChangesOfAccount', userId, now());
   const one = [':account', ':application'] as const;
 
   return new Hono()
@@ -91,8 +91,8 @@ export function applicantRoutes(services: AccountServices): Hono {
         const key = requiredKey(c);
         const email = normalizeEmail(written);
         if (!consentHolds(given.consentOn, dayInPrague(now()))) throw unprocessable({ consentOn: ['consent'] });
-        await demandLimit(db, 'addedApplicantsOfCompany', c.get('account').id, now());
-        await demandLimit(db, 'applicationsOfAddress', email, now());
+        await enforceLimit(db, 'addedApplicantsOfCompany', c.get('account').id, now());
+        await enforceLimit(db, 'applicationsOfAddress', email, now());
         const addedBy = c.get('signedIn').user.id;
         const added = { ...given, email, locale, key, addedBy, companyId: c.get('companyId') };
         const sent = { ...given, email };
@@ -109,7 +109,7 @@ export function applicantRoutes(services: AccountServices): Hono {
       allowed('answerApplicants'),
       requireVerified,
       async (c) => {
-        await demandLimit(db, 'exportsOfAccount', c.get('signedIn').user.id, now());
+        await enforceLimit(db, 'exportsOfAccount', c.get('signedIn').user.id, now());
         const all = await allApplicants(db, askedOf(c, c.get('companyId')));
         const table = Readable.from(applicantsCsv(all, texts, localeOf(c)), { objectMode: false });
         c.header('content-disposition', 'attachment; filename="skok.csv"');

@@ -16,7 +16,7 @@ const digitsOf = (phone: SQL | typeof applications.phone) =>
   // As the index has it: a parameter would not match.
   sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), ${sql.raw(String(comparedDigits))})`;
 
-const mostAlike = 10;
+const maxAlike = 10;
 
 /** Known to be of one person: by account, address, or because the company said so. */
 export const isSamePerson = ({ email, userId, person }: ApplicationRow): SQL | undefined =>
@@ -50,7 +50,7 @@ export async function findAlike(
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .where(and(eq(jobs.companyId, companyId), ne(applications.id, id), ...isKnown, or(hasSameName, hasSamePhone)))
-    .limit(mostAlike);
+    .limit(maxAlike);
   return rows.map(({ application: other, title, ...by }) => ({
     ...{ id: other.id, name: other.name, email: addressForCompany(other), reference: other.reference },
     status: other.status,

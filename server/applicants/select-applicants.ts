@@ -135,7 +135,7 @@ export const withRatings = <Query extends PgSelect>(query: Query, { rating, tag 
     : query.leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id));
 
 /** Of one query and of memory. */
-const mostInPiece = 1_000;
+const maxInPiece = 1_000;
 
 /** All of them with what a table has besides, in pieces of their order as it is at the beginning: nobody comes twice, or not at all. */
 export async function allApplicants(db: Db, { companyId, filter, ...shown }: Asked) {
@@ -153,8 +153,8 @@ export async function allApplicants(db: Db, { companyId, filter, ...shown }: Ask
     return { ...shownApplicant(row, shown), phone: isGone ? '' : phone, link: isGone ? '' : link };
   };
   async function* inPieces() {
-    for (let from = 0; from < ids.length; from += mostInPiece) {
-      const piece = ids.slice(from, from + mostInPiece);
+    for (let from = 0; from < ids.length; from += maxInPiece) {
+      const piece = ids.slice(from, from + maxInPiece);
       const rows = await selectFound(db, inArray(applications.id, piece));
       const byId = new Map(rows.map((row) => [row.application.id, row]));
       yield piece

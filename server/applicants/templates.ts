@@ -5,7 +5,7 @@ import { answerTemplates } from '../db/schema/applicants.ts';
 import { Refusal } from '../http/problem.ts';
 
 /** Of a company. */
-const mostTemplates = 50;
+const maxTemplates = 50;
 
 /** The answers that a company gives often, by their names. */
 export async function readTemplates(db: Db, accountId: string): Promise<AnswerTemplate[]> {
@@ -32,7 +32,7 @@ export const writeTemplate = (
     const [before] = await tx.select().from(answerTemplates).where(eq(answerTemplates.id, id));
     if (before && before.accountId !== accountId) throw new Refusal(404);
     const own = eq(answerTemplates.accountId, accountId);
-    if (!before && (await tx.$count(answerTemplates, own)) >= mostTemplates) throw new Refusal(409);
+    if (!before && (await tx.$count(answerTemplates, own)) >= maxTemplates) throw new Refusal(409);
     await tx
       .insert(answerTemplates)
       .values({ id, accountId, ...values, createdAt })

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { cvBounds, mostQuestions } from '../../machines/application/application.rules.ts';
+import { cvBounds, maxQuestions } from '../../machines/application/application.rules.ts';
 import type { Applied, Profile, ProfileCv } from '../../src/api/contract-candidate.ts';
 import type { OwnAttempts } from '../../src/api/contract-skill-tests.ts';
 import { longDay } from '../../src/i18n/dates.ts';
@@ -76,7 +76,7 @@ const words = {
 const accept = cvBounds.extensions.map((extension) => `.${extension}`).join();
 
 /** Of answers to the ad's questions, in their order. */
-export const answerNames = Array.from({ length: mostQuestions }, (_, nth) => `answer${nth + 1}`);
+export const answerNames = Array.from({ length: maxQuestions }, (_, nth) => `answer${nth + 1}`);
 
 /** What was filled in, by the names of fields. */
 export type Typed = Record<string, string>;

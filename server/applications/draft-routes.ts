@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { mostQuestions } from '../../machines/application/application.rules.ts';
+import { maxQuestions } from '../../machines/application/application.rules.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson, done } from '../http/answers.ts';
 import { json } from '../http/body.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 
 /** As it was typed: a form is judged when it is sent. */
 const typed = v.pipe(v.string(), v.maxLength(5_000));
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
-const answers = Array.from({ length: mostQuestions }, (_, nth) => `answer${nth + 1}`);
+const answers = Array.from({ length: maxQuestions }, (_, nth) => `answer${nth + 1}`);
 const fields = ['name', 'email', 'phone', 'link', 'message', ...answers];
 
 const saving = v.object({
@@ -49,7 +49,7 @@ export function draftRoutes(services: AccountServices): Hono {
     )
     .put(path, signedIn, json(saving, { multiline: true }), async (c) => {
       const { user } = c.get('signedIn');
-      await demandLimit(db, 'draftsOfAccount', user.id, now());
+      await enforceLimit(db, 'draftsOfAccount', user.id, now());
       const { owner, ...draft } = c.req.valid('json');
       if (owner !== user.email) throw new Refusal(409);
       await saveDraft(db, user, { ...draft, job: jobOf(c.req.param('job')) }, now());

@@ -8,7 +8,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';
 
 /** Of one account; the oldest make room. */
-const mostDrafts = 20;
+const maxDrafts = 20;
 
 const life = 60 * 24 * 3_600_000;
 
@@ -56,7 +56,7 @@ export function saveDraft(db: Db, { id: userId, email }: UserRow, draft: Saving,
       .from(applicationDrafts)
       .where(eq(applicationDrafts.userId, userId))
       .orderBy(desc(applicationDrafts.savedAt))
-      .offset(mostDrafts);
+      .offset(maxDrafts);
     await tx
       .delete(applicationDrafts)
       .where(and(eq(applicationDrafts.userId, userId), inArray(applicationDrafts.job, newest)));

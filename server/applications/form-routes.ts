@@ -10,7 +10,7 @@ import { signedInOf } from '../accounts/browser.ts';
 import { storeDocument } from '../files/documents.ts';
 import { type Audited, auditor } from '../http/audit-events.ts';
 import { judged, readFields } from '../http/body.ts';
-import { demandClientLimit } from '../http/limits.ts';
+import { enforceClientLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { asPage, isFormKey, type Refused, refusedBy } from '../noscript-pages/answer-form.ts';
 import { copyCv } from '../profile/cvs.ts';
@@ -68,7 +68,7 @@ export function applicationFormRoutes(services: FormServices) {
   }
 
   async function send(c: Context<Audited>, locale: Locale, found: FoundJob, typed: Typed, file: File | null) {
-    await demandClientLimit(db, 'applications', hosts.clientOf(c), now());
+    await enforceClientLimit(db, 'applications', hosts.clientOf(c), now());
     const answers = found.job.screening.map((_, nth) => typed[answerNames[nth] ?? ''] ?? '');
     const signedIn = await signedInOf(c, services);
     const email = signedIn?.user.emailVerified ? signedIn.user.email : (typed.email ?? '');
@@ -109,7 +109,7 @@ export function applicationFormRoutes(services: FormServices) {
     const i18n = texts[locale];
     const found = await jobOf(c);
     if (!found) {
-      await demandClientLimit(db, 'applications', hosts.clientOf(c), now());
+      await enforceClientLimit(db, 'applications', hosts.clientOf(c), now());
       throw new Refusal(404);
     }
     const withCv = (alert: string) => (file ? `${alert} ${i18n._(words.cvAgain.id)}` : alert);

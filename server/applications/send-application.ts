@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { emailAddress, personName } from '../../machines/account.rules.ts';
 import {
   answer,
-  leastTime,
+  maxQuestions,
   message,
-  mostQuestions,
+  minTime,
   phone,
   webLink,
 } from '../../machines/application/application.rules.ts';
@@ -14,7 +14,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
 import { normalizeEmail } from '../accounts/users.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { tooOften } from '../http/problem.ts';
 import { apply } from './apply.ts';
 import { deleteDraft } from './drafts.ts';
@@ -28,7 +28,7 @@ export const written = {
   message,
   mayBeKept: v.boolean(),
   /** To the ad's questions, in their order. */
-  answers: v.optional(v.pipe(v.array(answer), v.maxLength(mostQuestions)), []),
+  answers: v.optional(v.pipe(v.array(answer), v.maxLength(maxQuestions)), []),
   /** Of a test that goes with it: the attempt of whoever is here. */
   result: v.nullish(v.pipe(v.string(), v.maxLength(100)), null),
 };
@@ -70,9 +70,9 @@ export async function sendApplication(
   { website, took, cv, ...given }: Sending,
 ): Promise<Applied> {
   const { user, email } = applicantOf(signedIn, given.email);
-  if (took < leastTime) throw tooOften(Math.ceil(leastTime / 1000));
+  if (took < minTime) throw tooOften(Math.ceil(minTime / 1000));
   if (website !== '') return { reference: '', replyDueOn: null, application: null };
-  if (!user) await demandLimit(services.db, 'applicationsOfAddress', email, services.now());
+  if (!user) await enforceLimit(services.db, 'applicationsOfAddress', email, services.now());
   const file = typeof cv === 'function' ? await cv() : cv;
   const answered = await apply(services, user, { ...given, email, cv: file });
   if (signedIn) await deleteDraft(services.db, signedIn.user.id, given.job);

@@ -6,7 +6,7 @@ import { allower } from '../employer/access.ts';
 import { asJson } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { boostAd, readBoost } from './boost-ad.ts';
 
@@ -24,7 +24,7 @@ export function boostRoutes(services: AccountServices): Hono {
     })
     .post(companyCalls.boost(':account', ':ad'), audited('ad boosted'), signedIn, allowed('order'), async (c) => {
       const key = requiredKey(c);
-      await demandLimit(db, 'adChangesOfAccount', c.get('signedIn').user.id, now());
+      await enforceLimit(db, 'adChangesOfAccount', c.get('signedIn').user.id, now());
       return asJson(c, await boostAd(services, c.get('account'), { id: c.req.param('ad') ?? '', key }));
     }) as unknown as Hono;
 }

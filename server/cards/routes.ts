@@ -11,7 +11,7 @@ export type CardReads = {
 };
 
 /** Some hundred cards. */
-const mostBytes = 16 * 2 ** 20;
+const maxBytes = 16 * 2 ** 20;
 
 const kept = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -21,7 +21,7 @@ const kept = {
 
 /** `/_card/{hash}/{edition}{path}.png`: drawn once for what it says (ruling 58), one at a time. An address of another content leads to today's. */
 export function cardRoutes({ cardOf }: CardReads) {
-  const drawn = memoizeBytesAbout<object, Uint8Array<ArrayBuffer>>(mostBytes, (bytes) => bytes.length);
+  const drawn = memoizeBytesAbout<object, Uint8Array<ArrayBuffer>>(maxBytes, (bytes) => bytes.length);
   const subject = {};
   let before: Promise<unknown> = Promise.resolve();
 

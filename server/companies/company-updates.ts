@@ -8,8 +8,8 @@ import { readOpenJobs } from '../jobs/open-jobs.ts';
 import type { CompanyStore } from './list-companies.ts';
 import { readSalaryChanges } from './salary-changes.ts';
 
-const mostOpen = 50;
-const mostHappened = 20;
+const maxOpen = 50;
+const maxHappened = 20;
 const daysOfHappened = 30;
 
 /** What is new at companies, by slug: their live ads, those whose salary changed lately, and those that closed. */
@@ -20,11 +20,11 @@ export const readCompanyUpdates = async (
   const rows = await jobs.db.select({ id: companies.id }).from(companies).where(inArray(companies.slug, slugs));
   const ids = rows.map(({ id }) => id);
   const since = daysAfter(today, -daysOfHappened);
-  const happened = { companies: ids, since, most: mostHappened, locale, today };
+  const happened = { companies: ids, since, most: maxHappened, locale, today };
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    items: await readOpenJobs(jobs, await jobs.index(today), { companies: ids, most: mostOpen, locale }),
+    items: await readOpenJobs(jobs, await jobs.index(today), { companies: ids, most: maxOpen, locale }),
     repaid: await readSalaryChanges(jobs, happened),
     closed: await readClosedJobs(jobs, happened),
   };

@@ -10,7 +10,7 @@ import { companyCard, companyRowColumns, inLanguage, languageOf } from '../listi
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
 import type { CompanyStore } from './list-companies.ts';
 
-const mostJobsShown = 100;
+const maxJobsShown = 100;
 
 /** Slugs of the database are plain, and a U+0000 must not reach it. */
 export const isSlug = (slug: string): boolean => /^[\p{L}\p{N}._-]{1,200}$/u.test(slug);
@@ -68,7 +68,7 @@ export const readCompany = async (
     hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     replies: row.replies,
     ...(await shownPool(jobs.db, row.id, locale)),
-    jobs: await readOpenJobs(jobs, index, { companies: [row.id], most: mostJobsShown, locale }),
+    jobs: await readOpenJobs(jobs, index, { companies: [row.id], most: maxJobsShown, locale }),
     links: companyAddresses(context, row),
     seo: companySeo(context, { ...row, openJobs: hiring.openJobs }),
   };

@@ -10,7 +10,7 @@ import { companyGroupIds, companyOptionsOf } from '../../src/routing/company-fil
 import { pageKey, sortKey, textKey } from '../../src/routing/filter-query.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companiesOnPage } from '../../src/routing/pagination.ts';
-import { mostCards, mostFollowed } from '../../src/routing/reads.ts';
+import { maxCards, maxFollowed } from '../../src/routing/reads.ts';
 import { companyAnswer, companyListAnswer } from '../http/board-answers.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
 import { described, inFilterGroup, inPath, inQuery, inVocabulary, jsonLd, lang } from '../http/described.ts';
@@ -59,14 +59,14 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
     .get('/api/company-cards', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
-      const slugs = askedSlugs(c.req.query('slugs'), mostCards);
+      const slugs = askedSlugs(c.req.query('slugs'), maxCards);
       return answer(c, `cards ${locale} ${slugs}`, () => board.companyCards(locale, slugs));
     })
     .use('/api/company-updates', withEtag)
     .get('/api/company-updates', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
-      const slugs = askedSlugs(c.req.query('slugs'), mostFollowed);
+      const slugs = askedSlugs(c.req.query('slugs'), maxFollowed);
       return answer(c, `updates ${locale} ${slugs}`, () => board.companyUpdates(locale, slugs));
     })
     .get(

@@ -121,11 +121,11 @@ export const selectCompanies = (
   // They come by name, and sorting keeps that order among equals.
   const isHiring = (position: number) => Number(openJobsAt(position) > 0);
   const isNamed = (position: number) => Number(index[position]?.isNamed ?? false);
-  const mostJobs = (a: number, b: number) =>
+  const maxJobs = (a: number, b: number) =>
     isHiring(b) - isHiring(a) || isNamed(b) - isNamed(a) || openJobsAt(b) - openJobsAt(a);
-  if (filter.sort === 'jobs') positions.sort(mostJobs);
-  if (filter.sort === 'reply') positions.sort((a, b) => replyAt(a) - replyAt(b) || mostJobs(a, b));
-  if (filter.sort === 'record') positions.sort((a, b) => inTimeAt(b) - inTimeAt(a) || mostJobs(a, b));
+  if (filter.sort === 'jobs') positions.sort(maxJobs);
+  if (filter.sort === 'reply') positions.sort((a, b) => replyAt(a) - replyAt(b) || maxJobs(a, b));
+  if (filter.sort === 'record') positions.sort((a, b) => inTimeAt(b) - inTimeAt(a) || maxJobs(a, b));
   if (filter.sort === 'newest')
     positions.sort((a, b) => isNamed(b) - isNamed(a) || createdAt(b) - createdAt(a) || idAt(b) - idAt(a));
   return {

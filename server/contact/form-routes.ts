@@ -11,7 +11,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { type Audited, auditor } from '../http/audit-events.ts';
 import { judged, readFields } from '../http/body.ts';
-import { demandClientLimit } from '../http/limits.ts';
+import { enforceClientLimit } from '../http/limits.ts';
 import { asPage, errorIn, frameOf, isFormKey, type Refused, refusedBy } from '../noscript-pages/answer-form.ts';
 import { formPage, sentPage } from '../noscript-pages/form-page.ts';
 import { digestOf, newToken } from '../tokens.ts';
@@ -83,7 +83,7 @@ export function contactFormRoutes(services: Services) {
   }
 
   async function send(c: Context<Audited>, locale: Locale, typed: Typed): Promise<string> {
-    await demandClientLimit(db, 'contactMessages', hosts.clientOf(c), now());
+    await enforceClientLimit(db, 'contactMessages', hosts.clientOf(c), now());
     const { name, email, topic, message, key, wantsCopy, website = '' } = typed;
     const given = judged(sending, { name, email, topic, message, wantsCopy: wantsCopy === 'on', website });
     const user = (await signedInOf(c, services))?.user ?? null;

@@ -4,7 +4,7 @@ import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail, type UserRow } from '../accounts/users.ts';
-import { consumeLimit, demandLimit } from '../http/limits.ts';
+import { consumeLimit, enforceLimit } from '../http/limits.ts';
 import { postMail } from '../mail/outbox.ts';
 import { keepMessage } from './inbox.ts';
 
@@ -26,7 +26,7 @@ export async function sendMessage(
   const { db, now } = services;
   if (website !== '') return;
   const copyTo = wantsCopy && user?.emailVerified ? user : null;
-  if (copyTo) await demandLimit(db, 'contactCopiesOfAccount', copyTo.id, now());
+  if (copyTo) await enforceLimit(db, 'contactCopiesOfAccount', copyTo.id, now());
   await db.transaction(async (tx) => {
     const isNew = await keepMessage(tx, { topic, name, email, text: message, locale, key }, now());
     if (!isNew) return;

@@ -1,10 +1,10 @@
 // Bulk writes send many rows as one JSON parameter of one statement.
 
-const mostRows = 2000;
+const maxRows = 2000;
 
 /** So many rows as one statement takes. */
 export const chunks = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) => rows.slice(at * mostRows, (at + 1) * mostRows));
+  Array.from({ length: Math.ceil(rows.length / maxRows) }, (_, at) => rows.slice(at * maxRows, (at + 1) * maxRows));
 
 // U+0000 and lone surrogates are legal in JavaScript and in files, and an error in the database.
 const storable = (_key: string, value: unknown) =>

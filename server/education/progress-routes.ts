@@ -5,7 +5,7 @@ import {
   certificateNameCall,
   certificatesCall,
   chapterCall,
-  mostChapters,
+  maxChapters,
   progressCall,
   progressMergeCall,
 } from '../../src/routing/education-calls.ts';
@@ -16,7 +16,7 @@ import type { BuildOutput } from '../build-output.ts';
 import { asJson, done } from '../http/answers.ts';
 import { json } from '../http/body.ts';
 import { askedLocale, unknownLanguage } from '../http/core-api.ts';
-import { demandLimit, limiter } from '../http/limits.ts';
+import { enforceLimit, limiter } from '../http/limits.ts';
 import { problem, Refusal } from '../http/problem.ts';
 import { certificatesOf, issueCertificate, nameCertificate, readCertificate } from './certificates.ts';
 import { changeProgress, mergeProgress, readProgress } from './progress.ts';
@@ -30,7 +30,7 @@ const keptChapter = v.object({
   score: v.nullable(small),
   at: moment,
 });
-const keptProgress = v.object({ items: v.pipe(v.array(keptChapter), v.maxLength(mostChapters)) });
+const keptProgress = v.object({ items: v.pipe(v.array(keptChapter), v.maxLength(maxChapters)) });
 const asked = v.object({ future: v.pipe(v.string(), v.maxLength(100)) });
 const naming = v.object({ isNamed: v.boolean() });
 
@@ -51,20 +51,20 @@ export function progressRoutes({ build, ...services }: Services): Hono {
     .get(progressCall, signedIn, async (c) => asJson(c, await progressOf(c.get('signedIn').user.id)))
     .post(progressMergeCall, signedIn, json(keptProgress), async (c) => {
       const { id } = c.get('signedIn').user;
-      await demandLimit(db, 'progressOfAccount', id, now());
+      await enforceLimit(db, 'progressOfAccount', id, now());
       await mergeProgress(db, await futures(), id, c.req.valid('json').items, now());
       return asJson(c, await progressOf(id));
     })
     .put(chapterCall(':future/:chapter'), signedIn, json(changed), async (c) => {
       const { id: userId } = c.get('signedIn').user;
-      await demandLimit(db, 'progressOfAccount', userId, now());
+      await enforceLimit(db, 'progressOfAccount', userId, now());
       const chapter = `${c.req.param('future')}/${c.req.param('chapter')}`;
       const isThere = await changeProgress(db, await futures(), { userId, chapter }, c.req.valid('json'), now());
       return isThere ? done(c) : problem(c, 404);
     })
     .post(certificatesCall, signedIn, json(asked), async (c) => {
       const { id } = c.get('signedIn').user;
-      await demandLimit(db, 'progressOfAccount', id, now());
+      await enforceLimit(db, 'progressOfAccount', id, now());
       const future = (await futures()).find((known) => known.id === c.req.valid('json').future);
       if (!future) return problem(c, 404);
       const certificate = await issueCertificate(db, id, future, now());
@@ -72,7 +72,7 @@ export function progressRoutes({ build, ...services }: Services): Hono {
     })
     .put(certificateNameCall(':code'), signedIn, json(naming), async (c) => {
       const { id } = c.get('signedIn').user;
-      await demandLimit(db, 'progressOfAccount', id, now());
+      await enforceLimit(db, 'progressOfAccount', id, now());
       const { isNamed } = c.req.valid('json');
       return (await nameCertificate(db, id, c.req.param('code') ?? '', isNamed)) ? done(c) : problem(c, 404);
     })

@@ -4,7 +4,7 @@ import type { MedianPay } from '../../src/api/contract-education.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { liveOn, statesMonthlyPay } from '../jobs/column-index.ts';
-import { fewestPaid } from '../listings/salary.ts';
+import { minPaid } from '../listings/salary.ts';
 
 /** What live ads of a field pay, as far as they say it in crowns a month: medians of both ends (product §9). */
 export async function readPay(db: Db, field: FieldId, now: Date): Promise<MedianPay | null> {
@@ -15,7 +15,7 @@ export async function readPay(db: Db, field: FieldId, now: Date): Promise<Median
     from jobs
     where ${liveOn(dayInPrague(now))} and ${field} = any(fields) and ${statesMonthlyPay}`);
   const [found] = rows;
-  if (!found || found.count < fewestPaid) return null;
+  if (!found || found.count < minPaid) return null;
   const { count, min, max } = found;
   return { ads: count, salary: { min, max, currency: 'CZK', period: 'month' } };
 }

@@ -8,7 +8,7 @@ import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyInvitations, companyMembers } from '../db/schema/company-accounts.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { masked } from '../log.ts';
 import { postMail } from '../mail/outbox.ts';
@@ -27,9 +27,9 @@ type InvitationRow = typeof companyInvitations.$inferSelect;
 export const invitationSubject = ({ id, email, role }: InvitationRow) =>
   ({ type: 'invitation', id, email: masked(email), role }) satisfies AuditSubject;
 
-async function demandMailable({ db, now }: AccountServices, account: InvitingCompany, email: string): Promise<void> {
-  await demandLimit(db, 'invitationMailsOfAddress', email, now());
-  await demandLimit(db, 'invitationMailsOfCompany', account.id, now());
+async function requireMailable({ db, now }: AccountServices, account: InvitingCompany, email: string): Promise<void> {
+  await enforceLimit(db, 'invitationMailsOfAddress', email, now());
+  await enforceLimit(db, 'invitationMailsOfCompany', account.id, now());
 }
 
 /** Mails an invitation with a link that ends the one before. */
@@ -71,7 +71,7 @@ export async function invite(
   const isSame = and(eq(companyInvitations.accountId, account.id), eq(companyInvitations.email, email));
   const [before] = await db.select().from(companyInvitations).where(isSame);
   if (before?.role === role && now().getTime() - before.sentAt.getTime() < sameGesture) return before;
-  await demandMailable(services, account, email);
+  await requireMailable(services, account, email);
   return db.transaction(async (tx) => {
     const expiresAt = new Date(now().getTime() + life);
     const fresh = { id: crypto.randomUUID(), tokenDigest: newToken(), sentAt: now(), expiresAt, invitedBy: by.id };
@@ -104,7 +104,7 @@ export async function sendAgain(
   id: string,
 ): Promise<InvitationRow> {
   const row = await findInvitation(services.db, account.id, id);
-  await demandMailable(services, account, row.email);
+  await requireMailable(services, account, row.email);
   await services.db.transaction((tx) => mailInvitation(tx, services, { account, by, row }));
   return row;
 }

@@ -35,7 +35,7 @@ export async function lockCompanyAccountsOf(tx: Tx, userId: string): Promise<voi
 }
 
 /** Another owner whose account stays. */
-async function demandOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Promise<void> {
+async function requireOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Promise<void> {
   if (role !== 'owner') return;
   const [other] = await tx
     .select({ id: companyMembers.id })
@@ -58,7 +58,7 @@ export const changeRole = (db: Db, accountId: string, id: string, role: CompanyR
   db.transaction(async (tx) => {
     await lockCompanyAccount(tx, accountId);
     const member = await memberOf(tx, accountId, id);
-    if (role !== 'owner') await demandOtherOwner(tx, member);
+    if (role !== 'owner') await requireOtherOwner(tx, member);
     await tx.update(companyMembers).set({ role }).where(eq(companyMembers.id, id));
     return { type: 'person', id: member.userId, role };
   });
@@ -76,7 +76,7 @@ export const removeMember = (db: Db, accountId: string, id: string): Promise<Per
   db.transaction(async (tx) => {
     await lockCompanyAccount(tx, accountId);
     const member = await memberOf(tx, accountId, id);
-    await demandOtherOwner(tx, member);
+    await requireOtherOwner(tx, member);
     await tx.delete(companyMembers).where(eq(companyMembers.id, id));
     return { type: 'person', id: member.userId, role: member.role };
   });

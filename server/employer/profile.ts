@@ -65,7 +65,7 @@ async function tellSearch(tx: Tx, companyId: number, name: string): Promise<void
 }
 
 /** Throws a 422 refusal where a picture is none that was uploaded. */
-async function demandPictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): Promise<void> {
+async function requirePictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): Promise<void> {
   const named = (gallery?.map(({ image }) => image) ?? team?.map(({ photo }) => photo ?? '') ?? []).map(String);
   const missing = await missingImages(tx, named.filter(Boolean));
   const field = gallery ? 'image' : 'photo';
@@ -101,7 +101,7 @@ export const saveCompanyPart = (db: Db, { account, companyId, part, values: give
         ? { type: 'saved', version: kept, isRenamed: false }
         : { type: 'conflict', current: { values: partOf(before, part), version: kept } };
     const columns = columnsOfPart(part, values as never, before);
-    await demandPictures(tx, columns);
+    await requirePictures(tx, columns);
     if (part === 'basics') {
       const { name = before.name, size, stage } = columns;
       Object.assign(columns, await rename(tx, before, name));

@@ -22,7 +22,7 @@ import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json, readFile } from '../http/body.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
-import { demandLimit, limiter } from '../http/limits.ts';
+import { enforceLimit, limiter } from '../http/limits.ts';
 import { problem, Refusal, unsound } from '../http/problem.ts';
 import { allower, requireVerified } from './access.ts';
 import { readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
@@ -57,7 +57,7 @@ const saving = v.object({
 const accepting = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
 /** In bytes: a story in two languages, of letters of up to four. */
-const longestPart = 80 * 1024;
+const maxPartLength = 80 * 1024;
 
 /** What the people of companies do: add or claim one, and say who may what there. */
 export function employerRoutes(services: AccountServices): Hono {
@@ -75,7 +75,7 @@ export function employerRoutes(services: AccountServices): Hono {
     .post(companyCalls.accounts, audited('company added'), signedIn, json(registering), async (c) => {
       const key = requiredKey(c);
       const { user } = c.get('signedIn');
-      await demandLimit(db, 'companiesOfAccount', user.id, now());
+      await enforceLimit(db, 'companiesOfAccount', user.id, now());
       const { claims, terms, lang: locale = user.locale, ...told } = c.req.valid('json');
       const send = () => registerCompany(db, user, { told, terms, locale, claims, key }, now());
       const registered = await once(c, {
@@ -89,7 +89,7 @@ export function employerRoutes(services: AccountServices): Hono {
     .get(companyCalls.register(':ico'), signedIn, async (c) => {
       const ico = c.req.param('ico') ?? '';
       if (!isCompanyNumber(ico)) return problem(c, 404);
-      await demandLimit(db, 'registerReadsOfAccount', c.get('signedIn').user.id, now());
+      await enforceLimit(db, 'registerReadsOfAccount', c.get('signedIn').user.id, now());
       return asJson(c, await readRegister(config.ARES_URL, ico));
     })
     .get(companyCalls.account(':account'), signedIn, allowed('read'), async (c) => {
@@ -209,11 +209,11 @@ export function employerRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('editProfile'),
       requireVerified,
-      json(saving, { multiline: true, size: longestPart }),
+      json(saving, { multiline: true, size: maxPartLength }),
       async (c) => {
         const part = c.req.param('part') ?? '';
         if (!isCompanyPart(part)) throw new Refusal(404);
-        await demandLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
+        await enforceLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
         const { values: given, version } = c.req.valid('json');
         const values = soundCompanyPart(part, given);
         const thisYear = Number(dayInPrague(now()).slice(0, 4));
@@ -235,7 +235,7 @@ export function employerRoutes(services: AccountServices): Hono {
       async (c) => {
         const kind = c.req.param('kind') ?? '';
         if (!isPictureKind(kind)) throw new Refusal(404);
-        await demandLimit(db, 'photosOfAccount', c.get('signedIn').user.id, now());
+        await enforceLimit(db, 'photosOfAccount', c.get('signedIn').user.id, now());
         const file = await readFile(c.req.raw, photoBounds.size);
         return asJson(c, { photo: await storePicture(db, c.get('companyId'), kind, file) } satisfies Photo, 201);
       },
@@ -249,7 +249,7 @@ export function employerRoutes(services: AccountServices): Hono {
       async (c) => {
         const kind = c.req.param('kind') ?? '';
         if (!isPictureKind(kind)) throw new Refusal(404);
-        await demandLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
+        await enforceLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
         await removePicture(db, c.get('companyId'), kind);
         return done(c);
       },

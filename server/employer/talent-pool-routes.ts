@@ -7,7 +7,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { changePool } from '../talent-pool/talent-pool.ts';
 import { allower, requireVerified } from './access.ts';
@@ -28,7 +28,7 @@ export function talentPoolRoutes(services: AccountServices): Hono {
     requireVerified,
     json(choosing),
     async (c) => {
-      await demandLimit(db, 'adChangesOfAccount', c.get('signedIn').user.id, now());
+      await enforceLimit(db, 'adChangesOfAccount', c.get('signedIn').user.id, now());
       if (c.get('account').suspendedAt !== null) throw new Refusal(409, { errors: { company: ['suspended'] } });
       const { replyDays } = c.req.valid('json');
       c.set('about', { user: c.get('signedIn').user.id, subject: { type: 'replyDays', days: replyDays } });

@@ -21,7 +21,7 @@ import { linkedInXml } from './linkedin-xml.ts';
 import type { FeedReads } from './reads.ts';
 import { rss } from './rss.ts';
 import { type SitePage, type SitePart, siteParts } from './site-pages.ts';
-import { mostOfSitemap, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { maxOfSitemap, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 import { createStreamCache } from './stream-cache.ts';
 
 type Dependencies = {
@@ -74,7 +74,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
       make: async () => {
         const urls: string[] = [];
         for (const part of siteParts) {
-          const chunks = Math.ceil((await siteSize(locale, part)) / mostOfSitemap);
+          const chunks = Math.ceil((await siteSize(locale, part)) / maxOfSitemap);
           for (let chunk = 1; chunk <= chunks; chunk += 1) urls.push(hosts.publicUrl(locale, sitemapPath(part, chunk)));
         }
         return sitemapIndexXml(urls);
@@ -82,7 +82,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     });
 
   async function sitemap(c: Context, { locale }: LocalizedPath, part: SitePart, chunk: number) {
-    if ((chunk - 1) * mostOfSitemap >= (await siteSize(locale, part))) return null;
+    if ((chunk - 1) * maxOfSitemap >= (await siteSize(locale, part))) return null;
     const addresses = { locale, publicUrl: hosts.publicUrl };
     return streamed(c, {
       key: `${locale} ${part} ${chunk}`,

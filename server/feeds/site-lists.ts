@@ -2,7 +2,7 @@ import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { JobIndex } from '../jobs/column-index.ts';
 import { type Dictionary, membersOf } from '../jobs/dictionary.ts';
-import { fewestIndexed } from '../listings/seo.ts';
+import { minIndexed } from '../listings/seo.ts';
 import { memoizeOn } from '../memoize.ts';
 
 /** A list that search engines may keep. */
@@ -49,7 +49,7 @@ export const siteLists = memoizeOn((index: JobIndex): SiteList[] => {
   }
   const whole = lists.get(' ');
   lists.delete(' ');
-  const kept = [...lists.values()].filter((found) => found.count >= fewestIndexed);
+  const kept = [...lists.values()].filter((found) => found.count >= minIndexed);
   return [
     { filter: allJobs, gained: whole?.gained ?? null },
     ...kept.map((found) => ({ filter: filterOf(found), gained: found.gained })),

@@ -3,12 +3,12 @@ import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { SitePage } from './site-pages.ts';
 
 /** URLs of one sitemap, as its protocol allows. */
-export const mostOfSitemap = 50_000;
+export const maxOfSitemap = 50_000;
 
 type Addresses = { locale: 'cs' | 'en'; publicUrl: (locale: 'cs' | 'en', path: string) => string };
 
 async function* entries({ locale, publicUrl }: Addresses, pages: AsyncIterable<SitePage>, chunk: number) {
-  const first = (chunk - 1) * mostOfSitemap;
+  const first = (chunk - 1) * maxOfSitemap;
   let at = 0;
   for await (const { paths, changed } of pages) {
     at += 1;
@@ -16,7 +16,7 @@ async function* entries({ locale, publicUrl }: Addresses, pages: AsyncIterable<S
     const own = paths[locale];
     if (own === undefined) continue;
     yield { url: publicUrl(locale, own), ...(changed && { lastmod: changed.toISOString() }) };
-    if (at === first + mostOfSitemap) return;
+    if (at === first + maxOfSitemap) return;
   }
 }
 

@@ -9,11 +9,11 @@ import type { BoardVersion } from '../listings/revision.ts';
 import { entryOverhead } from '../memoize.ts';
 
 /** Bytes that are kept of one answer, and of all. What is larger is made anew for whoever asks. */
-const mostOfOne = 8 * 2 ** 20;
-const mostOfAll = 32 * 2 ** 20;
+const maxOfOne = 8 * 2 ** 20;
+const maxOfAll = 32 * 2 ** 20;
 
 /** Answers being made at a time; each holds some hundred ads in memory. */
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 /** Milliseconds that an answer may take: whoever reads more slowly holds up nobody. */
 const longest = 600_000;
@@ -38,11 +38,11 @@ async function* noted(parts: AsyncIterable<Buffer>, keep: (whole: Buffer<ArrayBu
   let size = 0;
   for await (const part of parts) {
     size += part.length;
-    if (size <= mostOfOne) known.push(part);
+    if (size <= maxOfOne) known.push(part);
     else known.length = 0;
     yield part;
   }
-  if (size <= mostOfOne) keep(Buffer.concat(known));
+  if (size <= maxOfOne) keep(Buffer.concat(known));
 }
 
 const weightOf = (kept: Buffer | undefined): number => (kept ? kept.length + entryOverhead : 0);
@@ -63,7 +63,7 @@ export function createStreamCache({ version, build }: Streams) {
     kept.size += weightOf(whole) - weightOf(kept.answers.get(key));
     kept.answers.set(key, whole);
     for (const [other, old] of kept.answers) {
-      if (kept.size <= mostOfAll) break;
+      if (kept.size <= maxOfAll) break;
       kept.answers.delete(other);
       kept.size -= weightOf(old);
     }
@@ -89,7 +89,7 @@ export function createStreamCache({ version, build }: Streams) {
     const name = `${isZipped} ${etag}`;
     const before = kept?.of === of ? kept.answers.get(name) : undefined;
     if (before) return c.body(before, 200, headers);
-    if (running >= mostAtOnce) throw new Refusal(503, {}, { 'retry-after': retrySoon });
+    if (running >= maxAtOnce) throw new Refusal(503, {}, { 'retry-after': retrySoon });
     running += 1;
     const made = await make().catch((error: unknown) => {
       running -= 1;

@@ -14,7 +14,7 @@ type FileServices = { db: Db; files: FileStore; now: () => Date };
 const waitingLife = 7 * 24 * 60 * 60_000;
 
 /** Documents of one account that wait; the oldest make room (IN08). */
-const mostWaiting = 10;
+const maxWaiting = 10;
 
 /** What its owner calls it, without what leads elsewhere or hides how it ends. */
 function nameOf(file: File): string {
@@ -30,7 +30,7 @@ async function makeRoom(db: Db, userId: string, now: Date): Promise<void> {
     .from(files)
     .where(and(eq(files.userId, userId), gt(files.expiresAt, now)))
     .orderBy(desc(files.expiresAt))
-    .offset(mostWaiting - 1)
+    .offset(maxWaiting - 1)
     .limit(1);
   const last = waiting[0]?.expiresAt;
   if (last)

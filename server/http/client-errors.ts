@@ -17,7 +17,7 @@ const short = (length: number) =>
   );
 /** Levels of a recording that are kept: its own five and the app's ten. */
 const deepest = 15;
-const longestRecordings = 20_000;
+const maxRecordings = 20_000;
 
 const state = v.object({ value: v.unknown(), context: v.unknown() });
 const result = {
@@ -56,7 +56,7 @@ function logged(value: unknown, depth = 0): unknown {
 function loggedRecordings(recordings: Recording[]): unknown {
   const shown = logged(recordings);
   const { length } = JSON.stringify(shown);
-  return length > longestRecordings ? `left out: ${length} characters` : shown;
+  return length > maxRecordings ? `left out: ${length} characters` : shown;
 }
 
 /** Where the app reports an error of its own (AV10). The answer names the incident under which it is logged. */

@@ -14,7 +14,7 @@ const headers = {
   vary: 'Accept-Encoding',
 };
 
-const mostBytes = 8 * 2 ** 20;
+const maxBytes = 8 * 2 ** 20;
 
 /** What reads answer is the same for as long as this is the same object. */
 export type Versioned = { version: () => Promise<object> };
@@ -25,7 +25,7 @@ const isFound = <Found extends object>(answer: Found | Gone | null): answer is F
 
 /** Answers reads as JSON-LD, kept for as long as the board is as it was (decision 018). `missing` says what is not there. */
 export function answersJsonLd({ version }: Versioned, missing: { null: string } & Partial<Record<Gone, string>>) {
-  const cached = memoizeBytesAbout<object, Compressed | Gone | null>(mostBytes, (answer) =>
+  const cached = memoizeBytesAbout<object, Compressed | Gone | null>(maxBytes, (answer) =>
     isFound(answer) ? answer.bytes.length : Infinity,
   );
 

@@ -115,7 +115,7 @@ export const memoryLimits = {
 } as const;
 
 /** How wrong passwords slow down their account (AU06). Seconds. */
-export const passwordFailures = { free: 5, firstWait: 30, longestWait: 900, inARow: 100, cooling: 86_400 } as const;
+export const passwordFailures = { free: 5, firstWait: 30, maxWait: 900, inARow: 100, cooling: 86_400 } as const;
 
 /**
  * Wrong codes that end a sign-in, those in a row after which an account takes none for a while, and those after which it takes
@@ -211,7 +211,7 @@ export async function consumeLimit(
 }
 
 /** The same, and throws a 429 refusal. */
-export async function demandLimit(db: Db | Tx, name: LimitName, key: string, now: Date): Promise<void> {
+export async function enforceLimit(db: Db | Tx, name: LimitName, key: string, now: Date): Promise<void> {
   const wait = await consumeLimit(db, name, key, now);
   if (wait !== null) throw tooOften(wait);
 }
@@ -232,7 +232,7 @@ export async function consumeClientLimit(
 }
 
 /** The same, and throws a 429 refusal. */
-export async function demandClientLimit(db: Db | Tx, name: LimitName, address: string, now: Date): Promise<void> {
+export async function enforceClientLimit(db: Db | Tx, name: LimitName, address: string, now: Date): Promise<void> {
   const wait = await consumeClientLimit(db, name, address, now);
   if (wait !== null) throw tooOften(wait);
 }
@@ -244,6 +244,6 @@ export const limiter =
   ({ db, hosts, now }: Services) =>
   (...names: LimitName[]) =>
     createMiddleware(async (c: Context, next) => {
-      for (const name of names) await demandClientLimit(db, name, hosts.clientOf(c), now());
+      for (const name of names) await enforceClientLimit(db, name, hosts.clientOf(c), now());
       await next();
     });

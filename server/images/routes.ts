@@ -13,7 +13,7 @@ export type ImageReads = {
 const sizes = new Set(['40x40', '52x52', '72x72', '96x96', '480x320', '640x213', '1200x400']);
 
 /** So many stay in memory; each is some kilobytes. */
-const mostResized = 500;
+const maxResized = 500;
 
 /** A small file can unpack into more than the machine has; no logo or cover is larger. */
 const limitInputPixels = 40_000_000;
@@ -26,7 +26,7 @@ const headers = {
 
 /** The image-resizing path: `/_img/{w}x{h}@{1|2}/{hash}`. SVG passes through, sandboxed; others become avif or webp. */
 export const imageRoutes = ({ board }: { board: ImageReads }) => {
-  const resizedOnce = memoizeAbout<object, Uint8Array<ArrayBuffer>>(mostResized);
+  const resizedOnce = memoizeAbout<object, Uint8Array<ArrayBuffer>>(maxResized);
 
   return new Hono().get('/_img/:size{\\d+x\\d+@[12]}/:source{[0-9a-f]{16,64}}', async (c) => {
     const [box = '', density = '1'] = c.req.param('size').split('@');

@@ -55,7 +55,7 @@ type Pending = { standing: Standing; row: unknown; listing: Listing; warnings: W
 
 const batchSize = 500;
 // A file whose first rows all mean nothing is not ours.
-const mostUnknown = 1000;
+const maxUnknown = 1000;
 
 const nothing = (): Written => ({ inserted: 0, updated: 0, unchanged: 0 });
 
@@ -189,7 +189,7 @@ export async function importFile(
     const place = { line: row.line, item: row.item };
     const refusal = 'value' in row ? take(place, row.value) : row.reason;
     if (refusal !== null) reject(place, refusal, 'value' in row ? row.value : row.text);
-    if (understood === 0 && result.read >= mostUnknown) break;
+    if (understood === 0 && result.read >= maxUnknown) break;
     if (batch.length >= batchSize) {
       await write(batch);
       batch = [];

@@ -1,5 +1,5 @@
 import type { Place } from './parse-json.ts';
-import { longestBeginning, longestRow } from './text-file.ts';
+import { maxBeginningLength, maxRowLength } from './text-file.ts';
 
 // Of what is too long for a row the beginning alone is kept: it is cut.
 
@@ -40,9 +40,9 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
   const keep = (text: string) => {
     if (listDepth === 0) around += text;
     else if (!isCut) element += text;
-    if (element.length > longestRow) {
+    if (element.length > maxRowLength) {
       isCut = true;
-      element = element.slice(0, longestBeginning);
+      element = element.slice(0, maxBeginningLength);
     }
   };
   const finished = (): Part | null => {
@@ -93,8 +93,8 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
       } else if (character === endBrace || character === endBracket) depth -= 1;
     }
     keep(chunk.slice(from));
-    if (around.length > longestRow) {
-      yield { line: 1, item: null, whole: around.slice(0, longestBeginning), isCut: true };
+    if (around.length > maxRowLength) {
+      yield { line: 1, item: null, whole: around.slice(0, maxBeginningLength), isCut: true };
       return;
     }
   }

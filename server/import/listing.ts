@@ -69,18 +69,18 @@ export const jobDefaults = {
   outcome: null,
 } satisfies Partial<NewJob>;
 
-const longestSource = 300;
+const maxSourceLength = 300;
 
 /** What a row is called in the database. A name too long for it is told from others by its hash. */
 export const sourceOf = (...names: string[]): string => {
   const whole = names.join(':');
-  return whole.length <= longestSource
+  return whole.length <= maxSourceLength
     ? whole
-    : `${whole.slice(0, longestSource - 30).toWellFormed()}…${shortHash(whole)}`;
+    : `${whole.slice(0, maxSourceLength - 30).toWellFormed()}…${shortHash(whole)}`;
 };
 
 /** An ad is believed for so long after it was last confirmed, whatever it says (ruling 62). */
-const mostDaysBelieved = 120;
+const maxDaysBelieved = 120;
 
 type GivenDates = {
   published: Date;
@@ -109,10 +109,10 @@ export function datesOf(
   const firstPublishedAt = past(published, 'the day of publishing');
   const confirmedAt = confirmed && past(confirmed, 'the day of confirming');
   const lastConfirmed = dayInPrague(confirmedAt ? laterOf(confirmedAt, firstPublishedAt) : firstPublishedAt);
-  const latest = daysAfter(lastConfirmed, mostDaysBelieved);
+  const latest = daysAfter(lastConfirmed, maxDaysBelieved);
   const said = until && dayInPrague(until);
   if (said && said > latest)
-    warn(`validity is cut to ${mostDaysBelieved} days from the last confirmation`, `${said}, now ${latest}`);
+    warn(`validity is cut to ${maxDaysBelieved} days from the last confirmation`, `${said}, now ${latest}`);
   const validUntil = said ? (said < latest ? said : latest) : daysAfter(lastConfirmed, daysBelieved);
   return { firstPublishedAt, confirmedAt, validUntil };
 }

@@ -24,8 +24,8 @@ function lineOf({ file, result, unreadable }: FileReport): string {
   return `${file}: ${parts.join(' · ')}${idle ? '. Everything was there already, nothing changed.' : ''}`;
 }
 
-const mostRejected = 10;
-const mostExamples = 3;
+const maxRejected = 10;
+const maxExamples = 3;
 
 const whereIs = (file: string, { line, item }: Place) => `${file}:${line}${item === null ? '' : ` (item ${item})`}`;
 
@@ -39,13 +39,13 @@ export function createSummary() {
   return {
     reject(file: string, row: Told) {
       all += 1;
-      if (rejected.length < mostRejected) rejected.push(`  ${whereIs(file, row)}: ${row.reason}`);
+      if (rejected.length < maxRejected) rejected.push(`  ${whereIs(file, row)}: ${row.reason}`);
     },
     warn(file: string, { what, reason, ...row }: Warned) {
       const kind: Kind = kinds.get(what) ?? { rows: 0, examples: [] };
       kinds.set(what, kind);
       kind.rows += 1;
-      if (kind.examples.length < mostExamples)
+      if (kind.examples.length < maxExamples)
         kind.examples.push(`    ${whereIs(file, row)}: ${reason.slice(what.length + 2).slice(0, 120)}`);
     },
     lines: (): string[] => [

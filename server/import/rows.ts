@@ -15,7 +15,7 @@ async function headOf(file: TextFile): Promise<string> {
   throw new Unreadable('it is empty');
 }
 
-const mostProbed = 20;
+const maxProbed = 20;
 
 /** Lines of JSON, if there is a row among the first lines, however long they are. */
 async function containerOf(file: TextFile): Promise<Container> {
@@ -28,7 +28,7 @@ async function containerOf(file: TextFile): Promise<Container> {
     const row = isCut || (probed > 0 && !text.startsWith('{')) ? undefined : parseJson(text);
     if (row !== undefined) return probed === 0 && isFeed(row) ? 'document' : 'lines';
     probed += 1;
-    if (probed === mostProbed) break;
+    if (probed === maxProbed) break;
   }
   if (head.startsWith('{')) return 'document';
   throw new Unreadable('it is neither JSON, nor JSON lines, nor HTML');

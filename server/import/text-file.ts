@@ -115,10 +115,10 @@ export async function* chunksOf(
 }
 
 /** No row of a sound file is longer, in characters. */
-export const longestRow = 4_000_000;
+export const maxRowLength = 4_000_000;
 
 /** So much is told of one that is. */
-export const longestBeginning = 2000;
+export const maxBeginningLength = 2000;
 
 type Line = {
   line: number;
@@ -133,8 +133,8 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Li
   let rest = '';
   let beginning: string | null = null;
   const finished = (text: string): Line | null => {
-    const isCut = beginning !== null || text.length > longestRow;
-    const kept = beginning ?? (isCut ? text.slice(0, longestBeginning) : text);
+    const isCut = beginning !== null || text.length > maxRowLength;
+    const kept = beginning ?? (isCut ? text.slice(0, maxBeginningLength) : text);
     const found = isCut || kept.trim() ? { line, text: kept, isCut } : null;
     line += 1;
     beginning = null;
@@ -149,8 +149,8 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Li
       if (found) yield found;
     }
     rest += last;
-    if (rest.length > longestRow) {
-      beginning ??= rest.slice(0, longestBeginning);
+    if (rest.length > maxRowLength) {
+      beginning ??= rest.slice(0, maxBeginningLength);
       rest = '';
     }
   }

@@ -1,11 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  mostDomains,
-  soundDomain,
-  tokenFields,
-  webhookFields,
-} from '../../machines/integrations/integrations.rules.ts';
+import { maxDomains, soundDomain, tokenFields, webhookFields } from '../../machines/integrations/integrations.rules.ts';
 import type { CompanyIntegrations } from '../../src/api/contract-employer.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
@@ -18,7 +13,7 @@ import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { unprocessable } from '../http/problem.ts';
 import { findAddressFailure } from '../outgoing/ssrf-safe-post.ts';
 import { createToken, readTokens, revokeToken } from '../public-api/tokens.ts';
@@ -39,7 +34,7 @@ const domain = v.pipe(
   v.transform((text) => soundDomain(text) ?? ''),
   v.nonEmpty('domain'),
 );
-const showing = v.object({ domains: v.pipe(v.array(domain), v.maxLength(mostDomains, 'many')) });
+const showing = v.object({ domains: v.pipe(v.array(domain), v.maxLength(maxDomains, 'many')) });
 
 /** What programs read of a company and are told, and where it shows its ads: for its owners (CO02, CO03). */
 export function integrationRoutes(services: AccountServices): Hono {
@@ -49,7 +44,7 @@ export function integrationRoutes(services: AccountServices): Hono {
   const audited = auditor(services);
   const once = idempotentSending(services);
   const outgoing = { testOrigins: config.OUTGOING_TEST_ORIGINS };
-  const limit = (userId: string) => demandLimit(db, 'integrationChangesOfAccount', userId, now());
+  const limit = (userId: string) => enforceLimit(db, 'integrationChangesOfAccount', userId, now());
   const webhookOf = (c: Context) => c.req.param('webhook') ?? '';
 
   return new Hono()

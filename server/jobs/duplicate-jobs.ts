@@ -50,7 +50,7 @@ const distinctPlaces = (places: JobPlace[]): JobPlace[] => [
   ...new Map(places.map((place) => [place.id ?? ` ${place.name}`, place])).values(),
 ];
 
-const mostCached = 2000;
+const maxCached = 2000;
 
 /** Rows of what lists show again and again, for as long as the index they were found in. */
 const cachedRows = memoizeOn((_index: JobIndex) => new Map<number, CardRow>());
@@ -69,7 +69,7 @@ const readRows = async (db: Db, index: JobIndex, numbers: readonly number[]): Pr
     cached.set(number, row);
   }
   for (const number of cached.keys()) {
-    if (cached.size <= mostCached) break;
+    if (cached.size <= maxCached) break;
     cached.delete(number);
   }
   return rows;

@@ -1,8 +1,8 @@
 import type { Facet, Salary } from '../../src/api/contract-board.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { type FieldId, fields, places } from '../../src/routing/taxonomy.ts';
-import { fewestPaid } from '../listings/salary.ts';
-import { fewestIndexed, type NearList, placesOf } from '../listings/seo.ts';
+import { minPaid } from '../listings/salary.ts';
+import { minIndexed, type NearList, placesOf } from '../listings/seo.ts';
 import { positionsIn } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Selection } from './select-jobs.ts';
@@ -17,7 +17,7 @@ const median = (figures: number[]): number => {
 /** The medians of both ends of what ads themselves offer, and over how many; null of too few. */
 function medianPay({ offerFrom, offerTo }: JobIndex, { selected }: Selection) {
   const offering = Array.from(positionsIn(selected)).filter((position) => (offerFrom[position] as number) >= 0);
-  if (offering.length < fewestPaid) return null;
+  if (offering.length < minPaid) return null;
   const ofAll = (column: Int32Array) => median(offering.map((position) => column[position] as number));
   return {
     ads: offering.length,
@@ -36,7 +36,7 @@ function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
     (facets.find((facet) => facet.key === key)?.options ?? [])
       .flatMap(({ id, count }) => {
         const other = asks(id);
-        return other && count >= fewestIndexed ? [{ list: other, count }] : [];
+        return other && count >= minIndexed ? [{ list: other, count }] : [];
       })
       .sort((a, b) => b.count - a.count)
       .map(({ list }) => list);

@@ -41,11 +41,11 @@ const isNegation = ({ words }: Term): boolean =>
   words.length === 1 && /^(?:bez|without)$/.test(words[0]?.together ?? '');
 
 /** What people call options is asked for again and again. */
-const mostTerms = 200;
-const mostFilters = 50;
-const mostCorrections = 100;
+const maxTerms = 200;
+const maxFilters = 50;
+const maxCorrections = 100;
 /** Of so many equally near words, the one that finds the most is offered. */
-const mostNear = 5;
+const maxNear = 5;
 
 export type JobSearch = {
   /** Finds the ads of a filter, whatever its page. The last filters and texts in the same ads come from memory. */
@@ -55,9 +55,9 @@ export type JobSearch = {
 };
 
 export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
-  const found = memoizeAbout<JobIndex, FoundText>(mostTerms);
-  const filters = memoizeAbout<JobIndex, FoundJobs>(mostFilters);
-  const corrections = memoizeAbout<JobIndex, string | null>(mostCorrections);
+  const found = memoizeAbout<JobIndex, FoundText>(maxTerms);
+  const filters = memoizeAbout<JobIndex, FoundJobs>(maxFilters);
+  const corrections = memoizeAbout<JobIndex, string | null>(maxCorrections);
   const vocabulary = cacheVocabulary(db);
 
   const findTerm = (index: JobIndex, term: Term): Promise<FoundText> =>
@@ -94,7 +94,7 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
 
   const nearest = async (index: JobIndex, misspelt: string, known: Vocabulary[]): Promise<string | null> => {
     let best: { word: string; distance: number; count: number } | null = null;
-    for (const near of nearestWords(misspelt, new Set(known.flatMap((words) => [...words.keys()])), mostNear)) {
+    for (const near of nearestWords(misspelt, new Set(known.flatMap((words) => [...words.keys()])), maxNear)) {
       if (best && near.distance > best.distance) break;
       const word = known.find((words) => words.has(near.word))?.get(near.word) as string;
       const count = await countOf(index, parseQuery(tokenizeQuery(word)).map(whole));

@@ -16,7 +16,7 @@ import type { JobStore } from './job-store.ts';
 import { partPromoted } from './promoted.ts';
 import { type FoundText, nearestJobs, type Selection } from './select-jobs.ts';
 
-const mostNearest = 5;
+const maxNearest = 5;
 
 const optionsIn = (
   index: JobIndex,
@@ -53,7 +53,7 @@ const narrowing = ({ key, options }: Pick<Facet, 'key' | 'options'>, within: num
   return sum(shares.map((part) => part * (1 - part))) / Math.max(1, sum(shares));
 };
 
-const mostOpen = 5;
+const maxOpen = 5;
 
 export const facetsOf = (
   index: JobIndex,
@@ -68,7 +68,7 @@ export const facetsOf = (
   const open = facets
     .filter((facet) => scoreOf(facet) > 0)
     .sort((a, b) => scoreOf(b) - scoreOf(a))
-    .slice(0, mostOpen);
+    .slice(0, maxOpen);
   return facets.map((facet) => ({ ...facet, isOpen: open.includes(facet) }));
 };
 
@@ -104,8 +104,7 @@ export const listJobs = async (
   const grouped = groupDuplicates(index, selection.positions);
   const { promoted, others: cards } = partPromoted(index, filter.sort, selection, grouped);
   const { page, pages, from, to, notices } = pageOf(filter.page, cards.length, jobsOnPage);
-  const nearest =
-    total === 0 ? groupDuplicates(index, nearestJobs(index, filter, found?.all ?? null, mostNearest)) : [];
+  const nearest = total === 0 ? groupDuplicates(index, nearestJobs(index, filter, found?.all ?? null, maxNearest)) : [];
   const shown = { ...filter, page };
   const facets = facetsOf(index, asked, locale, selection);
   const context = seoContext(store, locale);

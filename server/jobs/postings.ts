@@ -80,9 +80,9 @@ const positionsOf = ({ number, size }: JobIndex, { numbers }: Postings): Bits =>
 };
 
 /** A word of fewer ads than this part of all is asked for each time. */
-const leastShare = 1 / 32;
+const minShare = 1 / 32;
 /** Of a million ads 125 kB each. */
-const mostCached = 100;
+const maxCached = 100;
 
 /**
  * Words of many ads are asked for again and again, and finding them takes the database long. So they are cached, for as long as the
@@ -92,13 +92,13 @@ const mostCached = 100;
 export const findCachedPostings = (db: Db): FindPostings => {
   const find = findPostings(db);
   const frequent = memoizeAbout<JobIndex, string[]>(1);
-  const cached = memoizeAbout<JobIndex['sets'], Postings>(mostCached);
+  const cached = memoizeAbout<JobIndex['sets'], Postings>(maxCached);
 
   const readFrequent = async (): Promise<string[]> => {
     const { rows } = await db.execute<{ word: string }>(sql`
       select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, share)
       where schemaname = any(current_schemas(false)) and tablename = 'job_search' and attname = 'words'
-        and word is not null and share >= ${leastShare}::real`);
+        and word is not null and share >= ${minShare}::real`);
     return rows.map(({ word }) => word);
   };
 

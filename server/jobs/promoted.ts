@@ -4,7 +4,7 @@ import type { JobIndex } from './column-index.ts';
 import type { Selection } from './select-jobs.ts';
 
 /** Of one list (product §1). */
-const mostPromoted = 2;
+const maxPromoted = 2;
 
 /** Orders in which a place can be bought without anybody being told something else than they asked for. */
 const sorts: readonly JobFilter['sort'][] = ['relevance', 'newest'];
@@ -23,7 +23,7 @@ export function partPromoted(
     if (position < 0 || !hasBit(selected, position)) continue;
     const card = cards.find((positions) => positions.includes(position)) ?? [position];
     if (!promoted.includes(card)) promoted.push(card);
-    if (promoted.length === mostPromoted) break;
+    if (promoted.length === maxPromoted) break;
   }
   return { promoted, others: cards.filter((card) => !promoted.includes(card)) };
 }

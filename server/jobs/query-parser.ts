@@ -64,7 +64,7 @@ const longest = Math.max(...byLength.keys());
 const foldedStopWords = new Set(listed(stopWords).map((word) => fold(word.trim())));
 
 /** From so many letters on, a word may be the beginning of one that is meant; fewer say it where words before it are known. */
-const leastBegun = (words: number): number => (words === 1 ? 3 : 2);
+const minBegun = (words: number): number => (words === 1 ? 3 : 2);
 
 const isPart = ({ text, isStem }: Part, typed: string) => typed === text || (isStem && typed.startsWith(text));
 
@@ -76,7 +76,7 @@ const meaningsOf = (typed: readonly string[]): Meaning[] => {
   );
   const whole = candidates.filter(({ parts }) => isPart(parts.at(-1) as Part, last));
   const isStopWord = typed.length === 1 && foldedStopWords.has(last);
-  if (whole.length > 0 || isStopWord || last.length < leastBegun(typed.length)) return whole;
+  if (whole.length > 0 || isStopWord || last.length < minBegun(typed.length)) return whole;
   return candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last));
 };
 

@@ -9,7 +9,7 @@ import { type Dictionary, idsOf, membersOf } from './dictionary.ts';
 import type { Meaning, Term } from './query-parser.ts';
 
 /** Beyond so many newest matches nothing is ranked: a word of half of all ads would take seconds. */
-const mostRanked = 200;
+const maxRanked = 200;
 
 const betweenColumns = '\x1f';
 const betweenRows = '\x1e';
@@ -56,7 +56,7 @@ export const rankByRelevance = async (
   terms: readonly Term[],
   positions: number[],
 ): Promise<number[]> => {
-  const newest = positions.slice(0, mostRanked);
+  const newest = positions.slice(0, maxRanked);
   const numbers = newest.map((position) => index.number[position]);
   const { rows } = await db.execute<{ ads: string | null }>(sql`
     select string_agg(concat_ws(chr(31), number, translate(concat_ws(' ', title ->> 'cs', title ->> 'en'), ${separators}, '  '),
@@ -81,5 +81,5 @@ export const rankByRelevance = async (
   }
   const score = (position: number) => scores.get(position) ?? 0;
   newest.sort((a, b) => score(b) - score(a) || a - b);
-  return [...newest, ...positions.slice(mostRanked)];
+  return [...newest, ...positions.slice(maxRanked)];
 };

@@ -43,7 +43,7 @@ const detailRow = ({ db }: JobStore, number: number, today: string) =>
 /** So many days a closed ad stays to be read. */
 const daysAfterClosing = 90;
 
-const mostDuplicates = 30;
+const maxDuplicates = 30;
 
 /** One ad by its public number. One that is here no more says why. */
 export const readJob = async (
@@ -110,7 +110,7 @@ export const readJob = async (
     duplicates: (
       await readCardRows(
         store.db,
-        duplicatesOf(index, number, mostDuplicates).map((at) => index.number[at] as number),
+        duplicatesOf(index, number, maxDuplicates).map((at) => index.number[at] as number),
       )
     ).map((duplicate) => ({
       identifier: duplicate.number,

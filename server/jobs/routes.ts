@@ -11,10 +11,10 @@ import type {
 import { foldedText } from '../../src/routing/filter-query.ts';
 import { type JobFilter, jobListQuery, parseJobListQuery, unordered } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { mostNarrowed } from '../../src/routing/mark-calls.ts';
+import { maxNarrowed } from '../../src/routing/mark-calls.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
 import { jobsOnPage } from '../../src/routing/pagination.ts';
-import { mostCards } from '../../src/routing/reads.ts';
+import { maxCards } from '../../src/routing/reads.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { jobAnswer, jobListAnswer } from '../http/board-answers.ts';
 import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
@@ -84,14 +84,14 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
     .get('/api/job-cards', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
-      const numbers = namedJobs(c, mostCards);
+      const numbers = namedJobs(c, maxCards);
       return answer(c, `cards ${locale} ${numbers}`, () => board.jobCards(locale, numbers));
     })
     .get('/api/job-cards/narrowed', async (c) => {
       const locale = askedLocale(c);
       if (!locale) return problem(c, 422, unknownLanguage);
       const filter = unordered(parseJobListQuery(new URL(c.req.url).searchParams));
-      const numbers = namedJobs(c, mostNarrowed);
+      const numbers = namedJobs(c, maxNarrowed);
       const question = `narrowed ${jobListQuery(locale, filter)} ${numbers}`;
       return answer(c, question, () => board.narrowedCards(locale, filter, numbers));
     })

@@ -27,14 +27,14 @@ import type { JobIndex } from './column-index.ts';
 import { answersOf, facetColumns, isOpen, positionsMemo, stating } from './count-options.ts';
 import { holdingAny } from './dictionary.ts';
 
-const mostServed = lastServedPage * jobsOnPage;
+const maxServed = lastServedPage * jobsOnPage;
 
 export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | 'added'> & {
   companies: number;
   /** Ads whose pay is stated, and those that promise a reply. */
   paid: number;
   promised: number;
-  /** Positions in the asked order, at most `mostServed`. */
+  /** Positions in the asked order, at most `maxServed`. */
   positions: number[];
   /** All of them. */
   selected: Bits;
@@ -56,12 +56,12 @@ const naming = (index: JobIndex, group: OptionGroup, asked: readonly string[]): 
   return bits;
 };
 
-const mostPay = 2 ** 31 - 1;
+const maxPay = 2 ** 31 - 1;
 
 const wellPaid = (index: JobIndex, filter: Asked): Bits => {
   const bits = noBits(index.size);
   const { pay } = index;
-  const least = Math.min(Math.ceil(inCzk(filter.salaryMin ?? 0, filter.currency) ?? 0), mostPay);
+  const least = Math.min(Math.ceil(inCzk(filter.salaryMin ?? 0, filter.currency) ?? 0), maxPay);
   const unsaidPasses = filter.withSalary ? 0 : 1;
   // Without branches: which ads pay enough is no pattern that a processor could foresee.
   for (let at = 0, position = 0; at < bits.length; at += 1) {
@@ -117,9 +117,9 @@ const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<J
 };
 
 /** More ads than an index holds: a key and a position are one number, which sorts without being compared by a function. */
-const mostAds = 2 ** 22;
+const maxAds = 2 ** 22;
 
-const positionOf = (ranked: number): number => ranked - Math.floor(ranked / mostAds) * mostAds;
+const positionOf = (ranked: number): number => ranked - Math.floor(ranked / maxAds) * maxAds;
 
 /** The best `most` by a key, the smallest first; those of one key in the order of their positions. */
 const smallest = (most: number) => {
@@ -132,7 +132,7 @@ const smallest = (most: number) => {
   };
   return {
     offer: (position: number, key: number) => {
-      const ranked = key * mostAds + position;
+      const ranked = key * maxAds + position;
       if (ranked >= limit) return;
       best[length] = ranked;
       length += 1;
@@ -157,7 +157,7 @@ const ordered = (sort: KeyedSort) =>
   memoizeOn((index: JobIndex): Int32Array => {
     const ranked = new Float64Array(index.size);
     for (let position = 0; position < index.size; position += 1)
-      ranked[position] = keyOf[sort](index, position) * mostAds + position;
+      ranked[position] = keyOf[sort](index, position) * maxAds + position;
     return Int32Array.from(ranked.sort(), positionOf);
   });
 
@@ -165,14 +165,14 @@ const orders = { salary: ordered('salary'), reply: ordered('reply') };
 
 /** The first of them in an order: of many the order is gone along until there are enough, few are sorted themselves. */
 const bestOf = (index: JobIndex, sort: KeyedSort, selected: Bits, total: number): number[] => {
-  if (total * total < index.size * mostServed) {
-    const best = smallest(mostServed);
+  if (total * total < index.size * maxServed) {
+    const best = smallest(maxServed);
     for (const position of positionsIn(selected)) best.offer(position, keyOf[sort](index, position));
     return best.positions();
   }
   const positions: number[] = [];
   const order = orders[sort](index);
-  for (let at = 0; at < order.length && positions.length < mostServed; at += 1)
+  for (let at = 0; at < order.length && positions.length < maxServed; at += 1)
     if (hasBit(selected, order[at] as number)) positions.push(order[at] as number);
   return positions;
 };
@@ -191,9 +191,9 @@ const positionsOf = (
   first: Bits | null,
 ): number[] => {
   if (sort === 'salary' || sort === 'reply') return bestOf(index, sort, selected, total);
-  if (sort !== 'relevance' || first === null) return newestOf(selected, mostServed);
-  const preferred = newestOf(intersectionOf(index.size, [selected, first]), mostServed);
-  return [...preferred, ...newestOf(without(selected, first), mostServed - preferred.length)];
+  if (sort !== 'relevance' || first === null) return newestOf(selected, maxServed);
+  const preferred = newestOf(intersectionOf(index.size, [selected, first]), maxServed);
+  return [...preferred, ...newestOf(without(selected, first), maxServed - preferred.length)];
 };
 
 const countOwners = (ofCompanies: ArrayLike<number>): number => {

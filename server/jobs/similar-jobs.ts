@@ -7,7 +7,7 @@ import { holdingAny } from './dictionary.ts';
 import { areDuplicates } from './duplicate-jobs.ts';
 
 const shown = 4;
-const mostCandidates = 40;
+const maxCandidates = 40;
 
 type Job = typeof jobs.$inferSelect;
 
@@ -24,7 +24,7 @@ const candidatesFor = (index: JobIndex, job: Job): number[] => {
   const own = index.positionOf[job.number] ?? -1;
   const perScore: [number[], number[], number[], number[]] = [[], [], [], []];
 
-  for (let position = 0; position < index.size && perScore[3].length < mostCandidates; position += 1) {
+  for (let position = 0; position < index.size && perScore[3].length < maxCandidates; position += 1) {
     const set = index.codes.fields[position] as number;
     if (index.number[position] === job.number || (own >= 0 && areDuplicates(index, own, position))) continue;
     if (!sameField[set] && !(job.fields.length > 0 && sameGroup[set])) continue;
@@ -32,9 +32,9 @@ const candidatesFor = (index: JobIndex, job: Job): number[] => {
     const isNear =
       job.mode === 'remote' ? isRemote : !isRemote && samePlace[index.codes.places[position] as number] === 1;
     const alike = perScore[(sameField[set] ? 2 : 0) + (isNear ? 1 : 0)] as number[];
-    if (alike.length < mostCandidates) alike.push(position);
+    if (alike.length < maxCandidates) alike.push(position);
   }
-  return perScore.toReversed().flat().slice(0, mostCandidates);
+  return perScore.toReversed().flat().slice(0, maxCandidates);
 };
 
 /** The first of these ads that are shown, of one company no more than one. */

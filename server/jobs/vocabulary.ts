@@ -10,8 +10,8 @@ import { synonymTexts } from './query-parser.ts';
 /** The words of the board by how they compare, as the board writes them. */
 export type Vocabulary = ReadonlyMap<string, string>;
 
-const mostWords = 50_000;
-const longestWord = 40;
+const maxWords = 50_000;
+const maxWordLength = 40;
 /** Ads at once: one statement for all would hold the embedded database's only connection too long. */
 const atOnce = 20_000;
 
@@ -19,9 +19,9 @@ const tableWords = new Map<string, string>();
 
 const add = (vocabulary: Map<string, string>, text: string) => {
   for (const [word] of text.matchAll(tokenPattern)) {
-    if (vocabulary.size >= mostWords) return;
+    if (vocabulary.size >= maxWords) return;
     const folded = fold(word);
-    if (folded.length < 3 || folded.length > longestWord) continue;
+    if (folded.length < 3 || folded.length > maxWordLength) continue;
     if (!vocabulary.has(folded) || vocabulary.get(folded) === tableWords.get(folded)) vocabulary.set(folded, word);
   }
 };
@@ -52,7 +52,7 @@ export const cacheVocabulary = (db: Db) => {
       return vocabulary;
     }
     const { rows } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) as number from jobs`);
-    for (let from = 0; from <= (rows[0]?.number ?? 0) && vocabulary.size < mostWords; from += atOnce) {
+    for (let from = 0; from <= (rows[0]?.number ?? 0) && vocabulary.size < maxWords; from += atOnce) {
       const { rows: some } = await db.execute<{ text: string | null }>(
         sql`select ${written} and number > ${from} and number <= ${from + atOnce}`,
       );

@@ -8,7 +8,7 @@ import { companies } from '../db/schema/companies.ts';
 export type BoardVersion = { revision: number; today: string };
 
 /** How long others' writes may stay unseen, in milliseconds (decision 018). */
-const longestUnseen = 1000;
+const maxUnseen = 1000;
 
 /** Committed by this process. */
 let writes = 0;
@@ -47,7 +47,7 @@ export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVers
 
   const revisionAt = (at: number): Promise<number> => {
     // A clock that was set back is no reason to wait for it.
-    if (asked && asked.writes === writes && Math.abs(at - asked.at) < longestUnseen) return asked.revision;
+    if (asked && asked.writes === writes && Math.abs(at - asked.at) < maxUnseen) return asked.revision;
     const asking = { at, writes, revision: ask() };
     asked = asking;
     asking.revision.catch(() => {

@@ -47,7 +47,7 @@ export function monthlyPay(salary: Salary | null): number | null {
 }
 
 /** Of so many ads at least it is said what they pay. */
-export const fewestPaid = 3;
+export const minPaid = 3;
 
 /** Figures that a source did not give are nobody's offer. */
 export const statedSalary = (salary: Salary | null): Salary | null => (salary?.synthetic ? null : salary);

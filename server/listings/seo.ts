@@ -67,7 +67,7 @@ const aboutCompany = /*i18n*/ {
   message:
     '{name}{tagline, select, none {} other {: {tagline}}}. {jobs, plural, =0 {No open jobs now} one {# open job} other {# open jobs}}.',
 };
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 const robots = (indexed: boolean): Seo['robots'] => (indexed ? 'all' : 'noindex, nofollow');
 
@@ -97,7 +97,7 @@ const jobsHeading = ({ i18n }: SeoContext, filter: JobFilter, names: Names): str
   return where ? i18n._(headingPlace.id, { where, place }) : i18n._(headingAll.id);
 };
 
-export const fewestIndexed = 3;
+export const minIndexed = 3;
 
 /** A list is worth keeping when it is one field, one place, or both, with something in it. */
 const listIsIndexed = (filter: JobFilter, total: number): boolean => {
@@ -112,7 +112,7 @@ const listIsIndexed = (filter: JobFilter, total: number): boolean => {
     filter.sort !== 'newest' ||
     optionGroups.some((group) => filter[group].length > 0 && isInQuery(group));
   const whole = fields.length === 0 && places.length === 0;
-  return !inQuery && fields.length <= 1 && places.length <= 1 && (whole || total >= fewestIndexed);
+  return !inQuery && fields.length <= 1 && places.length <= 1 && (whole || total >= minIndexed);
 };
 
 export const jobListAddresses = (context: SeoContext, filter: JobFilter): Links => {
@@ -231,7 +231,7 @@ export const jobSeo = (
           salary: salary ?? 'none',
           days: (job.live && job.replyDays) || 0,
         }),
-      longestDescription,
+      maxDescriptionLength,
     ),
     robots: robots(job.live),
   };
@@ -280,7 +280,7 @@ export const companySeo = (
   return {
     title: context.i18n._(titleCompany.id, { name, has }),
     h1: name,
-    description: truncate(context.i18n._(aboutCompany.id, { name, tagline, jobs }), longestDescription),
+    description: truncate(context.i18n._(aboutCompany.id, { name, tagline, jobs }), maxDescriptionLength),
     robots: robots(companyIsIndexed(company)),
   };
 };

@@ -13,7 +13,7 @@ export const slugOf = (text: string): string =>
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-const longestCompanySlug = 60;
+const maxCompanySlugLength = 60;
 
 /**
  * The part of an address that a company's name gives, which is the company's own: of a name without Latin letters it is a
@@ -22,5 +22,7 @@ const longestCompanySlug = 60;
 export function companySlug(name: string): string {
   const whole = joined(fold(name).replace(/['’.]/g, ''), Number.POSITIVE_INFINITY);
   if (whole === '') return `x-${shortHash(name)}`;
-  return whole.length <= longestCompanySlug ? whole : `${joined(whole, longestCompanySlug - 13)}-${shortHash(whole)}`;
+  return whole.length <= maxCompanySlugLength
+    ? whole
+    : `${joined(whole, maxCompanySlugLength - 13)}-${shortHash(whole)}`;
 }

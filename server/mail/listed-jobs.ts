@@ -4,7 +4,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import type { Hosts } from '../hosts.ts';
 
 /** Jobs that a mail names; the others are in the list that it leads to. */
-export const mostNamed = 10;
+export const maxNamed = 10;
 
 export type ListedJob = {
   title: string;

@@ -271,7 +271,7 @@ export const areMailsOnlyShown = ({ SEED, DATABASE_URL, SMTP_URL }: Config): boo
   SEED === 'demo' && !DATABASE_URL && !SMTP_URL;
 
 const hour = 3_600_000;
-const mostInHour = 5;
+const maxInHour = 5;
 
 /**
  * When one more mail goes to an address that others have written to: five go in an hour, and the others wait for their turn (CO05). Who asks
@@ -284,7 +284,7 @@ export async function nextTurn(tx: Tx, recipient: string, now: Date): Promise<Da
     .from(outbox)
     .where(and(eq(outbox.recipient, recipient), isNotNull(outbox.dueAt)))
     .orderBy(desc(outbox.dueAt))
-    .offset(mostInHour - 1)
+    .offset(maxInHour - 1)
     .limit(1);
   return new Date(Math.max(now.getTime(), (fifth?.dueAt?.getTime() ?? 0) + hour));
 }

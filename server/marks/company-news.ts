@@ -8,7 +8,7 @@ import { users } from '../db/schema/accounts.ts';
 import { followedCompanies, mutedCompanies } from '../db/schema/marks.ts';
 import { tryEach } from '../http/failures.ts';
 import { isDue } from '../mail/is-due.ts';
-import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
+import { listedJobs, maxNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo, mailFrequencyOf } from '../mail/settings.ts';
 import { notify } from '../notify.ts';
@@ -34,7 +34,7 @@ async function look(services: Services, { id: userId, email, locale }: UserRow):
   const told = new Map(
     wanted.map(({ followed }) => [followed.companyId, { until: followed.toldUntil, number: followed.lastNumber }]),
   );
-  const news = await board.companyNews(locale, told, mostNamed);
+  const news = await board.companyNews(locale, told, maxNamed);
   await db.transaction(async (tx) => {
     const noted = await tx
       .update(followedCompanies)

@@ -2,21 +2,21 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { day, moment } from '../../machines/database-values.rules.ts';
-import { longestNote } from '../../machines/job-note/job-note.rules.ts';
+import { maxNoteLength } from '../../machines/job-note/job-note.rules.ts';
 import type { VisitorMarks } from '../../src/api/contract-candidate.ts';
-import { markCalls, markKinds, marksCall, mergeCall, mostOfVisitor, noteCall } from '../../src/routing/mark-calls.ts';
+import { markCalls, markKinds, marksCall, maxOfVisitor, mergeCall, noteCall } from '../../src/routing/mark-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson, done } from '../http/answers.ts';
 import { json } from '../http/body.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { readSavedJobs, writeNote } from './saved-jobs.ts';
 import { mark, mergeMarks, readMarks, unmark } from './toggles.ts';
 
 const kept = v.optional(
-  v.pipe(v.array(v.object({ id: v.pipe(v.string(), v.maxLength(200)), at: moment })), v.maxLength(mostOfVisitor)),
+  v.pipe(v.array(v.object({ id: v.pipe(v.string(), v.maxLength(200)), at: moment })), v.maxLength(maxOfVisitor)),
 );
 const visitorMarks = v.object({
   savedJobs: kept,
@@ -27,7 +27,7 @@ const visitorMarks = v.object({
 });
 
 const written = v.object({
-  note: v.pipe(v.string(), v.maxLength(longestNote)),
+  note: v.pipe(v.string(), v.maxLength(maxNoteLength)),
   remindOn: v.nullable(day),
 });
 
@@ -36,7 +36,7 @@ export function markRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const limited = createMiddleware<{ Variables: { signedIn: { user: { id: string } } } }>(async (c, next) => {
-    await demandLimit(db, 'marksOfAccount', c.get('signedIn').user.id, now());
+    await enforceLimit(db, 'marksOfAccount', c.get('signedIn').user.id, now());
     await next();
   });
 

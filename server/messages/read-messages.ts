@@ -14,10 +14,10 @@ import { notifications } from '../db/schema/notifications.ts';
 import type { Encryption } from '../encryption.ts';
 import { inLanguage, languageOf } from '../listings/cards.ts';
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** Characters of a message in the list of conversations. */
-const longestLine = 140;
+const maxLineLength = 140;
 
 const isUnread = and(eq(messages.author, 'company'), isNull(messages.readAt));
 
@@ -41,11 +41,11 @@ export async function readConversation(
     .from(messages)
     .where(before === null ? ofApplication : and(ofApplication, lt(messages.id, before)))
     .orderBy(desc(messages.id))
-    .limit(mostShown + 1);
+    .limit(maxShown + 1);
   return {
     application: shownApplication(found, { locale, now, encryption }),
-    items: rows.slice(0, mostShown).reverse().map(shownMessage),
-    hasMore: rows.length > mostShown,
+    items: rows.slice(0, maxShown).reverse().map(shownMessage),
+    hasMore: rows.length > maxShown,
     unread: await db.$count(messages, and(ofApplication, isUnread)),
     canWrite: can(applicationMachine, state, { type: 'application.wrote' }),
   };
@@ -89,7 +89,7 @@ export async function readConversations(db: Db, userId: string, locale: Locale):
         company,
       },
       status,
-      last: { ...shownMessage(last), text: truncate(last.text.replaceAll(/\s+/g, ' '), longestLine) },
+      last: { ...shownMessage(last), text: truncate(last.text.replaceAll(/\s+/g, ' '), maxLineLength) },
       unread,
     })),
   };

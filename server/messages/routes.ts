@@ -12,7 +12,7 @@ import { type Audited, auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { demandLimit, limiter } from '../http/limits.ts';
+import { enforceLimit, limiter } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { noteSeen, readConversation, readConversations } from './read-messages.ts';
 import { reportMessage } from './report-message.ts';
@@ -54,7 +54,7 @@ export function conversationRoutes(services: AccountServices) {
       limited('messages'),
       async (c) => {
         const { id } = (await authorizedApplication(c)).application;
-        await demandLimit(db, 'messagesOfApplication', id, now());
+        await enforceLimit(db, 'messagesOfApplication', id, now());
         const { text } = c.req.valid('json');
         const key = idempotencyKey(c);
         const send = () => writeAsCandidate(services, id, { text, key });

@@ -14,7 +14,7 @@ import { inLanguage, languageOf } from '../listings/cards.ts';
 type Services = Pick<AccountServices, 'db'> & { board: AlertReads };
 type NotifiedJob = Application['job'];
 
-const mostShown = 20;
+const maxShown = 20;
 
 const jobOf = (about: Happened): number[] => ('job' in about ? [about.job] : []);
 
@@ -44,8 +44,8 @@ export async function readNotifications(
     .from(notifications)
     .where(before === null ? own : and(own, lt(notifications.id, before)))
     .orderBy(desc(notifications.id))
-    .limit(mostShown + 1);
-  const shown = rows.slice(0, mostShown);
+    .limit(maxShown + 1);
+  const shown = rows.slice(0, maxShown);
   const known = await jobsOf(
     db,
     shown.flatMap(({ about }) => jobOf(about)),
@@ -67,7 +67,7 @@ export async function readNotifications(
       return job ? [{ ...of, ...about, job }] : [];
     }),
   );
-  return { items: items.flat(), hasMore: rows.length > mostShown, unread: await countUnread(db, userId) };
+  return { items: items.flat(), hasMore: rows.length > maxShown, unread: await countUnread(db, userId) };
 }
 
 export const countUnread = (db: Db, userId: string): Promise<number> =>

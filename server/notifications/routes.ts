@@ -8,7 +8,7 @@ import type { AlertReads } from '../board.ts';
 import { asJson, done } from '../http/answers.ts';
 import { json } from '../http/body.ts';
 import { askedLocale } from '../http/core-api.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { countUnread, noteAllRead, noteRead, readNotifications } from './read-notifications.ts';
 
@@ -27,7 +27,7 @@ export function notificationRoutes(services: AccountServices & { board: AlertRea
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const limited = createMiddleware<{ Variables: { signedIn: { user: { id: string } } } }>(async (c, next) => {
-    await demandLimit(db, 'notificationChangesOfAccount', c.get('signedIn').user.id, now());
+    await enforceLimit(db, 'notificationChangesOfAccount', c.get('signedIn').user.id, now());
     await next();
   });
 

@@ -20,7 +20,7 @@ export async function readBilling(db: Db | Tx, account: CompanyAccountRow, email
 }
 
 /** The same as it must be for a document. Throws a 422 refusal with what is missing. */
-export async function demandBilling(tx: Tx, account: CompanyAccountRow): Promise<Billing> {
+export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promise<Billing> {
   const { values } = await readBilling(tx, account, '');
   const verdict = v.safeParse(billing, values);
   if (verdict.success) return verdict.output;

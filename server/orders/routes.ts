@@ -13,7 +13,7 @@ import { asJson, askedPage, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { saveBilling } from './billing.ts';
 import { placeOrder } from './place-order.ts';
@@ -56,7 +56,7 @@ export function orderRoutes(services: AccountServices): Hono {
       requireVerified,
       json(saving),
       async (c) => {
-        await demandLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
+        await enforceLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
         return asJson(c, await saveBilling(db, c.get('account'), c.req.valid('json')));
       },
     )

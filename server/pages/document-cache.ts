@@ -19,13 +19,13 @@ export const holdsToken = ({ route, params }: AddressReading): boolean =>
   route !== null && (routeOf(route).token === true || params.hash !== undefined);
 
 /** Some 1,400 lists or 3,000 ads, compressed. */
-const mostBytes = 32 * 2 ** 20;
+const maxBytes = 32 * 2 ** 20;
 
 type Dependencies = { accounts: AccountServices; board: Board; config: Config };
 
 /** What visitors are shown is the same for all of them: it is rendered once, until the board changes (decision 018). */
 export function createDocumentCache({ accounts, board, config }: Dependencies) {
-  const cached = memoizeBytesAbout<BoardVersion, Answer>(mostBytes, (answer) =>
+  const cached = memoizeBytesAbout<BoardVersion, Answer>(maxBytes, (answer) =>
     'moved' in answer || !answer.isWhole ? Infinity : answer.bytes.length,
   );
 

@@ -11,7 +11,7 @@ import { changeName, lockUser, normalizeEmail } from '../accounts/users.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { scheduleDeletion } from './deletion.ts';
 import { exportData, readPrivacy, revokeKeeping } from './own-data.ts';
@@ -29,7 +29,7 @@ export function privacyRoutes(services: AccountServices): Hono {
   return new Hono()
     .post(accountCalls.changeName, audited('name changed'), signedIn, json(naming), async (c) => {
       const { user } = c.get('signedIn');
-      await demandLimit(db, 'nameChangesOfAccount', user.id, now());
+      await enforceLimit(db, 'nameChangesOfAccount', user.id, now());
       await changeName(db, user.id, c.req.valid('json').name, now());
       return done(c);
     })
@@ -37,9 +37,9 @@ export function privacyRoutes(services: AccountServices): Hono {
       const somebody = c.get('signedIn');
       const { email, password } = c.req.valid('json');
       await reauthenticateByPassword(services, c.get('browser'), somebody, { password });
-      await demandLimit(db, 'addressChangesOfAccount', somebody.user.id, now());
+      await enforceLimit(db, 'addressChangesOfAccount', somebody.user.id, now());
       const asked = normalizeEmail(email);
-      await demandLimit(db, 'addressChangesToAddress', asked, now());
+      await enforceLimit(db, 'addressChangesToAddress', asked, now());
       await sendAddressChange(services, somebody.user, asked);
       return done(c);
     })
@@ -49,7 +49,7 @@ export function privacyRoutes(services: AccountServices): Hono {
     )
     .get(accountCalls.export, audited('data exported'), signedIn, async (c) => {
       const somebody = c.get('signedIn');
-      await demandLimit(db, 'exportsOfAccount', somebody.user.id, now());
+      await enforceLimit(db, 'exportsOfAccount', somebody.user.id, now());
       c.header('content-disposition', 'attachment; filename="skok.json"');
       return asJson(c, await exportData(db, somebody, now()));
     })

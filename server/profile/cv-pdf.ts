@@ -9,7 +9,7 @@ const margin = 56;
 const content = { x: 190, width: width - margin - 190 };
 const columnGap = 18;
 /** Lines that a text has by themselves, and paragraphs after which others are served. */
-const [mostLines, paragraphsInTurn] = [60, 20];
+const [maxLines, paragraphsInTurn] = [60, 20];
 const column = (content.width - columnGap) / 2;
 
 const styles = {
@@ -27,7 +27,7 @@ const styles = {
 /** What more lines say stands in the last one: a paragraph costs the same however little is in it. */
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n?|\n/);
-  return [...lines.slice(0, mostLines - 1), lines.slice(mostLines - 1).join(' ')].map((line) => line.trim());
+  return [...lines.slice(0, maxLines - 1), lines.slice(maxLines - 1).join(' ')].map((line) => line.trim());
 }
 
 type Style = keyof typeof styles;

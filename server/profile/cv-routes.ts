@@ -9,7 +9,7 @@ import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { readFile } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 import { addCv, chooseCv, deleteCv, findCv } from './cvs.ts';
@@ -24,7 +24,7 @@ export function cvRoutes(services: AccountServices): Hono {
   return new Hono()
     .post(accountCalls.profileCvs, audited('file uploaded'), signedIn, async (c) => {
       const { id: userId } = c.get('signedIn').user;
-      await demandLimit(db, 'cvsOfAccount', userId, now());
+      await enforceLimit(db, 'cvsOfAccount', userId, now());
       const key = idempotencyKey(c);
       const file = await readFile(c.req.raw, cvBounds.size);
       const sent = [file.name, digestOf(new Uint8Array(await file.arrayBuffer()))];
@@ -35,13 +35,13 @@ export function cvRoutes(services: AccountServices): Hono {
     )
     .put(accountCalls.firstCv(':id'), signedIn, async (c) => {
       const { id: userId } = c.get('signedIn').user;
-      await demandLimit(db, 'profileChangesOfAccount', userId, now());
+      await enforceLimit(db, 'profileChangesOfAccount', userId, now());
       if (!(await chooseCv(db, userId, c.req.param('id') ?? '', now()))) throw new Refusal(404);
       return done(c);
     })
     .delete(accountCalls.profileCv(':id'), audited('file deleted'), signedIn, async (c) => {
       const { id: userId } = c.get('signedIn').user;
-      await demandLimit(db, 'profileChangesOfAccount', userId, now());
+      await enforceLimit(db, 'profileChangesOfAccount', userId, now());
       if (!(await deleteCv(db, userId, c.req.param('id') ?? '', now()))) throw new Refusal(404);
       return done(c);
     }) as unknown as Hono;

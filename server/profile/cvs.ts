@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
+import { maxCvs } from '../../machines/profile-section/profile.rules.ts';
 import type { ProfileCv } from '../../src/api/contract-candidate.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { lockUser } from '../accounts/users.ts';
@@ -49,7 +49,7 @@ async function refuseOrRepeat(db: Db | Tx, userId: string, keyDigest: string | n
   const known = await db.select().from(profileCvs).where(eq(profileCvs.userId, userId));
   const earlier = known.find((cv) => keyDigest !== null && cv.keyDigest === keyDigest);
   if (earlier) return (await readCvs(db, userId)).find(({ id }) => id === earlier.fileId) ?? null;
-  if (known.length >= mostCvs) throw unprocessable({ cv: ['fileNumber'] });
+  if (known.length >= maxCvs) throw unprocessable({ cv: ['fileNumber'] });
   return null;
 }
 

@@ -7,7 +7,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { asJson, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { readFile } from '../http/body.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { photoHash, removePhoto, storePhoto } from './photo.ts';
 
 /** One's own picture (product §6). Nobody asks here for somebody else's. */
@@ -22,13 +22,13 @@ export function photoRoutes(services: AccountServices): Hono {
     )
     .post(accountCalls.photo, audited('photo changed'), signedIn, async (c) => {
       const { id } = c.get('signedIn').user;
-      await demandLimit(db, 'photosOfAccount', id, now());
+      await enforceLimit(db, 'photosOfAccount', id, now());
       const file = await readFile(c.req.raw, photoBounds.size);
       return asJson(c, { photo: await storePhoto(db, id, file, now()) } satisfies Photo, 201);
     })
     .delete(accountCalls.photo, audited('photo removed'), signedIn, async (c) => {
       const { id } = c.get('signedIn').user;
-      await demandLimit(db, 'profileChangesOfAccount', id, now());
+      await enforceLimit(db, 'profileChangesOfAccount', id, now());
       await removePhoto(db, id);
       return done(c);
     }) as unknown as Hono;

@@ -17,7 +17,7 @@ import { tryEach } from '../http/failures.ts';
 import type { LeftOut } from '../jobs/job-news.ts';
 import { dueSubscribers } from '../mail/due-subscribers.ts';
 import { isFirstOrDue } from '../mail/is-due.ts';
-import { listedJobs, mostNamed } from '../mail/listed-jobs.ts';
+import { listedJobs, maxNamed } from '../mail/listed-jobs.ts';
 import { postMail } from '../mail/outbox.ts';
 import { consentTo } from '../mail/settings.ts';
 
@@ -58,7 +58,7 @@ async function look(
   if (!filter) return;
   const at = now();
   const told = { until: recommendedUntil ?? new Date(0), number: recommendedNumber };
-  const news = await board.news(locale, filter, told, mostNamed, await leftOutBy(db, user));
+  const news = await board.news(locale, filter, told, maxNamed, await leftOutBy(db, user));
   await db.transaction(async (tx) => {
     const token = await consentTo(tx, encryption, email, 'recommended');
     if (token === null) return;

@@ -10,7 +10,7 @@ import { giveBytes } from '../files/give-document.ts';
 import { asJson } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
 import { json } from '../http/body.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { Refusal, unsound } from '../http/problem.ts';
 import { cvOf } from './cv-content.ts';
 import { readProfile, savePart } from './profile.ts';
@@ -21,7 +21,7 @@ const saving = v.object({
 });
 
 /** In bytes: thirty jobs of two thousand letters, each of up to four. */
-const longestPart = 320 * 1024;
+const maxPartLength = 320 * 1024;
 
 /** What a candidate says of themselves (product §6). It is nobody else's: there is no address with another person's id in it (PR05). */
 export function profileRoutes(services: AccountServices): Hono {
@@ -34,7 +34,7 @@ export function profileRoutes(services: AccountServices): Hono {
       const { user } = c.get('signedIn');
       const locale = c.req.param('locale') ?? '';
       if (!isLocale(locale)) throw new Refusal(404);
-      await demandLimit(db, 'drawnCvsOfAccount', user.id, now());
+      await enforceLimit(db, 'drawnCvsOfAccount', user.id, now());
       const cv = cvOf(texts[locale], user, (await readProfile(db, user.id)).parts);
       // pdfkit and its fonts are loaded once somebody asks.
       const { drawCv } = await import('./cv-pdf.ts');
@@ -44,18 +44,23 @@ export function profileRoutes(services: AccountServices): Hono {
         await drawCv(cv, { locale, now: now() }),
       );
     })
-    .put(`${accountCalls.profile}/:part`, signedIn, json(saving, { multiline: true, size: longestPart }), async (c) => {
-      const { id: userId } = c.get('signedIn').user;
-      const part = c.req.param('part') ?? '';
-      if (!isKeptPart(part)) throw new Refusal(404);
-      await demandLimit(db, 'profileChangesOfAccount', userId, now());
-      const { values: given, version } = c.req.valid('json');
-      const values = soundPart(part, given);
-      if (!values) {
-        throw unsound(partErrors(part, given as ProfileValues));
-      }
-      const outcome = await savePart(db, { userId, part, values, version, now: now() });
-      if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
-      return asJson(c, { version: outcome.version });
-    }) as unknown as Hono;
+    .put(
+      `${accountCalls.profile}/:part`,
+      signedIn,
+      json(saving, { multiline: true, size: maxPartLength }),
+      async (c) => {
+        const { id: userId } = c.get('signedIn').user;
+        const part = c.req.param('part') ?? '';
+        if (!isKeptPart(part)) throw new Refusal(404);
+        await enforceLimit(db, 'profileChangesOfAccount', userId, now());
+        const { values: given, version } = c.req.valid('json');
+        const values = soundPart(part, given);
+        if (!values) {
+          throw unsound(partErrors(part, given as ProfileValues));
+        }
+        const outcome = await savePart(db, { userId, part, values, version, now: now() });
+        if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
+        return asJson(c, { version: outcome.version });
+      },
+    ) as unknown as Hono;
 }

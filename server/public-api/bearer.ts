@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { apiTokens } from '../db/schema/integrations.ts';
 import type { Hosts } from '../hosts.ts';
-import { demandClientLimit, demandLimit } from '../http/limits.ts';
+import { enforceClientLimit, enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 
@@ -41,11 +41,11 @@ export const byToken =
         .innerJoin(companyAccounts, eq(companyAccounts.id, apiTokens.accountId))
         .where(eq(apiTokens.tokenDigest, digestOf(token)));
       if (!found) {
-        await demandClientLimit(db, 'apiTokenFailures', hosts.clientOf(c), now());
+        await enforceClientLimit(db, 'apiTokenFailures', hosts.clientOf(c), now());
         return refused(c, 401, 'invalid_token', 'This token is not good, or not any more');
       }
       const { id, scopes, lastUsedAt } = found.token;
-      await demandLimit(db, 'apiCallsOfToken', id, now());
+      await enforceLimit(db, 'apiCallsOfToken', id, now());
       if (lastUsedAt === null || now().getTime() - lastUsedAt.getTime() >= noteEach)
         await db.update(apiTokens).set({ lastUsedAt: now() }).where(eq(apiTokens.id, id));
       if (!scopes.includes(scope)) return refused(c, 403, 'insufficient_scope', `The token lacks the scope ${scope}`);

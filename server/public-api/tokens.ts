@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type ApiScope, apiScopes, mostTokens } from '../../machines/integrations/integrations.rules.ts';
+import { type ApiScope, apiScopes, maxTokens } from '../../machines/integrations/integrations.rules.ts';
 import type { ApiToken, MadeSecret } from '../../src/api/contract-employer.ts';
 import type { Db } from '../db/open.ts';
 import { apiTokens } from '../db/schema/integrations.ts';
@@ -53,7 +53,7 @@ export const createToken = (
       if (repeated.tokenDigest !== digestOf(secret)) throw new Refusal(409);
       return { id: repeated.id, secret };
     }
-    if ((await tx.$count(apiTokens, eq(apiTokens.accountId, accountId))) >= mostTokens)
+    if ((await tx.$count(apiTokens, eq(apiTokens.accountId, accountId))) >= maxTokens)
       throw new Refusal(409, { errors: { tokens: ['full'] } });
     const id = newToken();
     const secret = secretOf(id);

@@ -21,7 +21,7 @@ import { ending } from '../jobs/known-jobs.ts';
 
 type Store = Pick<JobStore, 'db' | 'publicUrls'>;
 
-const mostJobs = 200;
+const maxJobs = 200;
 
 const rowsOf = ({ db }: Store, which: SQL | undefined, today: string) =>
   db
@@ -36,7 +36,7 @@ const rowsOf = ({ db }: Store, which: SQL | undefined, today: string) =>
     .leftJoin(jobReplyRecords, eq(jobReplyRecords.job, jobs.number))
     .where(which)
     .orderBy(desc(jobs.firstPublishedAt), desc(jobs.number))
-    .limit(mostJobs);
+    .limit(maxJobs);
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { applicantBandEdges } from '../../machines/reply-clock/open-record.rules.ts';
 import {
   figureDays,
-  leastCounted,
+  minCounted,
   type ReplyFigures,
   warnedDays,
 } from '../../machines/reply-clock/reply-figures.rules.ts';
@@ -86,7 +86,7 @@ export async function workOutFigures(
         coalesce(now.counted, 0) as counted, coalesce(now.in_time, 0) as in_time, now.median_days,
         coalesce(now.overdue, 0) as overdue, coalesce(now.due_soon, 0) as due_soon,
         coalesce(now.in_time_days, '{}') as in_time_days, coalesce(now.late_days, '{}') as late_days,
-        case when now.counted >= ${leastCounted}::integer then jsonb_build_object('counted', now.counted,
+        case when now.counted >= ${minCounted}::integer then jsonb_build_object('counted', now.counted,
           'inTime', now.in_time * 100 / now.counted, 'medianDays', now.median_days, 'overdue', now.overdue) end as shown
       from (select * from figures where not is_company) as now full join known on known.job = now.job
     ), written as (

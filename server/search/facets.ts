@@ -170,7 +170,7 @@ export const facetOptions = (
   ids.map((id, at) => ({ id, count: counts[at] ?? 0 })).filter(({ id, count }) => count > 0 || chosen.includes(id));
 
 /** How many options of an open vocabulary are offered. */
-const mostOffered = 10;
+const maxOffered = 10;
 
 type NamedOption = { id: string; name: string; count: number };
 
@@ -214,7 +214,7 @@ export const frequentOptions = (
 ): NamedOption[] => {
   const { ids, names, indexOf } = named;
   const known = new Set(chosen.flatMap((id) => indexOf(id) ?? []));
-  const offered = mostFrequent(named, counts, Math.max(0, mostOffered - chosen.length), known);
+  const offered = mostFrequent(named, counts, Math.max(0, maxOffered - chosen.length), known);
   const options = [...known, ...offered].map((at) => {
     const id = ids[at] as string;
     return { id, name: names[at] ?? id, count: counts[at] ?? 0 };

@@ -1,5 +1,5 @@
 /** How many letters a person may have got wrong in a word: none in the shortest, where one makes another word. */
-const mostEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
+const maxEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 /**
  * How many letters are missing, too many, wrong or swapped with their neighbour (optimal string alignment); beyond `most` it is
@@ -40,7 +40,7 @@ const isCutShort = (misspelt: string, word: string): boolean =>
  * with another one.
  */
 export const nearestWords = (misspelt: string, known: Iterable<string>, most: number): NearWord[] => {
-  const allowed = mostEdits(misspelt);
+  const allowed = maxEdits(misspelt);
   const near: NearWord[] = [];
   for (const word of known) {
     const beginsAlike = word[0] === misspelt[0];

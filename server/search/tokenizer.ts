@@ -27,9 +27,9 @@ export const tokenize = (text: string): Token[] =>
   });
 
 // A tsvector takes words of at most 2046 bytes.
-const longestWord = 60;
-const mostTokens = 10;
-const longestQuery = 200;
+const maxWordLength = 60;
+const maxTokens = 10;
+const maxQueryLength = 200;
 
 export type Texts = readonly (string | null | undefined)[];
 
@@ -38,17 +38,17 @@ export const indexTerms = (texts: Texts): Set<string> =>
   new Set(
     texts.flatMap((text) =>
       tokenize(text ?? '').flatMap(({ parts, together }) =>
-        [...parts, together].map((word) => word.slice(0, longestWord)),
+        [...parts, together].map((word) => word.slice(0, maxWordLength)),
       ),
     ),
   );
 
 /** The words of a search. Signs are no words; of a very long text only the beginning counts. */
 export const tokenizeQuery = (text: string): Token[] =>
-  tokenize(text.slice(0, longestQuery))
-    .slice(0, mostTokens)
+  tokenize(text.slice(0, maxQueryLength))
+    .slice(0, maxTokens)
     .map(({ parts, together, isWhole }) => ({
-      parts: parts.map((part) => part.slice(0, longestWord)),
-      together: together.slice(0, longestWord),
+      parts: parts.map((part) => part.slice(0, maxWordLength)),
+      together: together.slice(0, maxWordLength),
       isWhole,
     }));

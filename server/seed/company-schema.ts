@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostHours } from '../../machines/job-facts.rules.ts';
+import { maxHours } from '../../machines/job-facts.rules.ts';
 import { type FieldId, fields, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { logoShapes } from './draw-logo.ts';
 
@@ -38,9 +38,9 @@ const job = v.strictObject({
   officeDaysPerWeek: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(7))),
   places: v.array(placeId),
   remoteCountries: v.array(placeId),
-  timezoneOverlap: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostHours.ofOverlap))),
+  timezoneOverlap: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxHours.ofOverlap))),
   commitment: v.array(v.picklist(['full-time', 'part-time', 'temporary', 'internship'])),
-  hoursPerWeek: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostHours.perWeek))),
+  hoursPerWeek: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxHours.perWeek))),
   contract: v.array(v.picklist(['employment', 'dpp', 'dpc', 'freelance'])),
   salary: v.nullable(salary),
   bonusText: v.optional(inOneOrBoth),

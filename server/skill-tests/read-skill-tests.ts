@@ -1,4 +1,4 @@
-import { fewestTakers } from '../../machines/attempt/attempt.rules.ts';
+import { minTakers } from '../../machines/attempt/attempt.rules.ts';
 import type { Links, Seo } from '../../src/api/contract.ts';
 import type { SkillTestCard, SkillTestData, SkillTestList, SkillTestPage } from '../../src/api/contract-skill-tests.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
@@ -60,7 +60,7 @@ export async function readSkillTestData(services: Services, locale: Locale): Pro
     ...{ '@context': context, '@type': 'Dataset' },
     items: allPools().map((pool) => {
       const { finished = 0, medianScore = 0, passed = 0 } = figures.get(pool.slug.en) ?? {};
-      const isTold = finished >= fewestTakers;
+      const isTold = finished >= minTakers;
       return {
         ...{ slug: pool.slug[locale], title: pool.title[locale], finished },
         medianScore: isTold ? Math.round(medianScore) : null,

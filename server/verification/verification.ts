@@ -22,7 +22,7 @@ import {
 import { makeProfile, profileOfDomain } from '../employer/own-profile.ts';
 import { isTaken, rivalsOf } from '../employer/read-verification.ts';
 import { may } from '../employer/roles.ts';
-import { demandLimit } from '../http/limits.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { renewCompany } from '../listings/revision.ts';
 import { postMail } from '../mail/outbox.ts';
@@ -37,7 +37,7 @@ const sameGesture = 60_000;
 
 const taken = () => new Refusal(409, { errors: { company: ['taken'] } });
 
-async function demandOpen(db: Db | Tx, account: CompanyAccountRow): Promise<string> {
+async function requireOpen(db: Db | Tx, account: CompanyAccountRow): Promise<string> {
   if (account.verifiedAt !== null) throw new Refusal(409, { errors: { company: ['verified'] } });
   if (account.domain === null || (await isTaken(db, account))) throw taken();
   return account.domain;
@@ -53,13 +53,13 @@ export async function mailVerification(
   { email, locale }: Mailed,
 ): Promise<void> {
   const { db, now, hosts } = services;
-  const domain = await demandOpen(db, account);
+  const domain = await requireOpen(db, account);
   if (!isAddressAt(domain, email) || isFreeMail(domain)) throw new Refusal(422, { errors: { email: ['otherDomain'] } });
   const isOwn = eq(companyVerifications.accountId, account.id);
   const [before] = await db.select().from(companyVerifications).where(isOwn);
   if (before?.email === email && now().getTime() - before.sentAt.getTime() < sameGesture) return;
-  await demandLimit(db, 'verificationMailsOfAddress', email, now());
-  await demandLimit(db, 'verificationMailsOfCompany', account.id, now());
+  await enforceLimit(db, 'verificationMailsOfAddress', email, now());
+  await enforceLimit(db, 'verificationMailsOfCompany', account.id, now());
   const token = newToken();
   const sentAt = now();
   const row = { email, tokenDigest: digestOf(token), sentAt, expiresAt: new Date(sentAt.getTime() + life) };
@@ -114,8 +114,8 @@ export async function checkRecord(
 ): Promise<'verified' | RecordState> {
   const { db, config, now } = services;
   if (account.verifiedAt !== null) return 'verified';
-  const domain = await demandOpen(db, account);
-  await demandLimit(db, 'recordChecksOfCompany', account.id, now());
+  const domain = await requireOpen(db, account);
+  await enforceLimit(db, 'recordChecksOfCompany', account.id, now());
   const record = await findRecord(config.DNS_SERVER, recordOf(domain, account.dnsToken));
   if (record !== 'found') return record;
   await db.transaction((tx) => verifyCompany(tx, services, account.id, 'dns'));

@@ -27,7 +27,7 @@ type Delivery = { delivery: typeof webhookDeliveries.$inferSelect; webhook: type
 const atOnce = 10;
 
 /** Milliseconds after which whoever took a delivery is taken for dead. */
-const longestTry = 120_000;
+const maxTry = 120_000;
 
 /** Takes what is due: nobody else tries it meanwhile. */
 const takeDue = ({ db, now }: DeliveryServices): Promise<Delivery[]> =>
@@ -40,7 +40,7 @@ const takeDue = ({ db, now }: DeliveryServices): Promise<Delivery[]> =>
       .orderBy(asc(webhookDeliveries.nextTryAt))
       .limit(atOnce)
       .for('update', { of: webhookDeliveries, skipLocked: true });
-    const nextTryAt = new Date(now().getTime() + longestTry);
+    const nextTryAt = new Date(now().getTime() + maxTry);
     for (const { delivery } of due)
       await tx.update(webhookDeliveries).set({ nextTryAt }).where(eq(webhookDeliveries.id, delivery.id));
     return due;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { mostWebhooks, type WebhookEvent, webhookEvents } from '../../machines/integrations/integrations.rules.ts';
+import { maxWebhooks, type WebhookEvent, webhookEvents } from '../../machines/integrations/integrations.rules.ts';
 import type { MadeSecret, Webhook, WebhookDelivery } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
@@ -12,7 +12,7 @@ import { wakeAfter } from './announce.ts';
 type WebhookRow = typeof webhooks.$inferSelect;
 
 /** Those that a page shows. */
-const mostShown = 50;
+const maxShown = 50;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -53,7 +53,7 @@ export async function createWebhook(
     const again = and(eq(webhooks.accountId, accountId), eq(webhooks.keyDigest, digest));
     const [repeated] = await tx.select().from(webhooks).where(again);
     if (repeated) return { id: repeated.id, secret: await encryption.decrypt(repeated.secret) };
-    if ((await tx.$count(webhooks, eq(webhooks.accountId, accountId))) >= mostWebhooks)
+    if ((await tx.$count(webhooks, eq(webhooks.accountId, accountId))) >= maxWebhooks)
       throw new Refusal(409, { errors: { webhooks: ['full'] } });
     const id = newToken();
     const secret = `whsec_${newToken()}`;
@@ -104,7 +104,7 @@ export async function readDeliveries(db: Db, accountId: string, id: string): Pro
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.webhookId, id))
     .orderBy(desc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
-    .limit(mostShown);
+    .limit(maxShown);
   return {
     items: rows.map(({ id: delivery, event, status, tries, createdAt, lastTriedAt, nextTryAt, ...row }) => ({
       ...{ id: delivery, event, status, tries, answered: row.answered, failure: row.failure, body: row.body },

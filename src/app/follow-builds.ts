@@ -38,7 +38,7 @@ export function followInput(tell: () => void): () => void {
 }
 
 const buildsKey = 'builds';
-const mostBuilds = 20;
+const maxBuilds = 20;
 
 /** The builds that this tab has run or tried to run, the latest last. */
 export function pastBuilds(memory = tabStorage): string[] {
@@ -47,7 +47,7 @@ export function pastBuilds(memory = tabStorage): string[] {
 
 export function saveBuild(build: string, memory = tabStorage): void {
   const past = pastBuilds(memory).filter((known) => known !== build);
-  memory.write(buildsKey, [...past, build].slice(-mostBuilds).join(' '));
+  memory.write(buildsKey, [...past, build].slice(-maxBuilds).join(' '));
 }
 
 type HideListeners = { onHide: () => void; onReturn: (hiddenFor: number) => void };

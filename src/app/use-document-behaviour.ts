@@ -14,14 +14,14 @@ export const entryKey = (): string =>
 type Position = { top: number; link: string | null };
 
 /** Entries of the history whose positions are known: the latest that somebody was at. */
-const mostPositions = 50;
+const maxPositions = 50;
 
 export function keepPosition(positions: Map<string, Position>, key: string, position: Position): void {
   // At its end again: the first is the one that was left the longest ago.
   positions.delete(key);
   positions.set(key, position);
   const [oldest] = positions.keys();
-  if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest);
+  if (positions.size > maxPositions && oldest !== undefined) positions.delete(oldest);
 }
 
 /** A query without the number of a list's page. */

@@ -4,7 +4,7 @@ import type { Locale } from '../routing/locales.ts';
 export const formatTags = { cs: 'cs-CZ', en: 'en-GB' };
 
 /** The server lives long and sees every salary of a board. */
-const mostFormats = 1000;
+const maxFormats = 1000;
 
 /** Formatters are slow to make, and not fast to use: what was made of the same is kept. */
 export function memoizedFormat<Key extends (string | number)[], Format>(
@@ -16,7 +16,7 @@ export function memoizedFormat<Key extends (string | number)[], Format>(
     let known = made.get(key);
     if (known === undefined) {
       known = make(...parts);
-      if (made.size >= mostFormats) made.clear();
+      if (made.size >= maxFormats) made.clear();
       made.set(key, known);
     }
     return known;

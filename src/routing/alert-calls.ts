@@ -13,4 +13,4 @@ export const alertCalls = {
 export const alertKey = 'alert';
 
 /** So many alerts an address has at most. */
-export const mostAlerts = 20;
+export const maxAlerts = 20;

@@ -1,4 +1,4 @@
-import { alike, type FilterOptions, mostNamed, named, openVocabulary, several, vocabulary } from './filter-query.ts';
+import { alike, type FilterOptions, maxNamed, named, openVocabulary, several, vocabulary } from './filter-query.ts';
 import { filterGroups } from './job-filters.ts';
 import { industries, locations, type PlaceId, places } from './taxonomy.ts';
 
@@ -36,7 +36,7 @@ export const companyGroups = {
   technology: options({
     key: { cs: 'technologie', en: 'technology' },
     words: openVocabulary,
-    most: mostNamed,
+    most: maxNamed,
     names: null,
   }),
 };

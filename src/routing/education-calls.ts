@@ -14,4 +14,4 @@ export const certificatesCall = '/api/certificates';
 export const certificateNameCall = (code: string): string => `${certificatesCall}/${code}/name`;
 
 /** Chapters that one browser keeps of a visitor at most. */
-export const mostChapters = 200;
+export const maxChapters = 200;

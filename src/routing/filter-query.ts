@@ -65,7 +65,7 @@ export type FilterOptions<Id extends string, Names extends string> = {
 export const several = Number.POSITIVE_INFINITY;
 
 /** Of those that the server names. */
-export const mostNamed = 10;
+export const maxNamed = 10;
 
 /** The first `most` different ids in the vocabulary's order. What it does not know falls out. */
 export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], most = Infinity): Id[] {
@@ -87,22 +87,22 @@ export const toggled = <Id extends string>(
   most = Infinity,
 ): Id[] => (on ? inOrder(words, most === 1 ? [id] : [...chosen, id], most) : chosen.filter((other) => other !== id));
 
-const longestText = 200;
-const longestList = 1000;
+const maxTextLength = 200;
+const maxListLength = 1000;
 
 /** One line without controls and lone surrogates, spaces folded, at most 200 UTF-16 units. */
 export const foldedText = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/\p{Cs}$/u, '')
     .trimEnd();
 
 /** The slugs of a comma-joined list. The comma may be escaped; what is longer than any list of ours is cut. */
 export const listed = (list: string): string[] =>
   list
-    .slice(0, longestList)
+    .slice(0, maxListLength)
     .split(/,|%2c/i)
     .map((slug) => slug.trim())
     .filter((slug) => slug !== '');

@@ -177,7 +177,7 @@ export type ParsedJobList = {
   empty: boolean;
 };
 
-const mostUnknown = 8;
+const maxUnknown = 8;
 
 /** What an address has in the place of a salary and is no number. */
 const noSalary = (read: ListReader): string[] => {
@@ -200,7 +200,7 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
   const filter = readFilter(read, path);
   return {
     filter,
-    unknown: [...new Set([...strangers, ...read.unknown(), ...noSalary(read)])].slice(0, mostUnknown),
+    unknown: [...new Set([...strangers, ...read.unknown(), ...noSalary(read)])].slice(0, maxUnknown),
     foreign: read.foreign(),
     empty: strangers.length > 0 && path.fields.length + path.places.length === 0,
   };

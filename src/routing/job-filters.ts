@@ -1,7 +1,7 @@
 import {
   alike,
   type FilterOptions,
-  mostNamed,
+  maxNamed,
   named,
   opened,
   openVocabulary,
@@ -92,7 +92,7 @@ export const filterGroups = {
     currency: { cs: 'mena', en: 'currency' },
     stated: { cs: 'jen-s-mzdou', en: 'with-salary' },
   },
-  skills: options({ key: { cs: 'dovednosti', en: 'skills' }, words: openVocabulary, most: mostNamed, names: null }),
+  skills: options({ key: { cs: 'dovednosti', en: 'skills' }, words: openVocabulary, most: maxNamed, names: null }),
   /** That the work needs. */
   language: options({
     key: { cs: 'jazyk', en: 'language' },
@@ -162,7 +162,7 @@ export const filterGroups = {
     most: 1,
     names: 'record',
   }),
-  company: options({ key: { cs: 'firma', en: 'company' }, words: openVocabulary, most: mostNamed, names: null }),
+  company: options({ key: { cs: 'firma', en: 'company' }, words: openVocabulary, most: maxNamed, names: null }),
 };
 
 export type JobFilterGroup = keyof typeof filterGroups;

@@ -22,16 +22,16 @@ export const marksCall = '/api/marks';
 export const mergeCall = '/api/marks/merge';
 
 /** So many jobs or companies of each kind a browser keeps of a visitor (product §2). */
-export const mostOfVisitor = 20;
+export const maxOfVisitor = 20;
 
 /** So many jobs stand side by side (product §2). */
-export const mostCompared = 3;
+export const maxCompared = 3;
 
 /** PUT of a saved job's note and reminder. */
 export const noteCall = (job: string): string => `${markCalls.savedJobs}/${job}/note`;
 
 /** Ads that one read narrows by a filter at most: all that an account may save. */
-export const mostNarrowed = 500;
+export const maxNarrowed = 500;
 
 /** Which of some ads, live or over, a filter means. */
 export const narrowedCardsRead = (locale: Locale, filter: JobFilter, numbers: readonly string[]): string =>

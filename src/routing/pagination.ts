@@ -6,10 +6,10 @@ export const companiesOnPage = 24;
 /** What lies further is found by narrowing the list. */
 export const lastServedPage = 50;
 
-const mostAsked = 999_999;
+const maxAsked = 999_999;
 
 /** The page that an address asks for. What is no number from 1 on is the first. */
-export const askedPage = (page: number | null): number => Math.min(Math.max(Math.floor(page ?? 1) || 1, 1), mostAsked);
+export const askedPage = (page: number | null): number => Math.min(Math.max(Math.floor(page ?? 1) || 1, 1), maxAsked);
 
 /** Which rows an asked page holds. One beyond the end is the last one. `most`: pages that are served. */
 export function shownPage(asked: number, total: number, size: number, most = Infinity) {

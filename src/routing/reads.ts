@@ -29,13 +29,13 @@ export const placesRead = (locale: Locale, text: string): string =>
   `/api/places?q=${encodeURIComponent(text)}&lang=${locale}`;
 
 /** Companies that one read of updates asks for at most: all that an account may follow. */
-export const mostFollowed = 200;
+export const maxFollowed = 200;
 
 export const companyUpdatesRead = (locale: Locale, slugs: readonly string[]): string =>
   `/api/company-updates?slugs=${slugs.map(encodeURIComponent).join(',')}&lang=${locale}`;
 
 /** Ads or companies that one read of cards asks for at most. */
-export const mostCards = 100;
+export const maxCards = 100;
 
 export const jobCardsRead = (locale: Locale, numbers: readonly string[]): string =>
   `/api/job-cards?numbers=${numbers.join(',')}&lang=${locale}`;

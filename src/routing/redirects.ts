@@ -84,12 +84,12 @@ function isFollowed(pathname: string): boolean {
 }
 
 /** More redirects than any address of ours has. */
-const mostHops = 8;
+const maxHops = 8;
 
 /** Where an address of ours finally leads, as whoever loads it finds out (rulings 32, 38). Null where it goes on and on. */
 function resolved(asked: URL, { editions }: TargetOrigins): URL | null {
   let url = asked;
-  for (let hop = 0; hop < mostHops; hop += 1) {
+  for (let hop = 0; hop < maxHops; hop += 1) {
     const edition = editionOf(editions, url.origin);
     const { redirect } = readAddress({ edition, editions, internal: true, seesTokens: true }, url);
     if (!redirect) return url;

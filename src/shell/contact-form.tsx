@@ -10,7 +10,7 @@ import {
   selectValues,
   selectWantsCopy,
 } from '../../machines/contact/contact.machine.ts';
-import { type FormTopic, longestMessage, type Topic, topics } from '../../machines/contact/contact.rules.ts';
+import { type FormTopic, maxMessageLength, type Topic, topics } from '../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../i18n/contact-topics.ts';
 import { fieldErrorText } from '../i18n/field-errors.ts';
 import { contactForm, contactFormAbout } from '../routing/noscript-forms.ts';
@@ -71,7 +71,7 @@ function Fields({ flow, topic, label }: Props & { flow: ContactRef }) {
           }}
         />
       )}
-      <LimitedTextArea label={label} longest={longestMessage} {...field('message')} />
+      <LimitedTextArea label={label} longest={maxMessageLength} {...field('message')} />
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>

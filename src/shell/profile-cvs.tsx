@@ -14,7 +14,7 @@ import {
   selectProgress,
   selectToDelete,
 } from '../../machines/profile-cvs/profile-cvs.machine.ts';
-import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
+import { maxCvs } from '../../machines/profile-section/profile.rules.ts';
 import type { ProfileCv } from '../api/contract-candidate.ts';
 import { useServices } from '../context.tsx';
 import { formatDate } from '../i18n/dates.ts';
@@ -186,11 +186,11 @@ export function ProfileCvs({ cvs, readAgain }: { cvs: ProfileCv[]; readAgain: ()
           <Trans>No CV yet. Add one, and you will not have to look for it when you apply.</Trans>
         </p>
       )}
-      {number < mostCvs ? (
+      {number < maxCvs ? (
         <Upload flow={flow} choose={choose} />
       ) : (
         <p className="text-quiet">
-          <Trans>There are {mostCvs} files, and no more fit in. Delete one to add another.</Trans>
+          <Trans>There are {maxCvs} files, and no more fit in. Delete one to add another.</Trans>
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ type Props = {
 };
 
 // Hundreds of millions, in the currencies that need them, are wider than a phone.
-const longestInOneLine = 30;
+const maxInOneLine = 30;
 
 /** What a job pays, in one line wherever one is wide enough. */
 export function SalaryText({ salary, children }: Props) {
@@ -24,7 +24,7 @@ export function SalaryText({ salary, children }: Props) {
   ) : (
     <span
       suppressHydrationWarning
-      className={text.length > longestInOneLine ? 'inline-block max-w-full' : 'inline-block whitespace-nowrap'}
+      className={text.length > maxInOneLine ? 'inline-block max-w-full' : 'inline-block whitespace-nowrap'}
     >
       {text}
     </span>

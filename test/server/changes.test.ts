@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { mostTokens } from '../../machines/integrations/integrations.rules.ts';
+import { maxTokens } from '../../machines/integrations/integrations.rules.ts';
 import { applications } from '../../server/db/schema/applications.ts';
 import { companyAccounts, companyInvitations } from '../../server/db/schema/company-accounts.ts';
 import { webhookDeliveries } from '../../server/db/schema/integrations.ts';
@@ -159,7 +159,7 @@ const integrations: Rows<OutcomeOf<typeof makeToken>> = {
   full: {
     status: 409,
     async bring() {
-      for (let nth = 0; nth < mostTokens; nth += 1) await token();
+      for (let nth = 0; nth < maxTokens; nth += 1) await token();
       return token();
     },
   },

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
-import { mostCvs } from '../../machines/profile-section/profile.rules.ts';
+import { maxCvs } from '../../machines/profile-section/profile.rules.ts';
 import type { UserRow } from '../../server/accounts/users.ts';
 import type { Db } from '../../server/db/open.ts';
 import { credentials, pendingSignIns, users } from '../../server/db/schema/accounts.ts';
@@ -62,7 +62,7 @@ import { removePhoto, storePhoto } from '../../src/api/profile-photo.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { signOut } from '../../src/api/session.ts';
 import { beginAttempt, finishAttempt, saveAnswer } from '../../src/api/skill-tests.ts';
-import { mostAlerts } from '../../src/routing/alert-calls.ts';
+import { maxAlerts } from '../../src/routing/alert-calls.ts';
 import { companyTerms, legalVersions } from '../../src/routing/legal-texts.ts';
 import { models } from '../machines/models.ts';
 import { endsAt } from '../machines/recovery-link/recovery-link.model.ts';
@@ -566,7 +566,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     tooLarge: async () => addCv(await owner(), new Uint8Array(11 * 1024 * 1024)),
     async tooMany() {
       const client = await owner();
-      for (let nth = 0; nth < mostCvs; nth += 1) await addCv(client);
+      for (let nth = 0; nth < maxCvs; nth += 1) await addCv(client);
       return addCv(client);
     },
     async limited() {
@@ -596,7 +596,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     mailed: () => alertOf(visitor()),
     full: async () => {
       const client = await confirmedOwner();
-      for (let nth = 0; nth < mostAlerts; nth += 1) await alertOf(client, `skills=skill-${nth}`);
+      for (let nth = 0; nth < maxAlerts; nth += 1) await alertOf(client, `skills=skill-${nth}`);
       return alertOf(client);
     },
     limited: () => untilLimited(() => alertOf(visitor())),

@@ -172,7 +172,7 @@ test('product §4.2 a visitor who follows twenty startups is told so, with the w
   );
   const button = await screen.findByRole('button', { name: 'Follow Drak' });
   await userEvent.click(button);
-  const title = { message: 'Without an account you can follow {mostOfVisitor} startups' };
+  const title = { message: 'Without an account you can follow {maxOfVisitor} startups' };
   await waitFor(() =>
     expect(told.at(-1)).toMatchObject({ toast: { title, action: { label: { message: 'Log in' } } } }),
   );

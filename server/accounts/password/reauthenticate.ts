@@ -20,7 +20,7 @@ type GivenPassword = {
 const hasPassword = async ({ db }: AccountServices, { user }: SignedIn) => (await passwordOf(db, user.id)) !== null;
 
 /** Throws refusals: 403, 429. */
-export async function demandRightPassword(
+export async function requireRightPassword(
   services: AccountServices,
   browser: Browser,
   { user }: SignedIn,
@@ -30,7 +30,7 @@ export async function demandRightPassword(
     throw new Refusal(403, { errors: { [field]: ['wrongCredentials'] } });
 }
 
-function demandFresh({ session }: SignedIn, { now }: AccountServices) {
+function requireFresh({ session }: SignedIn, { now }: AccountServices) {
   if (!isFresh(session, now())) throw new Refusal(403, { errors: { authentication: ['stale'] } });
 }
 
@@ -44,9 +44,9 @@ export async function reauthenticateByPassword(
   signedIn: SignedIn,
   { password, field = 'password' }: GivenPassword,
 ): Promise<void> {
-  if (!(await hasPassword(services, signedIn))) return demandFresh(signedIn, services);
+  if (!(await hasPassword(services, signedIn))) return requireFresh(signedIn, services);
   if (!password) throw unprocessable({ [field]: ['required'] });
-  await demandRightPassword(services, browser, signedIn, { password, field });
+  await requireRightPassword(services, browser, signedIn, { password, field });
 }
 
 /** Before what is sensitive otherwise: a sign-in a short while ago, or the password (SE10). Throws refusals: 403, 429. */
@@ -57,6 +57,6 @@ export async function reauthenticate(
   { password }: GivenPassword,
 ): Promise<void> {
   if (password && (await hasPassword(services, signedIn)))
-    return demandRightPassword(services, browser, signedIn, { password });
-  demandFresh(signedIn, services);
+    return requireRightPassword(services, browser, signedIn, { password });
+  requireFresh(signedIn, services);
 }

@@ -6,7 +6,7 @@ import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { forgetGuesses } from '../sign-in/check-password.ts';
-import { demandCode, forgetWrongCodes } from '../two-factor/verify-code.ts';
+import { forgetWrongCodes, requireCode } from '../two-factor/verify-code.ts';
 import { findUserById, lockUser, outdateProofs, type UserRow } from '../users.ts';
 import { removeEarlierCredentials } from './remove-earlier-credentials.ts';
 import { endResetLinks, resetTarget } from './send-reset-link.ts';
@@ -38,7 +38,7 @@ export function resetPassword(services: Services, { token, hash }: { token: stri
     if (!user) return false;
     // Whoever checks a code has this row first, and then the sign-in that waits for it.
     await forgetWrongCodes(tx, userId);
-    await demandCode(tx, userId);
+    await requireCode(tx, userId);
     if (!user.emailVerified) await removeEarlierCredentials(tx, userId);
     await writePassword(tx, userId, hash, now());
     await outdateProofs(tx, userId);

@@ -6,17 +6,17 @@ import { spellingsOf } from '../../../src/routing/paths.ts';
 import { done } from '../../http/answers.ts';
 import { type Audited, auditor } from '../../http/audit-events.ts';
 import { json, readForm } from '../../http/body.ts';
-import { demandLimit, limiter } from '../../http/limits.ts';
+import { enforceLimit, limiter } from '../../http/limits.ts';
 import { problem } from '../../http/problem.ts';
 import { requireSignedIn, setTokenCookies } from '../browser.ts';
 import { localeOfCall } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import { normalizeEmail } from '../users.ts';
-import { demandUncommonPassword } from './blocklist.ts';
+import { requireUncommonPassword } from './blocklist.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from './hash.ts';
-import { demandRightPassword, ownPassword, reauthenticateByPassword } from './reauthenticate.ts';
+import { ownPassword, reauthenticateByPassword, requireRightPassword } from './reauthenticate.ts';
 import { ownerOfResetLink, resetPassword } from './reset-password.ts';
 import { sendResetLink } from './send-reset-link.ts';
 
@@ -38,7 +38,7 @@ export function passwordRoutes(services: AccountServices) {
         const given = await readForm(c.req.raw, v.object({ email: emailAddress }));
         const email = normalizeEmail(given.email);
         c.set('about', { email });
-        await demandLimit(db, 'resetsOfAddress', email, now());
+        await enforceLimit(db, 'resetsOfAddress', email, now());
         const { user } = await sendResetLink(services, email, localeOfCall(c, services));
         if (user) c.set('about', { user });
         return done(c);
@@ -47,7 +47,7 @@ export function passwordRoutes(services: AccountServices) {
         const { token, password } = c.req.valid('json');
         const user = await ownerOfResetLink(services, token);
         if (!user) return problem(c, 410);
-        demandUncommonPassword(password, user);
+        requireUncommonPassword(password, user);
         c.set('about', { user: user.id });
         return (await resetPassword(services, { token, hash: await hashPassword(password) }))
           ? done(c)
@@ -57,7 +57,7 @@ export function passwordRoutes(services: AccountServices) {
         const { current, password } = c.req.valid('json');
         const somebody = c.get('signedIn');
         await reauthenticateByPassword(services, c.get('browser'), somebody, { password: current, field: 'current' });
-        demandUncommonPassword(password, somebody.user);
+        requireUncommonPassword(password, somebody.user);
         const hash = await hashPassword(password);
         setTokenCookies(c, services, { session: await changePassword(services, somebody, hash) });
         return done(c);
@@ -65,7 +65,7 @@ export function passwordRoutes(services: AccountServices) {
       // Before a provider is linked: leaving for it can ask for nothing on the way.
       .post(accountCalls.reauthenticate, audited('reauthenticated'), signedIn, json(reauthentication), async (c) => {
         const somebody = c.get('signedIn');
-        await demandRightPassword(services, c.get('browser'), somebody, c.req.valid('json'));
+        await requireRightPassword(services, c.get('browser'), somebody, c.req.valid('json'));
         const session = await db.transaction((tx) => rotateSession(tx, somebody.session, now()));
         setTokenCookies(c, services, { session });
         return done(c);

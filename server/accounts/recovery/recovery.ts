@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { pathTo } from '../../../src/routing/paths.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { oneTimeTokens, pendingSignIns, twoFactorRecoveries, twoFactors, users } from '../../db/schema/accounts.ts';
-import { demandLimit } from '../../http/limits.ts';
+import { enforceLimit } from '../../http/limits.ts';
 import { type MailServices, postMail } from '../../mail/outbox.ts';
 import { digestOf } from '../../tokens.ts';
 import { notifyOwner } from '../notify-owner.ts';
@@ -48,7 +48,7 @@ export async function ownerOfPending(db: Db, token: string | null, now: Date) {
 export async function sendRecoveryLink(services: Services, user: UserRow): Promise<void> {
   const { db, hosts, now } = services;
   const { id, email, locale, proofVersion } = user;
-  await demandLimit(db, 'recoveryMailsOfAccount', id, now());
+  await enforceLimit(db, 'recoveryMailsOfAccount', id, now());
   const value = { recovers: id, proofVersion } satisfies v.InferOutput<typeof beginning>;
   await db.transaction(async (tx) => {
     await lockUser(tx, id);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/open.ts';
 import { audit } from '../../http/audit-events.ts';
-import { clientKey, demandClientLimit } from '../../http/limits.ts';
+import { clientKey, enforceClientLimit } from '../../http/limits.ts';
 import { Refusal, tooOften } from '../../http/problem.ts';
 import type { Browser } from '../browser.ts';
 import { passwordOf, writePassword } from '../credentials.ts';
@@ -71,7 +71,7 @@ export async function userWithPassword(
   const checked = `sign-in checked:${clientKey(browser.address)}:${email}`;
   const isSecondHalf = !isCheck && (await consumeNote(db, checked, now()));
   try {
-    if (!isSecondHalf) await demandClientLimit(db, 'passwordChecks', browser.address, now());
+    if (!isSecondHalf) await enforceClientLimit(db, 'passwordChecks', browser.address, now());
     const known = await knownBy(services, email);
     const key = await failuresAt(services, browser, email, known);
     const judge = () => isRight(services, known, password);

@@ -5,8 +5,8 @@ import { moment, passwordFailures, secondsUntil } from '../../http/limits.ts';
 import { digestOf } from '../../tokens.ts';
 
 const waitAfter = (count: ReturnType<typeof sql>) => {
-  const { free, firstWait, longestWait, inARow, cooling } = passwordFailures;
-  const grown = sql`least(${longestWait}::int, ${firstWait}::int * 2 ^ least(${count} - ${free}::int, 10))`;
+  const { free, firstWait, maxWait, inARow, cooling } = passwordFailures;
+  const grown = sql`least(${maxWait}::int, ${firstWait}::int * 2 ^ least(${count} - ${free}::int, 10))`;
   return sql`make_interval(secs => case when mod(${count}, ${inARow}::int) = 0 then ${cooling}::int else ${grown} end)`;
 };
 

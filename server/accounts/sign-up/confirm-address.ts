@@ -11,7 +11,7 @@ import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { endResetLinks } from '../password/send-reset-link.ts';
 import type { AccountServices } from '../services.ts';
-import { demandCode } from '../two-factor/verify-code.ts';
+import { requireCode } from '../two-factor/verify-code.ts';
 import { findUserByEmail, findUserById, isUniqueViolation, outdateProofs, type UserRow } from '../users.ts';
 import { confirmationLink } from './create-account.ts';
 
@@ -66,7 +66,7 @@ export async function confirmAddress(services: Services, token: string): Promise
       if (link.from === undefined) return true;
       await endResetLinks(tx, link.userId);
       await outdateProofs(tx, link.userId);
-      await demandCode(tx, link.userId);
+      await requireCode(tx, link.userId);
       if (before?.emailVerified) {
         await moveAlerts(tx, link.from, link.email);
         await moveMailSettings(tx, link.from, link.email);

@@ -7,10 +7,10 @@ import { asJson, done } from '../../http/answers.ts';
 import { type Audited, auditor } from '../../http/audit-events.ts';
 import { json, readJson } from '../../http/body.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
-import { demandLimit, limiter } from '../../http/limits.ts';
+import { enforceLimit, limiter } from '../../http/limits.ts';
 import { problem, unprocessable } from '../../http/problem.ts';
 import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
-import { demandUncommonPassword } from '../password/blocklist.ts';
+import { requireUncommonPassword } from '../password/blocklist.ts';
 import { localeOfCall } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import { createSession } from '../sessions/create-session.ts';
@@ -42,7 +42,7 @@ export function signUpRoutes(services: AccountServices) {
       const { name, username, password } = await readJson(c.req.raw, registrant);
       const email = normalizeEmail(username);
       c.set('about', { email });
-      demandUncommonPassword(password, { email, name });
+      requireUncommonPassword(password, { email, name });
       const browser = await browserOf(c, services);
       const given = { name, email, password, locale: localeOfCall(c, services), key: idempotencyKey(c) };
       const user = await signUp(services, browser, given);
@@ -75,7 +75,7 @@ export function signUpRoutes(services: AccountServices) {
       async (c) => {
         const { user } = c.get('signedIn');
         if (user.emailVerified) return done(c);
-        await demandLimit(db, 'confirmationMailsOfAccount', user.id, now());
+        await enforceLimit(db, 'confirmationMailsOfAccount', user.id, now());
         await sendConfirmation(services, user);
         return done(c);
       },

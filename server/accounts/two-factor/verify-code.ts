@@ -24,7 +24,7 @@ export const forgetWrongCodes = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.update(twoFactors).set({ wrongInARow: 0, lockedUntil: null }).where(eq(twoFactors.userId, userId)));
 
 /** Password and mailbox are no two proofs until a right code comes (AU20, decision 024). */
-export const demandCode = async (tx: Tx, userId: string): Promise<void> =>
+export const requireCode = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.update(twoFactors).set({ codeOwed: true }).where(eq(twoFactors.userId, userId)));
 
 /** Replay protection: a code counts for the step it was made in, and that step and older ones are gone then (AU18). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
-import { longestBonus, mostHours } from '../../../machines/job-facts.rules.ts';
+import { maxBonusLength, maxHours } from '../../../machines/job-facts.rules.ts';
 import { isVisible } from '../../../machines/text.rules.ts';
 import type { Commitment, Contract } from '../../../src/api/contract-board.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
@@ -81,7 +81,7 @@ const commitments = new Map<string, Commitment>([
   ['INTERNSHIP', 'internship'],
 ]);
 
-const longestItem = 60;
+const maxItemLength = 60;
 
 const listOf = (value: unknown, what: string, warn: Warn): string[] => {
   const items = many(value)
@@ -89,10 +89,10 @@ const listOf = (value: unknown, what: string, warn: Warn): string[] => {
     .map(oneLine)
     .filter((item, at, all) => isVisible(item) && all.indexOf(item) === at);
   const [long, short] = [items.filter(isLong), items.filter((item) => !isLong(item))];
-  for (const item of long) warn(`one of the ${what} is longer than ${longestItem} characters and left out`, item);
+  for (const item of long) warn(`one of the ${what} is longer than ${maxItemLength} characters and left out`, item);
   return first(short, 20, what, warn);
 };
-const isLong = (item: string) => item.length > longestItem;
+const isLong = (item: string) => item.length > maxItemLength;
 
 function languageSaid(value: unknown): Locale | null {
   const code = textOf(isNode(value) ? (value.alternateName ?? value) : value)?.toLowerCase() ?? '';
@@ -186,8 +186,8 @@ const weekly =
 function hoursIn(value: unknown, warn: Warn): number | null {
   const said = textOf(value);
   const hours = Number(weekly.exec(said ?? '')?.[1] ?? 0);
-  if (hours >= 1 && hours <= mostHours.perWeek) return hours;
-  if (said !== null) warn(`working hours other than 1 to ${mostHours.perWeek} a week are left out`, said);
+  if (hours >= 1 && hours <= maxHours.perWeek) return hours;
+  if (said !== null) warn(`working hours other than 1 to ${maxHours.perWeek} a week are left out`, said);
   return null;
 }
 
@@ -203,8 +203,8 @@ function startIn(day: unknown, isImmediate: unknown, warn: Warn): string | null 
 function bonusIn(value: unknown, language: Locale, warn: Warn): NewJob['bonusText'] {
   const said = textOf(value);
   if (said === null) return null;
-  if (said.length <= longestBonus) return onlyIn(language, said);
-  warn(`a bonus that takes more than ${longestBonus} characters is left out`, said);
+  if (said.length <= maxBonusLength) return onlyIn(language, said);
+  warn(`a bonus that takes more than ${maxBonusLength} characters is left out`, said);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
-import { longestBonus, mostHours } from '../../../machines/job-facts.rules.ts';
+import { maxBonusLength, maxHours } from '../../../machines/job-facts.rules.ts';
 import { truncate } from '../../../machines/truncate.rules.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { type NewJob, onlyIn } from '../../listings/listing.ts';
@@ -54,9 +54,9 @@ const item = v.object({
   _company: v.nullish(v.object({ name, slug: v.nullish(sourceName), url: v.nullish(v.string()) })),
   _places: v.nullish(v.array(v.string()), []),
   _cvRequired: v.nullish(v.boolean(), false),
-  _hoursPerWeek: hours(mostHours.perWeek),
-  _timezoneOverlap: hours(mostHours.ofOverlap),
-  _bonusText: maybeLine(longestBonus),
+  _hoursPerWeek: hours(maxHours.perWeek),
+  _timezoneOverlap: hours(maxHours.ofOverlap),
+  _bonusText: maybeLine(maxBonusLength),
   _startDate: v.nullish(
     v.pipe(
       v.string(),
@@ -93,7 +93,7 @@ function companyOf(
 /** How many days an ad without an end is believed after it was last touched. */
 const daysBelieved = 60;
 
-const longestSummary = 200;
+const maxSummaryLength = 200;
 
 export const isFeed = (document: unknown): boolean =>
   typeof document === 'object' &&
@@ -121,8 +121,8 @@ export const jsonFeed = format(
     const website = safeUrl(company.url);
     if (company.url && !website) warn('an address that is not http or https is left out', company.url);
     const said = plainLine(found.summary ?? '');
-    if (said.length > longestSummary) warn(`a summary is cut to ${longestSummary} characters`, `${said.length}`);
-    const summary = said ? truncate(said, longestSummary) : summaryOf(description);
+    if (said.length > maxSummaryLength) warn(`a summary is cut to ${maxSummaryLength} characters`, `${said.length}`);
+    const summary = said ? truncate(said, maxSummaryLength) : summaryOf(description);
     const { places, countries, saysRemote, saysHybrid } = parsePlaces(
       [...found._places, ...found.tags.filter((tag) => /^(?:remote|hybrid)$/i.test(tag))],
       warn,

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { longestAdTexts, replyDayChoices } from '../../../machines/ad/ad-content.rules.ts';
+import { maxAdTextLengths, replyDayChoices } from '../../../machines/ad/ad-content.rules.ts';
 import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
-import { mostQuestions } from '../../../machines/application/application.rules.ts';
+import { maxQuestions } from '../../../machines/application/application.rules.ts';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
-import { isLessThanFull, mostHours } from '../../../machines/job-facts.rules.ts';
+import { isLessThanFull, maxHours } from '../../../machines/job-facts.rules.ts';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
 import type { SkillTestList } from '../../api/contract-skill-tests.ts';
 import { useServices } from '../../context.tsx';
@@ -54,8 +54,8 @@ const questionCells: Cells = { isRequired: { options: yesNo } };
 const Role = ({ flow }: Flow) => (
   <>
     <OneOf flow={flow} field="locales" options={['cs', 'en', 'cs en', 'en cs']} />
-    <Texts flow={flow} field="title" most={longestAdTexts.title} />
-    <Texts flow={flow} field="summary" most={longestAdTexts.summary} />
+    <Texts flow={flow} field="title" most={maxAdTextLengths.title} />
+    <Texts flow={flow} field="summary" most={maxAdTextLengths.summary} />
     <Several flow={flow} field="fields" options={optionsOf('fields').words.ids} />
     <Several flow={flow} field="seniority" options={optionsOf('seniority').words.ids} />
     <OneOf flow={flow} field="vacancyKind" options={['', 'open', 'talent-pool']} />
@@ -104,7 +104,7 @@ function Conditions({ flow }: Flow) {
       {mode === 'remote' ? (
         <>
           <Several flow={flow} field="remoteCountries" options={areas} />
-          <OneOf flow={flow} field="timezoneOverlap" options={upTo(mostHours.ofOverlap)} />
+          <OneOf flow={flow} field="timezoneOverlap" options={upTo(maxHours.ofOverlap)} />
         </>
       ) : (
         <>
@@ -114,7 +114,7 @@ function Conditions({ flow }: Flow) {
       )}
       <Several flow={flow} field="commitment" options={optionsOf('commitment').words.ids} />
       {isLessThanFull(commitment as string[]) && (
-        <OneOf flow={flow} field="hoursPerWeek" options={upTo(mostHours.perWeek)} />
+        <OneOf flow={flow} field="hoursPerWeek" options={upTo(maxHours.perWeek)} />
       )}
       <Several flow={flow} field="contract" options={optionsOf('contract').words.ids} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -178,7 +178,7 @@ function Applying({ flow }: Flow) {
         list="screening"
         empty={{ ...inLanguages, isRequired: 'no' }}
         cells={questionCells}
-        most={mostQuestions}
+        most={maxQuestions}
       />
     </>
   );

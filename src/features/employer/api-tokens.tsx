@@ -7,7 +7,7 @@ import {
   selectIsBusy,
   selectValues,
 } from '../../../machines/change-form/change-form.machine.ts';
-import { apiScopes, mostTokens, tokenFields } from '../../../machines/integrations/integrations.rules.ts';
+import { apiScopes, maxTokens, tokenFields } from '../../../machines/integrations/integrations.rules.ts';
 import type { ApiScope, ApiToken } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
@@ -78,7 +78,7 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
       />
       {asked?.type === 'token' && refusal === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
-          <Trans>There are {mostTokens} tokens already. Revoke one that nothing uses.</Trans>
+          <Trans>There are {maxTokens} tokens already. Revoke one that nothing uses.</Trans>
         </p>
       )}
       <SubmitButton isBusy={isBusy} disabled={isChanging}>

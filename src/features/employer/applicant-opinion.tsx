@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
-import { longestTag, noteFields, tagFields } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+import { maxTagLength, noteFields, tagFields } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import { selectIsBusy } from '../../../machines/change/change.machine.ts';
 import {
   changeFormMachine,
@@ -51,7 +51,7 @@ function TagForm({ person: { id: application, tags, tagsInUse }, flow: change }:
         {...typingInto(flow, 'tag')}
         label={t`New tag`}
         value={tag}
-        maxLength={longestTag}
+        maxLength={maxTagLength}
         autoComplete="off"
         list={id}
         error={error === undefined ? null : fieldErrorText(i18n, error)}

@@ -10,7 +10,7 @@ import {
   type DomainsError,
   domainsFields,
   domainsIn,
-  mostDomains,
+  maxDomains,
 } from '../../../machines/integrations/integrations.rules.ts';
 import type { CompanyIntegrations } from '../../api/contract-employer.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
@@ -31,7 +31,7 @@ function useErrorText(): (error: DomainsError | undefined) => string | null {
   const { t } = useLingui();
   return (error) => {
     if (error === undefined) return null;
-    if (error === 'many') return t`${mostDomains} domains at most.`;
+    if (error === 'many') return t`${maxDomains} domains at most.`;
     if (error === 'domain') return t`One of them is not a domain.`;
     const wrong = error.slice('domain '.length);
     return t`“${wrong}” is not a domain.`;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
 import { type Billing, billingCountries, billingErrors, billingPart } from '../../../machines/order/order.rules.ts';
-import { currencies, mostPieces, products, quoteOf } from '../../../machines/order/prices.rules.ts';
+import { currencies, maxPieces, products, quoteOf } from '../../../machines/order/prices.rules.ts';
 import { vatOf } from '../../../machines/order/vat.rules.ts';
 import { type SectionRef, sectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 import type { Orders } from '../../api/contract-orders.ts';
@@ -63,7 +63,7 @@ function useChoice() {
   const query = new URLSearchParams(search);
   const product = products.find((one) => one === query.get('product')) ?? products[0];
   const currency = currencies.find((one) => one === query.get('currency')) ?? (locale === 'cs' ? 'CZK' : 'EUR');
-  const count = Math.min(mostPieces, Math.max(1, Math.floor(Number(query.get('count'))) || 1));
+  const count = Math.min(maxPieces, Math.max(1, Math.floor(Number(query.get('count'))) || 1));
   const choose = (company: string, change: Record<string, string>) => {
     const chosen = { product, currency, count: String(count), ...change };
     go(`${withCompany(to('employerOrders'), company)}&${new URLSearchParams(chosen)}`);
@@ -107,7 +107,7 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
           <SelectField
             label={t`How many`}
             value={String(count)}
-            options={Array.from({ length: mostPieces }, (_, nth) => ({
+            options={Array.from({ length: maxPieces }, (_, nth) => ({
               value: String(nth + 1),
               label: String(nth + 1),
             }))}

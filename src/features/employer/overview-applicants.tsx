@@ -11,7 +11,7 @@ import { ReplyDue } from './reply-due.tsx';
 import { useApplicants } from './use-applicants.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
 function Waiting({ applicant, company }: { applicant: ApplicantRow; company: CompanyAccount }) {
   const { t } = useLingui();
@@ -41,7 +41,7 @@ function Waiting({ applicant, company }: { applicant: ApplicantRow; company: Com
 export function OverviewApplicants({ company }: { company: CompanyAccount }) {
   const addressOf = useCompanyAddress();
   const { data, error, mutate } = useApplicants(company.id, everyApplicant);
-  const waiting = data?.items.filter(({ status }) => status === 'sent' || status === 'seen').slice(0, mostShown);
+  const waiting = data?.items.filter(({ status }) => status === 'sent' || status === 'seen').slice(0, maxShown);
   return (
     <div className="grid gap-3">
       {error !== undefined && (

@@ -9,8 +9,8 @@ import {
   fundingCurrencies,
   fundingRounds,
   isCompanyPart,
-  mostLines,
-  mostPictures,
+  maxLines,
+  maxPictures,
   remotePolicies,
   socialNetworks,
 } from '../../../machines/company-profile/company-profile.rules.ts';
@@ -67,12 +67,12 @@ function Lines({ flow, part, company: { id } }: FieldsProps) {
     photo: { draw: (photo, write) => <PersonPhoto id={id} photo={photo} write={write} /> },
     image: { draw: (image) => <GalleryPicture image={image} /> },
   };
-  const rows = { flow, part, empty, cells, most: mostLines, order: part === 'funding' ? undefined : RowOrder };
+  const rows = { flow, part, empty, cells, most: maxLines, order: part === 'funding' ? undefined : RowOrder };
   if (part !== 'gallery') return <Rows {...rows} />;
   return (
     <Rows
       {...rows}
-      most={mostPictures}
+      most={maxPictures}
       adding={(add) => (
         <PictureUpload
           id={id}

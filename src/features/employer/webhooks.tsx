@@ -6,7 +6,7 @@ import {
   selectIsBusy,
   selectValues,
 } from '../../../machines/change-form/change-form.machine.ts';
-import { mostWebhooks, webhookEvents, webhookFields } from '../../../machines/integrations/integrations.rules.ts';
+import { maxWebhooks, webhookEvents, webhookFields } from '../../../machines/integrations/integrations.rules.ts';
 import type { Webhook, WebhookEvent } from '../../api/contract-employer.ts';
 import { formatMoment } from '../../i18n/moments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
@@ -83,7 +83,7 @@ function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>)
       />
       {asked?.type === 'webhook' && refusal === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
-          <Trans>There are {mostWebhooks} webhooks already. Remove one first.</Trans>
+          <Trans>There are {maxWebhooks} webhooks already. Remove one first.</Trans>
         </p>
       )}
       <SubmitButton isBusy={isBusy} disabled={isChanging}>

@@ -11,12 +11,12 @@ import { pageHeading } from '../../ui/page-heading.ts';
 import { PlacedComponent } from './placed-components.tsx';
 
 /** From so many chapters on a list of them is of use. */
-const fewestChapters = 4;
+const minChapters = 4;
 
 function Chapters({ headings }: { headings: ContentHeading[] }) {
   const { t } = useLingui();
   const chapters = headings.filter(({ depth }) => depth === 2);
-  if (chapters.length < fewestChapters) return null;
+  if (chapters.length < minChapters) return null;
   return (
     <nav aria-label={t`On this page`} className="chapters">
       <ol>

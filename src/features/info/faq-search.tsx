@@ -8,7 +8,7 @@ import { useRead } from '../../shell/use-read.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { findAnswers } from './find-answers.ts';
 
-const mostFound = 8;
+const maxFound = 8;
 
 /** Finds an answer of the page that it stands on. Where no script runs, the list of chapters and the browser's own search do. */
 export function FaqSearch() {
@@ -38,7 +38,7 @@ export function FaqSearch() {
       </p>
       {found.length > 0 && (
         <ul className="mt-1">
-          {found.slice(0, mostFound).map(({ id, question }) => (
+          {found.slice(0, maxFound).map(({ id, question }) => (
             <li key={id} className="border-b border-line">
               <a
                 href={`#${id}`}

@@ -2,7 +2,7 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useReducer, useRef } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
-import { longestAnswer, longestMessage } from '../../../machines/application/application.rules.ts';
+import { maxAnswerLength, maxMessageLength } from '../../../machines/application/application.rules.ts';
 import {
   type ApplyRef,
   selectAnswers,
@@ -106,11 +106,11 @@ function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefused }: F
       <TextField label={t`Phone (optional)`} type="tel" autoComplete="tel" {...field('phone')} />
       <TextField label={t`LinkedIn or portfolio (optional)`} inputMode="url" autoComplete="url" {...field('link')} />
       <CvField flow={flow} chooseCv={chooseCv} kept={kept} />
-      <LimitedTextArea label={t`Why you (optional)`} longest={longestMessage} {...field('message')} />
+      <LimitedTextArea label={t`Why you (optional)`} longest={maxMessageLength} {...field('message')} />
       {job.screening.map(({ question, isRequired }, nth) => (
         <LimitedTextArea
           key={question}
-          longest={longestAnswer}
+          longest={maxAnswerLength}
           label={isRequired ? question : t`${question} (optional)`}
           {...field(answerFields[nth] as AnswerField)}
         />

@@ -65,7 +65,7 @@ function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobS
 
 const askForSuggestions = () => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions);
 
-const longestText = 200;
+const maxTextLength = 200;
 
 const box =
   'block px-[18px] pt-2.5 pb-[9px] text-[13px] text-quiet focus-within:shadow-[inset_0_-3px_var(--color-leap)]';
@@ -121,7 +121,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
             name={textKey[locale]}
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={longestText}
+            maxLength={maxTextLength}
             ref={search.field}
             defaultValue={filter.text}
             onChange={(event) => search.type(event.target.value)}

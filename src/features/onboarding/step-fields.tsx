@@ -9,7 +9,7 @@ import {
 } from '../../../machines/onboarding/onboarding.machine.ts';
 import type { AnswerPart } from '../../../machines/onboarding/onboarding.rules.ts';
 import type { ProfileRow, ProfileValues } from '../../../machines/profile-section/profile.rules.ts';
-import { longestLine, mostOfList } from '../../../machines/profile-section/profile.rules.ts';
+import { maxLineLength, maxOfList } from '../../../machines/profile-section/profile.rules.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { filterLabels } from '../../i18n/filter-labels.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -112,7 +112,7 @@ const skillsAtOnce = 16;
 const namesIn = (typed: string) =>
   typed
     .split(/[,;\n]/)
-    .map((name) => name.trim().slice(0, longestLine))
+    .map((name) => name.trim().slice(0, maxLineLength))
     .filter(Boolean);
 
 type OtherSkillsProps = { typed: string; onType: (text: string) => void; onSettle: () => void };
@@ -155,7 +155,7 @@ function SkillChoices({ flow, jobs }: Props) {
       'skills',
       'items',
       [...new Set(names)]
-        .slice(0, mostOfList)
+        .slice(0, maxOfList)
         .map((skill) => rows.find((row) => row.skill === skill) ?? { skill, years: '', lastUsed: '' }),
     );
   const mine = chosen

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import {
   languageLevels,
-  mostOfList,
+  maxOfList,
   type ProfilePart,
   profileAudiences,
   searchStatuses,
@@ -86,6 +86,6 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
         </>
       );
     default:
-      return <Rows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} most={mostOfList} />;
+      return <Rows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} most={maxOfList} />;
   }
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { userOf } from '../../effects/session-store.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
-import { mostOfVisitor } from '../../routing/mark-calls.ts';
+import { maxOfVisitor } from '../../routing/mark-calls.ts';
 import { KeptPlace } from '../../shell/kept-place.tsx';
 import type { Toggles } from '../../shell/marks/toggles.ts';
 import { useToggles, useTogglesRetry } from '../../shell/marks/use-mark.ts';
@@ -28,7 +28,7 @@ export type MarkedProps = {
 /** Where the marks of somebody without an account are. */
 const KeptHere = () => (
   <p className="border-b border-line py-3 text-[15px] text-quiet">
-    <Trans>This browser keeps up to {mostOfVisitor} jobs for you.</Trans>{' '}
+    <Trans>This browser keeps up to {maxOfVisitor} jobs for you.</Trans>{' '}
     <LogInLink>
       <Trans>Log in to have them everywhere, with notes and reminders.</Trans>
     </LogInLink>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { withQuery } from '../../routing/list-address.ts';
-import { mostCompared } from '../../routing/mark-calls.ts';
+import { maxCompared } from '../../routing/mark-calls.ts';
 import { isJobNumber, routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useFilterOfAddress, useJobListAddress } from '../../shell/job-list/use-job-list.ts';
@@ -24,7 +24,7 @@ const tabOf = (search: string): MarkedTab => {
 /** The jobs that an address puts side by side; one alone is no comparison. */
 const comparedIn = (search: string): string[] => {
   const asked = (new URLSearchParams(search).get('compare') ?? '').split(',').filter(isJobNumber);
-  const ids = [...new Set(asked.map((id) => String(Number(id))))].slice(0, mostCompared);
+  const ids = [...new Set(asked.map((id) => String(Number(id))))].slice(0, maxCompared);
   return ids.length > 1 ? ids : [];
 };
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { KnownJob } from '../../api/contract-board.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { mostCompared } from '../../routing/mark-calls.ts';
+import { maxCompared } from '../../routing/mark-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
@@ -49,7 +49,7 @@ export function CompareChoice({ title, isOn, count, onTurn, href }: ChoiceProps)
           type="checkbox"
           aria-label={t`Compare ${title}`}
           checked={isOn}
-          disabled={!isOn && count >= mostCompared}
+          disabled={!isOn && count >= maxCompared}
           onChange={(event) => onTurn(event.target.checked)}
           className="size-5 accent-leap"
         />

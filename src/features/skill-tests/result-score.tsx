@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
-import { fewestTakers } from '../../../machines/attempt/attempt.rules.ts';
+import { minTakers } from '../../../machines/attempt/attempt.rules.ts';
 import type { FinishedAttempt, SharedResult, TopicScore } from '../../api/contract-skill-tests.ts';
 import { formatPercent } from '../../i18n/numbers.ts';
 import { OutOf } from '../../shell/out-of.tsx';
@@ -22,8 +22,8 @@ function Standing({ percentile, takers }: Pick<FinishedAttempt, 'percentile' | '
       ) : (
         <Plural
           value={takers}
-          one={`From ${fewestTakers} takers on we compare results; so far there is #.`}
-          other={`From ${fewestTakers} takers on we compare results; so far there are #.`}
+          one={`From ${minTakers} takers on we compare results; so far there is #.`}
+          other={`From ${minTakers} takers on we compare results; so far there are #.`}
         />
       )}
     </p>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { fewestTakers } from '../../../machines/attempt/attempt.rules.ts';
+import { minTakers } from '../../../machines/attempt/attempt.rules.ts';
 import type { SkillTestFigures } from '../../api/contract-skill-tests.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { testDataRead } from '../../routing/reads.ts';
@@ -20,7 +20,7 @@ export function SkillTestFiguresTable({ title, items }: { title: string; items: 
       <p className="max-w-[62ch] text-lg">
         <Trans>
           Totals of everybody who finished a test here, without names; if somebody took it again, the better result
-          counts. Shares are shown from {fewestTakers} people on: fewer would say more about people than about the test.
+          counts. Shares are shown from {minTakers} people on: fewer would say more about people than about the test.
         </Trans>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, also by keys */}

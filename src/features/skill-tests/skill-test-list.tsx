@@ -20,9 +20,9 @@ import { pageHeading } from '../../ui/page-heading.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 
 /** Minutes that a short test has at most. */
-const mostOfShort = 15;
+const maxOfShort = 15;
 
-const lengthOf = (minutes: number): SkillTestLength => (minutes <= mostOfShort ? 'short' : 'long');
+const lengthOf = (minutes: number): SkillTestLength => (minutes <= maxOfShort ? 'short' : 'long');
 
 const unique = <Item,>(items: readonly Item[]): Item[] => [...new Set(items)];
 
@@ -65,7 +65,7 @@ function Filters({ filter, items }: { filter: SkillTestFilter; items: readonly S
     ...ids.map((id) => ({ label: label(id), filter: { ...filter, [key]: id }, isChosen: filter[key] === id })),
   ];
   const levels = (['junior', 'medior', 'senior'] as const).filter((id) => items.some(({ level }) => level === id));
-  const lengths = { short: t`up to ${mostOfShort} minutes`, long: t`longer` };
+  const lengths = { short: t`up to ${maxOfShort} minutes`, long: t`longer` };
   return (
     <div className="mt-5 grid gap-x-10 sm:flex sm:flex-wrap">
       <Group

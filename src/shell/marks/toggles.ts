@@ -8,7 +8,7 @@ import { createMarkStore, type MarkStore } from '../../effects/mark-store.ts';
 import { createStore } from '../../effects/store.ts';
 import { readAddress } from '../../routing/address.ts';
 import { hashTo } from '../../routing/fragments.ts';
-import { type MarkKind, markKinds, mostOfVisitor } from '../../routing/mark-calls.ts';
+import { type MarkKind, markKinds, maxOfVisitor } from '../../routing/mark-calls.ts';
 import { createToggleFlows } from '../optimistic-update.ts';
 import { pushDialog } from '../use-dialogs.ts';
 
@@ -24,22 +24,22 @@ const words: Record<MarkKind, KindWords> = {
   savedJobs: {
     on: msg`Saved`,
     off: msg`No longer saved`,
-    full: msg`Without an account there is room for ${mostOfVisitor} jobs`,
+    full: msg`Without an account there is room for ${maxOfVisitor} jobs`,
   },
   hiddenJobs: {
     on: msg`The job is hidden`,
     off: msg`The job is back`,
-    full: msg`Without an account you can hide ${mostOfVisitor} jobs`,
+    full: msg`Without an account you can hide ${maxOfVisitor} jobs`,
   },
   hiddenCompanies: {
     on: msg`Jobs of this startup are hidden`,
     off: msg`Jobs of this startup are back`,
-    full: msg`Without an account you can hide ${mostOfVisitor} startups`,
+    full: msg`Without an account you can hide ${maxOfVisitor} startups`,
   },
   followedCompanies: {
     on: msg`You follow this startup`,
     off: msg`You no longer follow this startup`,
-    full: msg`Without an account you can follow ${mostOfVisitor} startups`,
+    full: msg`Without an account you can follow ${maxOfVisitor} startups`,
   },
   mutedCompanies: { on: msg`Its new jobs will not be e-mailed`, off: msg`Its new jobs will be e-mailed` },
 };
@@ -48,7 +48,7 @@ const words: Record<MarkKind, KindWords> = {
 function writeLocally(kind: MarkKind, id: string, isOn: boolean): boolean {
   const kept = readLocalMarks<MarkKind>();
   const others = (kept[kind] ?? []).filter((entry) => entry.id !== id);
-  if (isOn && others.length >= mostOfVisitor) return false;
+  if (isOn && others.length >= maxOfVisitor) return false;
   const next = isOn ? [{ id, at: Date.now() }, ...others] : others;
   if (!writeLocalMarks({ ...kept, [kind]: next })) throw new Error('The browser stores nothing');
   return true;
@@ -58,7 +58,7 @@ const datedMarks = (kept: LocalMarks<MarkKind>): VisitorMarks =>
   Object.fromEntries(
     Object.entries(kept).map(([kind, entries = []]) => [
       kind,
-      entries.slice(0, mostOfVisitor).map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
+      entries.slice(0, maxOfVisitor).map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
     ]),
   );
 

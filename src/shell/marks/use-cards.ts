@@ -1,12 +1,12 @@
 import useSWR from 'swr';
 import { useServices } from '../../context.tsx';
-import { mostCards } from '../../routing/reads.ts';
+import { maxCards } from '../../routing/reads.ts';
 
 /** Cards of what is marked, in as many reads as they take; undefined while they are awaited. */
 export function useCards<Card>(ids: readonly string[], readOf: (ids: readonly string[]) => string) {
   const { read } = useServices();
-  const parts = Array.from({ length: Math.ceil(ids.length / mostCards) }, (_, part) =>
-    readOf(ids.slice(part * mostCards, (part + 1) * mostCards)),
+  const parts = Array.from({ length: Math.ceil(ids.length / maxCards) }, (_, part) =>
+    readOf(ids.slice(part * maxCards, (part + 1) * maxCards)),
   );
   const { data, error, mutate } = useSWR<Card[]>(
     parts.length > 0 ? parts.join(' ') : null,

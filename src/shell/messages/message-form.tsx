@@ -9,7 +9,7 @@ import {
   selectIsHeld,
   selectText,
 } from '../../../machines/message/message.machine.ts';
-import { longestText } from '../../../machines/message/message.rules.ts';
+import { maxTextLength } from '../../../machines/message/message.rules.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ function Writing({ flow, company }: { flow: MessageRef; company: string }) {
         name="text"
         value={text}
         error={error && fieldErrorText(i18n, error)}
-        longest={longestText}
+        longest={maxTextLength}
         onType={(value) => flow.send({ type: 'text.typed', value })}
         onSettle={() => flow.send({ type: 'text.left' })}
       />

@@ -38,7 +38,7 @@ const written = (message: string) => {
 };
 
 /** What is written, what was tried and what the account has may be three versions. */
-const mostVersions = 3;
+const maxVersions = 3;
 
 export const draftAutosaveModel: ModelSpec<Machine> = {
   name: 'draftAutosave',
@@ -63,7 +63,7 @@ export const draftAutosaveModel: ModelSpec<Machine> = {
   },
   waits: { aMoment: 500 },
   filter: ({ snap: { context } }, event) =>
-    event.type !== 'do' || event.event.type !== 'draft.changed' || (context.draft?.writtenAt ?? 0) < mostVersions,
+    event.type !== 'do' || event.event.type !== 'draft.changed' || (context.draft?.writtenAt ?? 0) < maxVersions,
 };
 
 const context = (world: W) => world?.snap.context;

@@ -14,13 +14,13 @@ import {
   type World,
 } from '@xstate/test';
 import { jobNoteMachine } from '../../../machines/job-note/job-note.machine.ts';
-import { longestNote, type Note } from '../../../machines/job-note/job-note.rules.ts';
+import { maxNoteLength, type Note } from '../../../machines/job-note/job-note.rules.ts';
 
 type Machine = typeof jobNoteMachine;
 
 export const start: Note = { note: 'Call Petra.', remindOn: '2026-12-01' };
 export const next = { note: ' Ask for a bike. ', remindOn: '2026-12-24' } as const;
-export const wrong = { note: 'x'.repeat(longestNote + 1), remindOn: '2026-11-20' } as const;
+export const wrong = { note: 'x'.repeat(maxNoteLength + 1), remindOn: '2026-11-20' } as const;
 /** The day of the reminder can still be chosen. */
 const today = '2026-11-21';
 const theirs: Note = { note: 'From the phone.', remindOn: '' };

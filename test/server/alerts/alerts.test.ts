@@ -8,7 +8,7 @@ import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
 import { chooseFrequency, chooseMail, purgeMailSettings } from '../../../server/mail/settings.ts';
 import { signedToken } from '../../../server/tokens.ts';
 import type { Alert, Alerts } from '../../../src/api/contract-candidate.ts';
-import { mostAlerts } from '../../../src/routing/alert-calls.ts';
+import { maxAlerts } from '../../../src/routing/alert-calls.ts';
 import { linkIn, mailsIn } from '../../support/mails.ts';
 import { testEncryption } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -177,9 +177,9 @@ describe('an account', () => {
 
   test('has so many alerts at most: one more is refused and leaves nothing', async () => {
     const { browser, email } = await signedIn('jana');
-    for (let nth = 0; nth < mostAlerts; nth += 1) await ask(browser, { email, filter: `skills=skill-${nth}` });
+    for (let nth = 0; nth < maxAlerts; nth += 1) await ask(browser, { email, filter: `skills=skill-${nth}` });
     expect((await ask(browser, { email })).status).toBe(409);
-    expect((await list(browser)).items).toHaveLength(mostAlerts);
+    expect((await list(browser)).items).toHaveLength(maxAlerts);
   });
 
   test('has no more of them by bringing back what was deleted, and changes those that it has', async () => {
@@ -187,12 +187,12 @@ describe('an account', () => {
     await ask(browser, { email });
     const [deleted] = await rows();
     await remove(browser, deleted?.id);
-    for (let nth = 0; nth < mostAlerts; nth += 1) await ask(browser, { email, filter: `skills=skill-${nth}` });
+    for (let nth = 0; nth < maxAlerts; nth += 1) await ask(browser, { email, filter: `skills=skill-${nth}` });
     const settings = { frequency: 'weekly', isPaused: false };
     expect((await change(browser, deleted?.id, settings)).status).toBe(409);
     const [first] = (await list(browser)).items;
     expect((await change(browser, first?.id, settings)).status).toBe(204);
-    expect((await list(browser)).items).toHaveLength(mostAlerts);
+    expect((await list(browser)).items).toHaveLength(maxAlerts);
     await remove(browser, first?.id);
     expect((await change(browser, deleted?.id, settings)).status).toBe(204);
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mostTags } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+import { maxTags } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import { invitedReplyDueOn } from '../../../machines/reply-clock/invitation.rules.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
@@ -409,11 +409,11 @@ describe('what a company keeps to itself', () => {
 
   test('are twenty tags at most', async () => {
     const id = await apply('petr@skok.example');
-    for (let nth = 0; nth < mostTags; nth += 1) await rate(id, { tag: `tag ${nth}`, isOn: true });
+    for (let nth = 0; nth < maxTags; nth += 1) await rate(id, { tag: `tag ${nth}`, isOn: true });
     const refused = await rate(id, { tag: 'one more', isOn: true });
     expect([refused.status, (await refused.json()).errors]).toEqual([422, { tag: ['many'] }]);
     expect((await rate(id, { tag: 'tag 0', isOn: true })).status).toBe(204);
-    expect((await read(id)).tags).toHaveLength(mostTags);
+    expect((await read(id)).tags).toHaveLength(maxTags);
   });
 
   test('are templates, of its own people alone', async () => {

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { adDays } from '../../../machines/ad/ad.machine.ts';
-import { replyDayChoices, shortestDescription } from '../../../machines/ad/ad-content.rules.ts';
-import { mostQuestions } from '../../../machines/application/application.rules.ts';
+import { minDescriptionLength, replyDayChoices } from '../../../machines/ad/ad-content.rules.ts';
+import { maxQuestions } from '../../../machines/application/application.rules.ts';
 import { apiScopes, webhookEvents } from '../../../machines/integrations/integrations.rules.ts';
 import { orderDays } from '../../../machines/order/prices.rules.ts';
-import { leastOverdue, overdueShares } from '../../../machines/reply-clock/consequences.rules.ts';
+import { minOverdue, overdueShares } from '../../../machines/reply-clock/consequences.rules.ts';
 import { isWorkingDay, replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
 import { applicantBandEdges, repostDays } from '../../../machines/reply-clock/open-record.rules.ts';
-import { figureDays, leastCounted } from '../../../machines/reply-clock/reply-figures.rules.ts';
+import { figureDays, minCounted } from '../../../machines/reply-clock/reply-figures.rules.ts';
 import { compileContentPages } from '../../../server/build/content/content-pages.ts';
-import { fewestPaid } from '../../../server/listings/salary.ts';
+import { minPaid } from '../../../server/listings/salary.ts';
 import { locales } from '../../../src/routing/locales.ts';
 
 const folder = new URL('../../../src/features/info/pages/', import.meta.url);
@@ -100,10 +100,10 @@ test('product §11 those numbers are the rules’', () => {
   expect(replyDayChoices).toEqual([3, 7, 14, 21]);
   expect(applicantBandEdges).toEqual([10, 30, 100]);
   expect(adDays).toEqual({ life: 30, renewable: 14, question: 14, answer: 7, notice: 5 });
-  expect([shortestDescription, mostQuestions, repostDays, figureDays, leastCounted]).toEqual([150, 5, 90, 90, 5]);
-  expect([overdueShares, leastOverdue]).toEqual([{ slow: 0.2, paused: 0.5 }, 5]);
+  expect([minDescriptionLength, maxQuestions, repostDays, figureDays, minCounted]).toEqual([150, 5, 90, 90, 5]);
+  expect([overdueShares, minOverdue]).toEqual([{ slow: 0.2, paused: 0.5 }, 5]);
   expect(orderDays).toEqual({ boost: 7, due: 14 });
-  expect(fewestPaid).toBe(3);
+  expect(minPaid).toBe(3);
 });
 
 test('product §17 the days that pages of campaigns tell are those of the reply clock', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { leastTime } from '../../../machines/application/application.rules.ts';
+import { minTime } from '../../../machines/application/application.rules.ts';
 import { tokenOf } from '../../../server/applications/access.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
@@ -29,7 +29,7 @@ async function apply(email: string) {
     .browser()
     .post(
       '/api/applications',
-      { ...sent, website: '', took: leastTime },
+      { ...sent, website: '', took: minTime },
       { headers: { 'idempotency-key': `a-key-of-a-sending-${email.slice(0, 3)}` } },
     );
   expect(answer.status).toBe(201);
