@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { Boost, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
@@ -119,6 +119,16 @@ describe('product §11 orders', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ product: 'ad', count: 1, currency: 'EUR', lang: 'en', terms: companyTerms }]),
     );
+  });
+
+  test('are chosen without a step in the history for each choice', async () => {
+    show();
+    await screen.findByRole('button', { name: 'Order' });
+    const steps = vi.spyOn(history, 'pushState');
+    await userEvent.selectOptions(screen.getByLabelText('Currency'), 'CZK');
+    await waitFor(() => expect(location.search).toContain('currency=CZK'));
+    expect(steps).not.toHaveBeenCalled();
+    steps.mockRestore();
   });
 
   test('that did not load are read again', async () => {

@@ -66,7 +66,8 @@ function useChoice() {
   const count = Math.min(maxPieces, Math.max(1, Math.floor(Number(query.get('count'))) || 1));
   const choose = (company: string, change: Record<string, string>) => {
     const chosen = { product, currency, count: String(count), ...change };
-    go(`${withCompany(to('employerOrders'), company)}&${new URLSearchParams(chosen)}`);
+    // Back leads to where the person was, not through what they chose.
+    go(`${withCompany(to('employerOrders'), company)}&${new URLSearchParams(chosen)}`, { replace: true });
   };
   return { product, currency, count, choose };
 }
