@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
 import '../../src/app.css';
 import type { Conversation, Conversations, Message } from '../../src/api/contract-candidate.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { MessagesPage } from '../../src/features/messages/messages-page.tsx';
 import { OwnApplication } from '../../src/shell/own-application.tsx';
+import { useAddress } from '../../src/shell/use-address.ts';
 import { conversation } from '../machines/message/message.model.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -238,6 +240,29 @@ test('AV02 what may have arrived is sent again by its key, also after the page w
   await waitFor(() => expect(keys).toHaveLength(3));
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('product §6 the list that its writer has gone to meanwhile says what was written last', async () => {
+  const arrival = Promise.withResolvers<void>();
+  worker.use(
+    http.post('/api/applications/:id/messages', async () => {
+      await arrival.promise;
+      return HttpResponse.json(said(9, 'In May.', 'candidate'), { status: 201 });
+    }),
+  );
+  const Pages = () => {
+    const { pathname } = useAddress();
+    return <MessagesPage name="messages" params={pathname === address ? { id } : {}} />;
+  };
+  renderView(<Pages />, address, person);
+  await userEvent.type(await field(), 'In May.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  navigate('/en/profile/messages');
+  await screen.findByRole('link', { name: 'Drak · Kite engineer' });
+  const [first, ...others] = listed;
+  if (first) listed = [{ ...first, last: said(9, 'In May.', 'candidate'), unread: 0 }, ...others];
+  arrival.resolve();
+  await screen.findByText(/In May\./);
 });
 
 test('product §6 what is written is there again for whoever wrote it, and for nobody else', async () => {

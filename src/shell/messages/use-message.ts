@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { fromPromise } from 'xstate';
 import {
   type MessageRef,
@@ -26,6 +27,7 @@ type Wiring = {
 /** The flow of a message, wired to the network, the connection, the toasts and what this browser keeps of it. */
 export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef {
   const { clients, online, session } = useServices();
+  const { mutate } = useSWRConfig();
   const showError = useErrorToast();
   const { id } = of;
   const [{ owner, draft, keys }] = useState(() => {
@@ -58,7 +60,11 @@ export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef
           void session.refresh();
         }
         if (report.type === 'message.rejected') readAgain();
-        if (report.type === 'message.sent') messageDraft.forget(id, owner);
+        if (report.type === 'message.sent') {
+          messageDraft.forget(id, owner);
+          // The list may be on screen by now.
+          void mutate((key) => typeof key === 'string' && key.startsWith('conversations '));
+        }
       },
     },
   );
