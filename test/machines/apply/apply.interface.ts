@@ -121,7 +121,7 @@ export const applyInterface: Interface<Machine, Facts> = {
       return field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null;
     };
     const file = input('cv');
-    const status = body?.querySelector('[data-said], [role=status]');
+    const status = body?.querySelector('[data-said], [role=status]:not(form *)');
     return {
       name: input('name')?.value ?? null,
       email: email?.value ?? null,
