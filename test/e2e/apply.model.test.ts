@@ -44,6 +44,8 @@ test('product §3 the dialog over an ad of the built app, all of its tours', () 
   tourDialog({
     flow,
     coverage,
+    // What is written is told of twice, by the form and by its autosave.
+    stepsBetweenReports: 2,
     async arrange(page) {
       const answer = await holdCalls(page, { send: /\/api\/applications$/, upload: /\/api\/files$/ });
       await openForm(page);

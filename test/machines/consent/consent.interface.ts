@@ -15,6 +15,8 @@ export const consentInterface: Interface<typeof consentMachine, Facts> = {
       const allowed: Record<string, boolean> = {
         accept: snap.hasTag('asked'),
         refuse: snap.hasTag('asked'),
+        // The press is heard when its code is there: of one that shows nothing nobody knows when.
+        wantQuestion: !snap.hasTag('asked'),
         startWork: !snap.context.isBlocked,
         endWork: snap.context.isBlocked,
         // What is kept as it was is no news.
