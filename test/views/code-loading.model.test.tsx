@@ -41,8 +41,11 @@ function heldCalls() {
       held.set(src, end);
       return end.promise;
     },
-    answer: (src: string, outcome: Outcome, value: unknown) => {
+    answer: async (src: string, outcome: Outcome, value: unknown) => {
+      // What shows nothing may begin a moment after the press.
+      await expect.poll(() => held.has(src), { interval: 10 }).toBe(true);
       const end = held.get(src);
+      held.delete(src);
       if ('error' in outcome) end?.reject(outcome.error);
       else end?.resolve(value as never);
     },
@@ -78,7 +81,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         look: flow.look,
         answer: async ({ src, outcome }) => {
           const value = 'output' in outcome && (outcome.output as { type: string } | undefined)?.type === 'gone';
-          answer(src, outcome, src === 'loadCode' ? Filters : value);
+          await answer(src, outcome, src === 'loadCode' ? Filters : value);
         },
         pass: async () => undefined,
         soon,
