@@ -71,7 +71,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         button.blur();
         button.focus();
       },
-      drop: () => history.pushState(null, '', `/en?n=${history.length}`),
+      drop: () => history.pushState(null, '', `/en?n=${crypto.randomUUID()}`),
       connect: () => online.write(true),
     };
     const driver = interfaceDriver(
