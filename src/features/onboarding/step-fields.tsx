@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type OnboardingRef,
   selectAnswers,
@@ -258,6 +258,11 @@ export const StepOffer = ({ flow, jobs }: Props) =>
 export function StepFields({ flow, jobs }: Props) {
   const { t } = useLingui();
   const step = useSelector(flow, selectStep);
+  // What comes while somebody presses moves the button away from under them.
+  useEffect(() => {
+    PlaceAdder.preload();
+    AlertSetting.preload();
+  }, []);
   switch (step) {
     case 'fields':
       return <FieldChoices flow={flow} jobs={jobs} />;
