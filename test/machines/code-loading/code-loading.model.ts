@@ -10,6 +10,7 @@ import {
   type World,
 } from '@xstate/test';
 import { codeLoadingMachine } from '../../../machines/code-loading/code-loading.machine.ts';
+import { loadFailureEffects } from '../load-failure.effects.ts';
 
 type Machine = typeof codeLoadingMachine;
 
@@ -30,16 +31,7 @@ export const codeLoadingModel: ModelSpec<Machine> = {
       loaded: { output: undefined, http: 200 },
       failed: { error: new TypeError('Failed to fetch dynamically imported module'), http: 'abort' },
     },
-    findObstacle: {
-      gone: { output: { type: 'gone' } },
-      offline: { output: { type: 'offline' } },
-      failed: { error: new Error('nobody knows') },
-    },
-    reloadOnce: {
-      leaves: { output: { type: 'leaving' } },
-      refused: { output: { type: 'refused' } },
-      failed: { error: new Error('the storage is closed') },
-    },
+    ...loadFailureEffects,
   },
 };
 

@@ -14,6 +14,7 @@ import {
   type World,
 } from '@xstate/test';
 import { type Address, navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
+import { loadFailureEffects } from '../load-failure.effects.ts';
 
 type Machine = typeof navigationMachine;
 
@@ -36,16 +37,7 @@ export const navigationModel: ModelSpec<Machine> = {
       loaded: { output: undefined, http: 200 },
       failed: { error: new TypeError('Failed to fetch dynamically imported module'), http: 'abort' },
     },
-    findObstacle: {
-      gone: { output: { type: 'gone' } },
-      offline: { output: { type: 'offline' } },
-      failed: { error: new Error('nobody knows') },
-    },
-    reloadOnce: {
-      leaves: { output: { type: 'leaving' } },
-      refused: { output: { type: 'refused' } },
-      failed: { error: new Error('the storage is closed') },
-    },
+    ...loadFailureEffects,
   },
 };
 
