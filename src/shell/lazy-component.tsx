@@ -31,14 +31,19 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
   const loaded = createStore<Code | 'absent' | 'failed'>('absent');
   const isAbsent = () => typeof loaded.read() === 'string';
   let hasConnection: Services['hasConnection'];
+  /** Where it was asked for: whoever went on meanwhile is not reloaded there for a path that was tried. */
+  let path: string;
 
   function start() {
     const flow = createActor(
       codeLoadingMachine.provide({
         actors: {
-          loadCode: fromPromise(async () => loaded.write(await load())),
+          loadCode: fromPromise(async () => {
+            path = location.pathname;
+            loaded.write(await load());
+          }),
           findObstacle: fromPromise(async () => ({ type: (await hasConnection()) ? 'gone' : 'offline' })),
-          reloadOnce: fromPromise(async () => ({ type: reloadOnce(location.pathname) ? 'leaving' : 'refused' })),
+          reloadOnce: fromPromise(async () => ({ type: reloadOnce(path) ? 'leaving' : 'refused' })),
         },
       }),
       { inspect },

@@ -56,6 +56,15 @@ test('§8 all views of a part ask once and reload the page once, and none says t
   expect(shown()).toEqual({ parts: 0, failures: 0 });
 });
 
+test('§8 who went on while code was awaited is not reloaded for a path where that was just tried', async () => {
+  const { documents, fail } = show(async () => true);
+  tabStorage.write(`reloaded:${location.pathname}`, String(Date.now()));
+  history.pushState(null, '', '/en/companies');
+  await fail();
+  expect(documents).toEqual([]);
+  expect(shown()).toEqual({ parts: 0, failures: 3 });
+});
+
 test('ruling 27 a browser that takes any network for a connection does not make the page reload: the server is asked', async () => {
   const { loads, documents, online, fail, come } = show(async () => false);
   await fail();
