@@ -2,7 +2,12 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** What the address bar says, without the origin. */
-export type Address = { pathname: string; search: string };
+export type Address = {
+  pathname: string;
+  search: string;
+  /** It was come to by Back or Forward. */
+  isReturn?: boolean;
+};
 
 /** Why a page did not load: its code is gone (a newer build is out) or the network is. */
 type Obstacle = { type: 'gone' | 'offline' };

@@ -25,7 +25,7 @@ export function followAddressBar(boot: Boot, tell: (address: Address) => void): 
     if (redirect) return follow(redirect.to);
     if (isDocument && told !== null) return location.replace(location.href);
     told = pathname + search;
-    tell({ pathname, search });
+    tell({ pathname, search, isReturn: event?.type === 'popstate' });
   };
   for (const change of addressEvents) addEventListener(change, look);
   look();

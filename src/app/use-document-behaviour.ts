@@ -64,12 +64,11 @@ const focusHeading = () => {
  * history that the page on screen belongs to: a link may have been followed before this was here.
  */
 export function useDocumentBehaviour(arrival: string): void {
-  const { locale, pathname, route, search: whole } = useAddress();
+  const { locale, pathname, route, search: whole, isReturn } = useAddress();
   // A dialog that opens over the page or closes is no other page.
   const search = withoutRedirects(whole);
   const { firstPage } = useJobListState();
   const positions = useRef(new Map<string, Position>());
-  const traversed = useRef(false);
   const shown = useRef({ key: arrival, locale, pathname, search, route });
 
   useLayoutEffect(() => {
@@ -99,18 +98,12 @@ export function useDocumentBehaviour(arrival: string): void {
     const savePosition = () => {
       keepPosition(positions.current, shown.current.key, { top: scrollY, link: focusedLink() });
     };
-    const traverse = () => {
-      // A fragment of the same page comes here too.
-      traversed.current =
-        location.pathname !== shown.current.pathname || withoutRedirects(location.search) !== shown.current.search;
-    };
     savePosition();
     const listening = new AbortController();
     const { signal } = listening;
     addEventListener('scroll', savePosition, { passive: true, signal });
     addEventListener('scroll', () => drawing.disconnect(), { passive: true, signal });
     addEventListener('focusin', savePosition, { signal });
-    addEventListener('popstate', traverse, { signal });
     addEventListener('pagehide', save, { signal });
     return () => listening.abort();
   }, []);
@@ -119,8 +112,7 @@ export function useDocumentBehaviour(arrival: string): void {
     const before = shown.current;
     if (before.pathname === pathname && before.search === search) return;
     shown.current = { key: entryKey(), locale, pathname, search, route };
-    if (traversed.current) {
-      traversed.current = false;
+    if (isReturn) {
       const { top, link } = positions.current.get(shown.current.key) ?? { top: 0, link: null };
       scrollTo(0, top);
       const target = link && document.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`);
@@ -139,5 +131,5 @@ export function useDocumentBehaviour(arrival: string): void {
     }
     scrollTo(0, 0);
     focusHeading();
-  }, [locale, pathname, route, search, firstPage]);
+  }, [locale, pathname, route, search, isReturn, firstPage]);
 }

@@ -24,10 +24,13 @@ function editionAt({ edition, editions }: Site, locale: Locale): Edition {
 /** Reads the address of the page on screen once, for all that ask with `useAddress` and `useEdition`. */
 export function AddressProvider({ children }: { children: ReactNode }) {
   const { boot, shown } = useServices();
-  const { pathname, search } = useSyncExternalStore(shown.listen, shown.read, shown.initial);
+  const { pathname, search, isReturn = false } = useSyncExternalStore(shown.listen, shown.read, shown.initial);
   const reading = useMemo(() => readAddress(boot, { pathname, search }), [boot, pathname, search]);
   const edition = useMemo(() => editionAt(boot, reading.locale), [boot, reading.locale]);
-  const address = useMemo(() => ({ ...edition, ...reading, pathname, search }), [edition, reading, pathname, search]);
+  const address = useMemo(
+    () => ({ ...edition, ...reading, pathname, search, isReturn }),
+    [edition, reading, pathname, search, isReturn],
+  );
   return (
     <EditionContext value={edition}>
       <AddressContext value={address}>{children}</AddressContext>

@@ -56,6 +56,15 @@ test('ruling 25 a document of the server’s own is loaded, as by a link of its 
   await expect.poll(() => held.asked).toEqual([`${location.origin}/en/outbox?mail=7`]);
 });
 
+test('an address that Back leads to is told from one that is followed', async () => {
+  const told: (boolean | undefined)[] = [];
+  history.replaceState(null, '', '/en');
+  followAddressBar(boot, ({ isReturn }) => void told.push(isReturn));
+  navigate('/en/companies');
+  history.back();
+  await expect.poll(() => told).toEqual([false, false, true]);
+});
+
 test('where the server had none, its answer stays', () => {
   const told: string[] = [];
   history.replaceState(null, '', '/outbox');

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages as czech } from '../../locales/cs/messages.po';
 import { messages as english } from '../../locales/en/messages.po';
@@ -61,6 +61,31 @@ const fullPage = async (changes: Partial<JobCard> = {}) => ({
 });
 
 const rows = (container: Element) => container.querySelectorAll('[data-row-link]').length;
+
+test('jobs in sight are drawn before the rest of them, and all at once where somebody returns', async () => {
+  const first = await fullPage();
+  const others = first.items.map((job) => ({ ...job, identifier: job.identifier + 100 }));
+  worker.use(
+    http.get('/api/jobs', ({ request }) =>
+      listOf({ ...first, ...(new URL(request.url).searchParams.has('reply-within') && { items: others }) }),
+    ),
+  );
+  const { container, services } = show();
+  await expect.poll(() => rows(container)).toBe(20);
+  const watch = new MutationObserver(() => drawn.push(rows(container)));
+  onTestFinished(() => watch.disconnect());
+  watch.observe(container, { childList: true, subtree: true });
+  let drawn: number[] = [];
+  const shownFirst = () => container.querySelector('[data-row-link]')?.getAttribute('href');
+  const before = shownFirst();
+  history.pushState(null, '', `/en${jobListPath('en', { ...allJobs, reply: ['7'] })}`);
+  await expect.poll(() => [shownFirst() === before, rows(container)]).toEqual([false, 20]);
+  expect(new Set(drawn)).toEqual(new Set([10, 20]));
+  drawn = [];
+  services.shown.write({ pathname: '/en', search: '', isReturn: true });
+  await expect.poll(shownFirst).toBe(before);
+  expect(new Set(drawn)).toEqual(new Set([20]));
+});
 
 test('places are drawn when the field for one is opened, as no filter can change what nobody sees', async () => {
   await page.viewport(1280, 900);

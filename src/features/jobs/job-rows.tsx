@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { JobCard, JobList } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobsOnPage } from '../../routing/pagination.ts';
 import { useJobList } from '../../shell/job-list/use-job-list.ts';
 import { JobRow } from '../../shell/job-row.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 
 /** Drawn anew for new jobs alone: while others are awaited they stay as they are. */
 export const JobRows = memo(({ jobs }: { jobs: JobCard[] }) =>
@@ -14,13 +15,23 @@ export const JobRows = memo(({ jobs }: { jobs: JobCard[] }) =>
   )),
 );
 
-/** What is promoted comes first, and never again. */
-export const ListRows = ({ list: { promoted, items } }: { list: Pick<JobList, 'promoted' | 'items'> }) => (
-  <>
-    {promoted && <JobRows jobs={promoted} />}
-    <JobRows jobs={items} />
-  </>
-);
+/** More than a screen shows. */
+const rowsInSight = 10;
+
+/**
+ * What is promoted comes first, and never again. Of other jobs, those in sight are on screen before the rest is drawn; what
+ * somebody returns to is there at once, to its end, where they may have been.
+ */
+export function ListRows({ list: { promoted, items } }: { list: Pick<JobList, 'promoted' | 'items'> }) {
+  const { isReturn } = useAddress();
+  const isWhole = useDeferredValue(items) === items || isReturn;
+  return (
+    <>
+      {promoted && <JobRows jobs={promoted} />}
+      <JobRows jobs={isWhole ? items : items.slice(0, rowsInSight)} />
+    </>
+  );
+}
 
 const SkeletonRow = () => (
   <li
