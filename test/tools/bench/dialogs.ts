@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { hashTo } from '../../../src/routing/fragments.ts';
 import { newVisitor } from '../../support/browser.ts';
 import { held, median, milliseconds, type Row } from './row.ts';
+import { middleOf } from './screen.ts';
 
 /** Time from a tap to the paint of the dialog that it opens, measured inside the page. */
 async function tapToDialog(page: Page, selector: string): Promise<number> {
@@ -23,7 +24,7 @@ async function tapToDialog(page: Page, selector: string): Promise<number> {
       { capture: true, once: true },
     );
   });
-  await page.locator(selector).tap();
+  await page.touchscreen.tap(...(await middleOf(page.locator(selector))));
   await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0);
   return page.evaluate(() => {
     const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
