@@ -15,7 +15,7 @@ import { startActors } from './app/actors.ts';
 import { Root } from './app/app.tsx';
 import { hasConnection, startConnection } from './app/connection.ts';
 import { firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
-import { entryKey } from './app/use-document-behaviour.ts';
+import { entryKey } from './app/use-scroll-and-focus.ts';
 import type { Services } from './context.tsx';
 import { inspect, recentRecordings, startRecorder } from './effects/inspection.ts';
 import { noteVisit } from './effects/last-visit.ts';
@@ -31,7 +31,7 @@ import { activateLocale, i18n } from './i18n/locale.ts';
 import { readAddress } from './routing/address.ts';
 import { isReported } from './routing/page-error.ts';
 import { payloadFile } from './routing/reads.ts';
-import { currentPath } from './routing/redirects.ts';
+import { currentPath } from './routing/sign-in-redirects.ts';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);

@@ -15,7 +15,7 @@ import { createReloadBlockers } from './effects/reload-blockers.ts';
 import { createSessionStore } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
 import { readAddress } from './routing/address.ts';
-import { currentPath } from './routing/redirects.ts';
+import { currentPath } from './routing/sign-in-redirects.ts';
 
 /** They never start on the server: views see them as they begin. */
 const flows: Flows = {

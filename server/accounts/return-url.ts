@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { editionOf, localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { allowedTarget, forcedBackTo, type TargetOrigins } from '../../src/routing/redirects.ts';
 import { routeNames, routeOf } from '../../src/routing/routes.ts';
+import { allowedTarget, forcedBackTo, type TargetOrigins } from '../../src/routing/sign-in-redirects.ts';
 import type { AccountServices } from './services.ts';
 
 type Services = Pick<AccountServices, 'hosts' | 'config'>;

@@ -12,8 +12,8 @@ import { asJson, done } from '../http/answers.ts';
 import { json } from '../http/body.ts';
 import { enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
+import { mark, mergeMarks, readMarks, unmark } from './marks.ts';
 import { readSavedJobs, writeNote } from './saved-jobs.ts';
-import { mark, mergeMarks, readMarks, unmark } from './toggles.ts';
 
 const kept = v.optional(
   v.pipe(v.array(v.object({ id: v.pipe(v.string(), v.maxLength(200)), at: moment })), v.maxLength(maxOfVisitor)),

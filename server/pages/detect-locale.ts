@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
 import { type LocalizedPath, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
-import { redirectParameters } from '../../src/routing/redirects.ts';
+import { redirectParameters } from '../../src/routing/sign-in-redirects.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { isCrawler } from '../http/is-crawler.ts';

@@ -13,8 +13,8 @@ import {
 } from '../context.tsx';
 import type { ReadCache } from '../effects/read-cache.ts';
 import { AuthDialogs } from '../features/auth/auth-dialogs.tsx';
-import { currentPath } from '../routing/redirects.ts';
 import { layoutOf } from '../routing/routes.ts';
+import { currentPath } from '../routing/sign-in-redirects.ts';
 import { AddressProvider } from '../shell/address-provider.tsx';
 import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useAddress } from '../shell/use-address.ts';
@@ -25,7 +25,7 @@ import { layouts } from './layouts.tsx';
 import { LoadFailureNotice, LoadingBar } from './load-progress.tsx';
 import { SessionFollower } from './session-follower.tsx';
 import { type Arrival, ErrorBoundary, ShownPage } from './shown-page.tsx';
-import { useDocumentBehaviour } from './use-document-behaviour.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 const NewTerms = lazyComponent(() => import('./new-terms.tsx').then((module) => module.NewTerms));
 const Analytics = lazyComponent(() => import('./analytics.tsx').then((module) => module.Analytics));
@@ -80,7 +80,7 @@ function Frame({ arrival }: { arrival: Arrival }) {
   const { path, pathname, route, search } = useAddress();
   const isHydrated = useIsHydrated();
   const Layout = layouts[layoutOf(route ?? 'error404')];
-  useDocumentBehaviour(arrival.entry);
+  useScrollAndFocus(arrival.entry);
 
   return (
     <>

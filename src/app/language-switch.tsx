@@ -7,7 +7,7 @@ import { writeLocaleCookie } from '../i18n/locale-cookie.ts';
 import { alternateOf } from '../routing/alternate.ts';
 import { partedQuery } from '../routing/list-address.ts';
 import { type Locale, locales } from '../routing/locales.ts';
-import { currentPath, withoutRedirects } from '../routing/redirects.ts';
+import { currentPath, withoutRedirects } from '../routing/sign-in-redirects.ts';
 import { navigateTo, useGo } from '../shell/navigate-to.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useEdition } from '../shell/use-edition.ts';

@@ -1,7 +1,7 @@
 import { prefixed, prefixOf } from './editions.ts';
 import { type FragmentName, fragmentAt, hashTo } from './fragments.ts';
 import type { Locale } from './locales.ts';
-import { currentPath, explicitTarget, forcedBackTo, type TargetOrigins } from './redirects.ts';
+import { currentPath, explicitTarget, forcedBackTo, type TargetOrigins } from './sign-in-redirects.ts';
 
 type Question = {
   pathname: string;

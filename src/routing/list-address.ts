@@ -3,8 +3,8 @@ import { type CompanyFilter, companyListKeys, parseCompanyListAddress, writeComp
 import { type JobFilter, jobListKeys, parseJobListAddress, unordered, writeJobFilter } from './job-filter.ts';
 import type { Locale } from './locales.ts';
 import { pathTo } from './paths.ts';
-import type { Whereabouts } from './redirects.ts';
 import { type RouteName, type RouteParams, routes } from './routes.ts';
+import type { Whereabouts } from './sign-in-redirects.ts';
 import { skillTestListKeys } from './skill-test-list-keys.ts';
 
 // The addresses of the lists: path and query, without origin and without the edition's prefix.

@@ -1,10 +1,6 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import {
-  type CodeLoadingEvent,
-  codeLoadingMachine,
-  selectHasFailed,
-} from '../../machines/code-loading/code-loading.machine.ts';
+import { type LazyCodeEvent, lazyCodeMachine, selectHasFailed } from '../../machines/lazy-code/lazy-code.machine.ts';
 import { type Services, useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
@@ -36,7 +32,7 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
 
   function start() {
     const flow = createActor(
-      codeLoadingMachine.provide({
+      lazyCodeMachine.provide({
         actors: {
           loadCode: fromPromise(async () => {
             path = location.pathname;
@@ -55,7 +51,7 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
   }
 
   let flow: ReturnType<typeof start> | undefined;
-  const tell = (type: CodeLoadingEvent['type']) => {
+  const tell = (type: LazyCodeEvent['type']) => {
     flow ??= start();
     flow.send({ type });
   };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useServices } from '../context.tsx';
-import { withoutRedirects } from '../routing/redirects.ts';
+import { withoutRedirects } from '../routing/sign-in-redirects.ts';
 import { useAddress } from './use-address.ts';
 
 declare global {

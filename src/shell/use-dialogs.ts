@@ -4,7 +4,7 @@ import { useServices } from '../context.tsx';
 import { readAddress } from '../routing/address.ts';
 import { closedAddress, safePath } from '../routing/dialog-address.ts';
 import { type FragmentName, fragmentAt, hashTo } from '../routing/fragments.ts';
-import { allowedTarget, currentPath, type RedirectParameter } from '../routing/redirects.ts';
+import { allowedTarget, currentPath, type RedirectParameter } from '../routing/sign-in-redirects.ts';
 import { navigateTo } from './navigate-to.ts';
 import { useTargetOrigins } from './use-target-origins.ts';
 import { useErrorToast } from './use-toasts.ts';

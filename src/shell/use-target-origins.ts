@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useServices } from '../context.tsx';
-import type { TargetOrigins } from '../routing/redirects.ts';
+import type { TargetOrigins } from '../routing/sign-in-redirects.ts';
 
 /** Where redirects of this page may lead (ruling 4). */
 export function useTargetOrigins(): TargetOrigins {

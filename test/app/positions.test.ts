@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepPosition } from '../../src/app/use-document-behaviour.ts';
+import { keepPosition } from '../../src/app/use-scroll-and-focus.ts';
 
 test('a tab knows where somebody was in its latest fifty entries, however many it has', () => {
   const positions = new Map<string, { top: number; link: string | null }>();

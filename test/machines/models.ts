@@ -24,9 +24,6 @@ import { changeSurvivors } from './change/change.survivors.ts';
 import { changeFormOutOfReach } from './change-form/change-form.interface.ts';
 import { changeFormModel, changeFormRules } from './change-form/change-form.model.ts';
 import { changeFormSurvivors } from './change-form/change-form.survivors.ts';
-import { codeLoadingOutOfReach, codeLoadingOutOfReachInBrowser } from './code-loading/code-loading.interface.ts';
-import { codeLoadingModel, codeLoadingRules } from './code-loading/code-loading.model.ts';
-import { codeLoadingSurvivors } from './code-loading/code-loading.survivors.ts';
 import { comboboxOutOfReach } from './combobox/combobox.interface.ts';
 import { comboboxModel, comboboxRules } from './combobox/combobox.model.ts';
 import { comboboxSurvivors } from './combobox/combobox.survivors.ts';
@@ -61,6 +58,9 @@ import { jobReportModel, jobReportRules } from './job-report/job-report.model.ts
 import { jobReportSurvivors } from './job-report/job-report.survivors.ts';
 import { jobSearchModel, jobSearchRules } from './job-search/job-search.model.ts';
 import { jobSearchSurvivors } from './job-search/job-search.survivors.ts';
+import { lazyCodeOutOfReach, lazyCodeOutOfReachInBrowser } from './lazy-code/lazy-code.interface.ts';
+import { lazyCodeModel, lazyCodeRules } from './lazy-code/lazy-code.model.ts';
+import { lazyCodeSurvivors } from './lazy-code/lazy-code.survivors.ts';
 import { loadingIndicatorModel, loadingIndicatorRules } from './loading-indicator/loading-indicator.model.ts';
 import { loadingIndicatorSurvivors } from './loading-indicator/loading-indicator.survivors.ts';
 import { messageModel, messageRules } from './message/message.model.ts';
@@ -134,13 +134,13 @@ export const models: readonly FlowModel[] = [
     layers: { view: {}, browser: navigationOutOfReach },
   },
   {
-    folder: 'code-loading',
+    folder: 'lazy-code',
     about:
       'Code that comes after its page, when it is shown or about to be: where it fails the page reloads once, offline it waits and tries again.',
-    spec: codeLoadingModel,
-    rules: codeLoadingRules,
-    survivors: codeLoadingSurvivors,
-    layers: { view: codeLoadingOutOfReach, browser: codeLoadingOutOfReachInBrowser },
+    spec: lazyCodeModel,
+    rules: lazyCodeRules,
+    survivors: lazyCodeSurvivors,
+    layers: { view: lazyCodeOutOfReach, browser: lazyCodeOutOfReachInBrowser },
   },
   {
     folder: 'loading-indicator',

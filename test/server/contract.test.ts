@@ -885,7 +885,7 @@ async function brokenClient(): Promise<Client> {
 }
 
 /** Files of a build, which no account's call asks for. */
-const files = new Set(['navigation', 'codeLoading', 'buildUpdate', 'connectivity']);
+const files = new Set(['navigation', 'lazyCode', 'buildUpdate', 'connectivity']);
 
 type Named = { effect: string; name: string; outcome: Outcome; http: Exclude<Answer, 'abort'> };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { preferredLocale } from '../../server/pages/detect-locale.ts';
-import { redirectParameters } from '../../src/routing/redirects.ts';
+import { redirectParameters } from '../../src/routing/sign-in-redirects.ts';
 import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
 
 const app = await testApp();

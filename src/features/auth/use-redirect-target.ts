@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useServices } from '../../context.tsx';
-import { signInTarget, signUpTarget } from '../../routing/redirects.ts';
+import { signInTarget, signUpTarget } from '../../routing/sign-in-redirects.ts';
 import { useTargetOrigins } from '../../shell/use-target-origins.ts';
 
 /**

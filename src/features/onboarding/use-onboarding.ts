@@ -11,7 +11,7 @@ import { savePart } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListPath } from '../../routing/list-address.ts';
-import { signUpTarget } from '../../routing/redirects.ts';
+import { signUpTarget } from '../../routing/sign-in-redirects.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';

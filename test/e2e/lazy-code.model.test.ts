@@ -1,7 +1,7 @@
 import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
 import { afterAll, expect, test } from 'vitest';
-import { codeLoadingMachine } from '../../machines/code-loading/code-loading.machine.ts';
-import { answeredAtOnce, codeLoadingInBrowser as flow } from '../machines/code-loading/code-loading.interface.ts';
+import { lazyCodeMachine } from '../../machines/lazy-code/lazy-code.machine.ts';
+import { answeredAtOnce, lazyCodeInBrowser as flow } from '../machines/lazy-code/lazy-code.interface.ts';
 import { flowNamed } from '../machines/models.ts';
 import { endVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
@@ -13,9 +13,9 @@ import { holdChunks } from './held-chunks.ts';
 import { loadFailuresOn } from './load-failures.ts';
 import { go, openWhole, soon } from './pages.ts';
 
-const coverage = new Coverage(codeLoadingMachine);
+const coverage = new Coverage(lazyCodeMachine);
 afterAll(endVisits);
-afterAll(() => writeCoverage('codeLoading', 'browser', coverage.rows()));
+afterAll(() => writeCoverage('lazyCode', 'browser', coverage.rows()));
 
 const paths = tours(explore(flow.spec), {
   goal: (hop) => !hop.after.pending.some(({ src }) => answeredAtOnce.browser.includes(src)) && byValue(hop),
@@ -72,7 +72,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     await follow(path, driver, { coverage });
     // Every part of the page has such a flow: what happened last was this one's.
     const lastRecording = async () => {
-      const recordings = (await failures.recordings()).filter(({ machine }) => machine === 'codeLoading');
+      const recordings = (await failures.recordings()).filter(({ machine }) => machine === 'lazyCode');
       return recordings.toSorted((one, other) => (other.steps.at(-1)?.at ?? 0) - (one.steps.at(-1)?.at ?? 0))[0];
     };
     // Code that comes where nobody shows it may be on its way still.
@@ -83,4 +83,4 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   },
 );
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('codeLoading'), 'browser', coverage.rows())).toEqual([]));
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('lazyCode'), 'browser', coverage.rows())).toEqual([]));

@@ -12,7 +12,7 @@ import {
   type TargetOrigins,
   type TargetQuestion,
   withoutRedirects,
-} from '../../src/routing/redirects.ts';
+} from '../../src/routing/sign-in-redirects.ts';
 
 const origins: TargetOrigins = {
   here: 'https://preview.skok.example',

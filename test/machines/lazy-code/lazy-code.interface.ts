@@ -1,8 +1,8 @@
 import { atOnceFilter, type Interface, type OutOfReach, type World, type WorldEvent } from '@xstate/test';
-import type { codeLoadingMachine } from '../../../machines/code-loading/code-loading.machine.ts';
-import { cases, codeLoadingModel } from './code-loading.model.ts';
+import type { lazyCodeMachine } from '../../../machines/lazy-code/lazy-code.machine.ts';
+import { cases, lazyCodeModel } from './lazy-code.model.ts';
 
-type Machine = typeof codeLoadingMachine;
+type Machine = typeof lazyCodeMachine;
 type Facts = { isOpen: boolean; alert: string | null };
 
 const isShown = ({ snap }: World<Machine>) => snap.context.isShown;
@@ -22,7 +22,7 @@ const filtersOf = (
   const isOver = atOnceFilter({ sources: answeredAtOnce });
   return {
     spec: {
-      ...codeLoadingModel,
+      ...lazyCodeModel,
       // Who presses the button has come to it first.
       expand: (_, name, event) => ({ events: name === 'show' ? [cases.expect, event] : [event], env: null }),
       filter: (world, event) => {
@@ -53,10 +53,10 @@ const filtersOf = (
 /** What answers before anything else can happen. */
 export const answeredAtOnce = { view: ['reloadOnce'], browser: ['findObstacle', 'reloadOnce'] };
 
-export const codeLoadingInView = filtersOf(answeredAtOnce.view);
+export const lazyCodeInView = filtersOf(answeredAtOnce.view);
 
 /** In the built app the document goes, and nobody loses a connection but who has failed. */
-export const codeLoadingInBrowser = filtersOf(
+export const lazyCodeInBrowser = filtersOf(
   answeredAtOnce.browser,
   (world, event) =>
     !isLeaving(world) &&
@@ -66,16 +66,16 @@ export const codeLoadingInBrowser = filtersOf(
 const inNoTime = 'what it asks answers at once here, so that nobody can look meanwhile';
 const preloaded = 'who opens the filters has come to their button first, which asks for them';
 
-export const codeLoadingOutOfReach: OutOfReach = {
-  'state codeLoading.reloading': inNoTime,
-  'transition codeLoading.absent · always': preloaded,
-  'transition codeLoading.reloading · error reloadOnce': 'a storage that is closed is no error: it refuses',
+export const lazyCodeOutOfReach: OutOfReach = {
+  'state lazyCode.reloading': inNoTime,
+  'transition lazyCode.absent · always': preloaded,
+  'transition lazyCode.reloading · error reloadOnce': 'a storage that is closed is no error: it refuses',
 };
 
-export const codeLoadingOutOfReachInBrowser: OutOfReach = {
-  ...codeLoadingOutOfReach,
-  'state codeLoading.failing': inNoTime,
-  'transition codeLoading.failing · always': inNoTime,
-  'transition codeLoading.failing · error findObstacle':
+export const lazyCodeOutOfReachInBrowser: OutOfReach = {
+  ...lazyCodeOutOfReach,
+  'state lazyCode.failing': inNoTime,
+  'transition lazyCode.failing · always': inNoTime,
+  'transition lazyCode.failing · error findObstacle':
     'the check of the connection never fails: it says that there is none',
 };

@@ -6,7 +6,7 @@ type Obstacle = { type: 'gone' | 'offline' };
 
 type Reload = { type: 'leaving' | 'refused' };
 
-export type CodeLoadingEvent =
+export type LazyCodeEvent =
   /** Somebody is about to open what it is for. */
   | { type: 'code.expected' }
   /** A view shows it, where none did. */
@@ -21,10 +21,10 @@ export type CodeLoadingEvent =
  * §8: the page reloads, at most once per path in ten seconds. Offline, or where that was just tried, it has failed until somebody
  * tries again or the connection returns (ruling 27): not every view has a button for it.
  */
-export const codeLoadingMachine = setup({
+export const lazyCodeMachine = setup({
   types: {
     context: {} as { isShown: boolean; hasFailed: boolean },
-    events: {} as CodeLoadingEvent,
+    events: {} as LazyCodeEvent,
   },
   actors: {
     /** Rejects when the code does not come. */
@@ -46,7 +46,7 @@ export const codeLoadingMachine = setup({
     forget: assign({ hasFailed: false }),
   },
 }).createMachine({
-  id: 'codeLoading',
+  id: 'lazyCode',
   context: { isShown: false, hasFailed: false },
   initial: 'absent',
   on: {
@@ -94,4 +94,4 @@ export const codeLoadingMachine = setup({
   },
 });
 
-export const selectHasFailed = (state: SnapshotFrom<typeof codeLoadingMachine>) => state.context.hasFailed;
+export const selectHasFailed = (state: SnapshotFrom<typeof lazyCodeMachine>) => state.context.hasFailed;

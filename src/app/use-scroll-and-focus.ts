@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { tabStorage } from '../effects/browser-storage.ts';
-import { withoutRedirects } from '../routing/redirects.ts';
+import { withoutRedirects } from '../routing/sign-in-redirects.ts';
 import { useJobListState } from '../shell/job-list/use-job-list.ts';
 import { showResults } from '../shell/list/show-results.ts';
 import { useAddress } from '../shell/use-address.ts';
@@ -63,7 +63,7 @@ const focusHeading = () => {
  * heading, Back returns to where the person was, and the document says its language. `arrival` is the key of the entry in the
  * history that the page on screen belongs to: a link may have been followed before this was here.
  */
-export function useDocumentBehaviour(arrival: string): void {
+export function useScrollAndFocus(arrival: string): void {
   const { locale, pathname, route, search: whole, isReturn } = useAddress();
   // A dialog that opens over the page or closes is no other page.
   const search = withoutRedirects(whole);

@@ -3,24 +3,24 @@ import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, type Outco
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import '../../src/app.css';
-import { codeLoadingMachine } from '../../machines/code-loading/code-loading.machine.ts';
+import { lazyCodeMachine } from '../../machines/lazy-code/lazy-code.machine.ts';
 import { tabStorage } from '../../src/effects/browser-storage.ts';
 import { attachInspector } from '../../src/effects/inspection.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { answeredAtOnce, codeLoadingInView as flow } from '../machines/code-loading/code-loading.interface.ts';
+import { answeredAtOnce, lazyCodeInView as flow } from '../machines/lazy-code/lazy-code.interface.ts';
 import { flowNamed } from '../machines/models.ts';
 import { renderView } from './app-view.tsx';
 import { handsOn } from './hands.ts';
 import { heldNavigations } from './held-navigations.ts';
 import { soon } from './soon.ts';
 
-const coverage = new Coverage(codeLoadingMachine);
+const coverage = new Coverage(lazyCodeMachine);
 attachInspector(coverage.inspect);
 afterEach(cleanup);
-afterAll(() => commands.saveCoverage('codeLoading', 'view', coverage.rows()));
+afterAll(() => commands.saveCoverage('lazyCode', 'view', coverage.rows()));
 
 const paths = tours(explore(flow.spec), {
   goal: (hop) => !hop.after.pending.some(({ src }) => answeredAtOnce.view.includes(src)) && byValue(hop),
@@ -101,4 +101,4 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   },
 );
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('codeLoading'), 'view', coverage.rows())).toEqual([]));
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('lazyCode'), 'view', coverage.rows())).toEqual([]));

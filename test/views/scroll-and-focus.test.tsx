@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { entryKey, useDocumentBehaviour } from '../../src/app/use-document-behaviour.ts';
+import { entryKey, useScrollAndFocus } from '../../src/app/use-scroll-and-focus.ts';
 import { tabStorage } from '../../src/effects/browser-storage.ts';
 import { renderView } from './app-view.tsx';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function Page({ isAwaited }: { isAwaited: boolean }) {
-  useDocumentBehaviour(entryKey());
+  useScrollAndFocus(entryKey());
   return (
     <main id="main" style={{ height: 3000 }}>
       {isAwaited && <div className="skeleton" />}

@@ -9,10 +9,10 @@ import {
   same,
   type World,
 } from '@xstate/test';
-import { codeLoadingMachine } from '../../../machines/code-loading/code-loading.machine.ts';
+import { lazyCodeMachine } from '../../../machines/lazy-code/lazy-code.machine.ts';
 import { loadFailureEffects } from '../load-failure.effects.ts';
 
-type Machine = typeof codeLoadingMachine;
+type Machine = typeof lazyCodeMachine;
 
 export const cases = {
   expect: { type: 'code.expected' },
@@ -22,9 +22,9 @@ export const cases = {
   connect: { type: 'connection.returned' },
 } as const;
 
-export const codeLoadingModel: ModelSpec<Machine> = {
-  name: 'codeLoading',
-  machine: codeLoadingMachine,
+export const lazyCodeModel: ModelSpec<Machine> = {
+  name: 'lazyCode',
+  machine: lazyCodeMachine,
   cases,
   effects: {
     loadCode: {
@@ -50,7 +50,7 @@ const saysTheSame = ({ before, after }: Step<Machine>) => hasFailed(after) === h
 const wentOn = (step: Step<Machine>) => same(step.after.pending, step.before?.pending) && saysTheSame(step);
 const isPress = (step: Step<Machine>) => isStep(step, 'expect', 'retry', 'connect');
 
-export const codeLoadingRules: Rules<Machine> = {
+export const lazyCodeRules: Rules<Machine> = {
   'at the start nothing is loaded': ({ event, after }) => implies(event.type === 'start', () => isAbsent(after)),
 
   'somebody waits for it from the first view to the last': (step) =>
