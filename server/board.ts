@@ -3,7 +3,7 @@ import { dayInPrague } from '../machines/calendar.rules.ts';
 import type { JobList } from '../src/api/contract-board.ts';
 import { type JobFilter, jobListQuery } from '../src/routing/job-filter.ts';
 import type { Locale } from '../src/routing/locales.ts';
-import { distFolder, homesFile } from './build-output.ts';
+import { distFolder, municipalitiesFile } from './build-output.ts';
 import { readCompanyUpdates } from './companies/company-updates.ts';
 import { createCompanyStore, listCompanies, readCompanyCards } from './companies/list-companies.ts';
 import { readCompany } from './companies/read-company.ts';
@@ -31,7 +31,7 @@ import { readJob } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
 import { suggest } from './jobs/suggest.ts';
 import { suggestPlaces } from './jobs/suggest-places.ts';
-import { readHomesOnce } from './listings/gazetteer.ts';
+import { readMunicipalitiesOnce } from './listings/gazetteer.ts';
 import { type BoardVersion, followVersion } from './listings/revision.ts';
 import { memoizeAbout } from './memoize.ts';
 import { readCompanyRecord, readJobRecord } from './reply-clock/read-records.ts';
@@ -71,11 +71,11 @@ type Dependencies = {
 const maxLists = 64;
 
 /** Municipalities at home, by their ids. */
-export const homes = readHomesOnce(join(distFolder, homesFile));
+export const municipalities = readMunicipalitiesOnce(join(distFolder, municipalitiesFile));
 
 /** The board on a database. Lists are found in memory, which every read checks against the database. */
 export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Dependencies): Board => {
-  const jobs = createJobStore({ db, texts, publicUrls: hosts.publicUrls, homes });
+  const jobs = createJobStore({ db, texts, publicUrls: hosts.publicUrls, municipalities });
   const companies = createCompanyStore(jobs);
   const today = () => dayInPrague(now());
   const version = followVersion(db, now);

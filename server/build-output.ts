@@ -50,7 +50,7 @@ export type BuildOutput = {
 export const distFolder = process.env.DIST_FOLDER ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 /** The municipalities that every process needs to know; the gazetteer has those of the world. */
-export const homesFile = 'municipalities.json';
+export const municipalitiesFile = 'municipalities.json';
 
 /** All messages, by language; what browsers get has those of pages only. */
 export const serverMessagesFile = 'messages.json';

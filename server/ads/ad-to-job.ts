@@ -5,7 +5,7 @@ import { truncate } from '../../machines/truncate.rules.ts';
 import { adDescription } from '../../src/i18n/ad-headings.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
-import { homes } from '../board.ts';
+import { municipalities } from '../board.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import { textContent } from '../html/text-content.ts';
 import type { NewJob } from '../listings/listing.ts';
@@ -43,7 +43,7 @@ function placeOf(typed: string): LocatedPlace {
     locales.some((locale) => places[id].slug[locale] === slug),
   );
   if (town) return { id: town, name: null };
-  return homes().get(slug) ?? { id: null, name: typed };
+  return municipalities().get(slug) ?? { id: null, name: typed };
 }
 
 /** Whether an ad asks for places and fields that are there. */

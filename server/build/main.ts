@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { spellingsOf } from '../../src/routing/paths.ts';
 import { isContent, routeNames } from '../../src/routing/routes.ts';
-import { contentFile, distFolder, educationFile, homesFile, serverMessagesFile } from '../build-output.ts';
+import { contentFile, distFolder, educationFile, municipalitiesFile, serverMessagesFile } from '../build-output.ts';
 import { readGazetteer } from '../listings/gazetteer.ts';
 import { compileMessages, messageParts, numberedMessages, serverMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
@@ -101,6 +101,6 @@ writeFileSync(join(client, 'builds', 'meta', `${id}.json`), JSON.stringify({ id,
 await compressFolder(client);
 await compressFolder(join(dist, 'messages', id));
 writeFileSync(join(dist, 'build.json'), JSON.stringify({ id }));
-writeFileSync(join(dist, homesFile), JSON.stringify(readGazetteer().homes()));
+writeFileSync(join(dist, municipalitiesFile), JSON.stringify(readGazetteer().domesticMunicipalities()));
 await preparing;
 process.stderr.write(`Built ${id} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);

@@ -186,9 +186,9 @@ export function parsePlaces(locations: string[], warn: Warn, most = 12): ParsedP
   };
 }
 
-const homes: Record<string, PlaceId> = { CZ: 'czechia', SK: 'slovakia' };
+const domesticCountries: Record<string, PlaceId> = { CZ: 'czechia', SK: 'slovakia' };
 
 const regionOf = (place: LocatedPlace): PlaceId | null => {
-  if (place.name !== null) return homes[place.country ?? ''] ?? null;
+  if (place.name !== null) return domesticCountries[place.country ?? ''] ?? null;
   return (taxonomy[place.id].country as PlaceId | null) ?? place.id;
 };

@@ -9,14 +9,14 @@ import type { NamedPlace } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** A municipality that has ads, or any at home. Null for places of the taxonomy, undefined for what is none. */
-const municipalityOf = ({ sets, homes }: JobIndex, id: string): NamedPlace | null | undefined => {
+const municipalityOf = ({ sets, municipalities }: JobIndex, id: string): NamedPlace | null | undefined => {
   if (Object.hasOwn(places, id)) return null;
   const dictionary: Dictionary<string> = sets.places;
-  return dictionary.places[dictionary.indexOf(id) ?? -1] ?? homes().get(id);
+  return dictionary.places[dictionary.indexOf(id) ?? -1] ?? municipalities().get(id);
 };
 
 const pointOf = (index: JobIndex, id: string): Coordinates | undefined =>
-  (municipalityOf(index, id) ?? index.homes().get(id))?.at;
+  (municipalityOf(index, id) ?? index.municipalities().get(id))?.at;
 
 /** The places with all that have an ad within so many kilometres of one of them. */
 export const placesAround = (index: JobIndex, chosen: readonly string[], kilometres: number): string[] => {

@@ -31,7 +31,7 @@ export type JobIndex = {
   codes: Record<OptionGroup, Int32Array>;
   sets: Dictionaries;
   /** The municipalities of Czechia and Slovakia by their ids, those without an ad too. */
-  homes: () => ReadonlyMap<string, Municipality>;
+  municipalities: () => ReadonlyMap<string, Municipality>;
   /** The position of a public number, -1 where there is none. */
   positionOf: Int32Array;
   highestCompany: number;
@@ -106,13 +106,13 @@ const parse = (text: string | null, sets: Dictionaries): Row[] =>
     };
   });
 
-type Known = Pick<JobIndex, 'sets' | 'homes' | 'boosted' | 'revision'>;
+type Known = Pick<JobIndex, 'sets' | 'municipalities' | 'boosted' | 'revision'>;
 
 const empty = (
   size: number,
   numbers: number,
   highestCompany: number,
-  { sets, homes, boosted, revision }: Known,
+  { sets, municipalities, boosted, revision }: Known,
 ): JobIndex => ({
   size,
   number: new Int32Array(size),
@@ -125,7 +125,7 @@ const empty = (
   said: new Int32Array(size),
   codes: perGroup(() => new Int32Array(size)),
   sets,
-  homes,
+  municipalities,
   positionOf: new Int32Array(numbers).fill(-1),
   highestCompany,
   boosted,
@@ -182,7 +182,11 @@ const readBoosted = async (db: Db, today: string): Promise<number[]> => {
 
 const jobsWithCompanies = sql`jobs join companies on companies.id = jobs.company_id`;
 
-const readAll = async (db: Db, homes: JobIndex['homes'], { revision, today }: BoardVersion): Promise<JobIndex> => {
+const readAll = async (
+  db: Db,
+  municipalities: JobIndex['municipalities'],
+  { revision, today }: BoardVersion,
+): Promise<JobIndex> => {
   const sets = createDictionaries(today);
   const {
     rows: [last],
@@ -195,20 +199,24 @@ const readAll = async (db: Db, homes: JobIndex['homes'], { revision, today }: Bo
     for (const row of parse(rows[0]?.text ?? null, sets)) fresh.push(row);
   }
   const boosted = await readBoosted(db, today);
-  return merged(empty(0, 0, 0, { sets, homes, boosted, revision }), new Set(), fresh);
+  return merged(empty(0, 0, 0, { sets, municipalities, boosted, revision }), new Set(), fresh);
 };
 
 /** Ads by public number, whether they live or not, in columns of their own. */
 export const readKnownIndex = async (
   db: Db,
-  { numbers, homes, today }: { numbers: readonly number[]; homes: JobIndex['homes']; today: string },
+  {
+    numbers,
+    municipalities,
+    today,
+  }: { numbers: readonly number[]; municipalities: JobIndex['municipalities']; today: string },
 ): Promise<JobIndex> => {
   const sets = createDictionaries(today);
   const { rows } = await db.execute<{ text: string | null }>(sql`
     select ${written} as text from ${jobsWithCompanies}
     where ${isAd} and number = any(${`{${numbers}}`}::integer[])`);
   return merged(
-    empty(0, 0, 0, { sets, homes, boosted: [], revision: 0 }),
+    empty(0, 0, 0, { sets, municipalities, boosted: [], revision: 0 }),
     new Set(),
     parse(rows[0]?.text ?? null, sets),
   );
@@ -240,7 +248,7 @@ const readChanges = async (
 };
 
 /** Reads the live ads of a day, from memory where the board did not change. */
-export const cacheJobIndex = (db: Db, homes: JobIndex['homes']) =>
+export const cacheJobIndex = (db: Db, municipalities: JobIndex['municipalities']) =>
   cacheByRevision<JobIndex>(db, (old, since, now) =>
-    old && since ? readChanges(db, old, since, now) : readAll(db, homes, now),
+    old && since ? readChanges(db, old, since, now) : readAll(db, municipalities, now),
   );

@@ -6,7 +6,7 @@ import { createJobSearch, type JobSearch } from './job-search.ts';
 import { findCachedPostings, findPostings } from './postings.ts';
 
 /** What every read of jobs needs. */
-export type JobStore = Pick<JobIndex, 'homes'> & {
+export type JobStore = Pick<JobIndex, 'municipalities'> & {
   db: Db;
   texts: Texts;
   /** Absolute public addresses of one page in both editions. */
@@ -19,10 +19,10 @@ export type JobStore = Pick<JobIndex, 'homes'> & {
 };
 
 export const createJobStore = (
-  given: Pick<JobStore, 'db' | 'texts' | 'publicUrls'> & Pick<JobIndex, 'homes'>,
+  given: Pick<JobStore, 'db' | 'texts' | 'publicUrls'> & Pick<JobIndex, 'municipalities'>,
 ): JobStore => ({
   ...given,
-  index: cacheJobIndex(given.db, given.homes),
+  index: cacheJobIndex(given.db, given.municipalities),
   search: createJobSearch(given.db, findCachedPostings(given.db)),
   searchNamed: createJobSearch(given.db, findPostings(given.db)),
 });

@@ -14,7 +14,7 @@ export const narrowCards = async (
   store: JobStore,
   { locale, numbers, filter: given, today }: Asked,
 ): Promise<NarrowedCards> => {
-  const index = await readKnownIndex(store.db, { numbers, homes: store.homes, today });
+  const index = await readKnownIndex(store.db, { numbers, municipalities: store.municipalities, today });
   const asked = judgePlaces(index, given, locale);
   const { filter, unknown } = asked;
   const { selection } = await store.searchNamed.find(index, filter);

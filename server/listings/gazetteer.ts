@@ -25,7 +25,7 @@ export const europeanCodes =
   'AD AL AT BA BE BG BY CH CY DE DK EE ES FI FO FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA XK'.split(
     ' ',
   );
-const homes = new Set(['CZ', 'SK']);
+const domesticCountries = new Set(['CZ', 'SK']);
 const withStates = new Set(['US', 'CA']);
 const provinces: Record<string, string> = {
   AB: 'Alberta',
@@ -39,8 +39,8 @@ const overseas = new Set([...withStates, 'AU']);
 const prague = 'CZ.52';
 
 const european = new Set(europeanCodes);
-const isHome = ({ country }: Row) => homes.has(country);
-const remotenessOf = (row: Row) => (isHome(row) ? 0 : european.has(row.country) ? 1 : 2);
+const isDomestic = ({ country }: Row) => domesticCountries.has(country);
+const remotenessOf = (row: Row) => (isDomestic(row) ? 0 : european.has(row.country) ? 1 : 2);
 
 /** Those of them that are nearest to us: at home, else in Europe. */
 const nearestOf = (rows: readonly Row[]): Row[] => {
@@ -69,7 +69,7 @@ const [europeanCities, otherCities] = [cityIn(true), cityIn(false)];
 const isUnclear = (rows: readonly Row[]): boolean => {
   const slug = quickSlugOf(rows[0]?.name ?? '');
   const isInEurope = rows.some(({ country }) => european.has(country));
-  if (rows.some(isHome) || (isInEurope && europeanCities.has(slug))) return false;
+  if (rows.some(isDomestic) || (isInEurope && europeanCities.has(slug))) return false;
   if (otherCities.has(slug)) return isInEurope;
   return isInEurope === rows.some(({ country }) => overseas.has(country));
 };
@@ -100,7 +100,7 @@ export type Gazetteer = {
   /** Who a name means: in a country where that is known, in the region that is named, else the nearest to us, if it is but one. */
   find: (name: string, around?: { country?: string | null; regions?: readonly string[] }) => Municipality | null;
   /** All of Czechia and Slovakia. */
-  homes: () => Municipality[];
+  domesticMunicipalities: () => Municipality[];
 };
 
 /** Reads the whole package, which takes a third of a second. */
@@ -118,7 +118,7 @@ export function readGazetteer(): Gazetteer {
     const slug = quickSlugOf(row.name);
     // Quarters of Prague are no municipalities.
     if (regionOf(row) === prague && slug !== 'prague') continue;
-    if (isHome(row) && taken.has(slug)) towns.push({ at: coordinates(row), draws: slug === 'prague' ? 2 : 1 });
+    if (isDomestic(row) && taken.has(slug)) towns.push({ at: coordinates(row), draws: slug === 'prague' ? 2 : 1 });
     const namesakes = bySlug.get(slug);
     if (namesakes) namesakes.push(row);
     else bySlug.set(slug, [row]);
@@ -133,7 +133,7 @@ export function readGazetteer(): Gazetteer {
   const foremost = (rows: readonly Row[]): Row | null => {
     const [first = null, ...others] = rows;
     if (others.length === 0 || first === null) return first;
-    if (!isHome(first)) return null;
+    if (!isDomestic(first)) return null;
     return rows.find(isSeat) ?? rows.toSorted((a, b) => fromTowns(a) - fromTowns(b))[0] ?? null;
   };
 
@@ -142,14 +142,14 @@ export function readGazetteer(): Gazetteer {
   const idOf = (row: Row): string => {
     const slug = quickSlugOf(row.name);
     const namesakes = bySlug.get(slug) ?? [];
-    if (foremost(nearestOf(namesakes)) === row && (isHome(row) || !taken.has(slug))) return taken.get(slug) ?? slug;
-    if (isHome(row)) return `${slug}-${slugOf(districtOf(row))}`;
+    if (foremost(nearestOf(namesakes)) === row && (isDomestic(row) || !taken.has(slug))) return taken.get(slug) ?? slug;
+    if (isDomestic(row)) return `${slug}-${slugOf(districtOf(row))}`;
     const abroad = `${slug}-${row.country.toLowerCase()}`;
     return inCountry(namesakes, row.country).length === 1 ? abroad : `${abroad}-${slugOf(row.admin1)}`;
   };
 
   const nameOf = (row: Row): string => {
-    if (isHome(row)) return row.name;
+    if (isDomestic(row)) return row.name;
     const state = withStates.has(row.country) ? regions.get(regionOf(row)) : undefined;
     return `${row.name}, ${state ?? inEnglish.of(row.country) ?? row.country}`;
   };
@@ -172,7 +172,7 @@ export function readGazetteer(): Gazetteer {
   const rowsCalled = (slug: string, country: string | null, around: readonly string[]): readonly Row[] => {
     const own = bySlug.get(slug) ?? [];
     const city = cityByName(slug);
-    const isElsewhere = own.some((row) => isHome(row) || around.some((region) => liesIn(row, region)));
+    const isElsewhere = own.some((row) => isDomestic(row) || around.some((region) => liesIn(row, region)));
     const isMeant = city && (country === null ? !isElsewhere : country === city.country);
     return isMeant ? inCountry(bySlug.get(slugOf(city.name)) ?? [], city.country) : own;
   };
@@ -189,17 +189,19 @@ export function readGazetteer(): Gazetteer {
       const row = choose(rowsCalled(slugOf(name), country, around), country, around);
       return row && municipality(row);
     },
-    homes: () => [...bySlug.values()].flat().filter(isHome).map(municipality),
+    domesticMunicipalities: () => [...bySlug.values()].flat().filter(isDomestic).map(municipality),
   };
 }
 
 /** The municipalities of Czechia and Slovakia by their ids, from a file that the build made of the package. */
-export const readHomesOnce = (file: string): (() => ReadonlyMap<string, Municipality>) => {
-  let homes: ReadonlyMap<string, Municipality> | undefined;
+export const readMunicipalitiesOnce = (file: string): (() => ReadonlyMap<string, Municipality>) => {
+  let municipalities: ReadonlyMap<string, Municipality> | undefined;
   return () => {
-    if (homes) return homes;
-    const all = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Municipality[]) : readGazetteer().homes();
-    homes = new Map(all.map((municipality) => [municipality.id, municipality]));
-    return homes;
+    if (municipalities) return municipalities;
+    const all = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Municipality[])
+      : readGazetteer().domesticMunicipalities();
+    municipalities = new Map(all.map((municipality) => [municipality.id, municipality]));
+    return municipalities;
   };
 };

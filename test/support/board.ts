@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { distFolder, homesFile } from '../../server/build-output.ts';
+import { distFolder, municipalitiesFile } from '../../server/build-output.ts';
 import type { Database } from '../../server/db/open.ts';
 import { createJobStore } from '../../server/jobs/job-store.ts';
 import { listJobs } from '../../server/jobs/list-jobs.ts';
-import { readHomesOnce } from '../../server/listings/gazetteer.ts';
+import { readMunicipalitiesOnce } from '../../server/listings/gazetteer.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import type { JobCard, JobList } from '../../src/api/contract-board.ts';
@@ -12,13 +12,13 @@ import { wordlessTexts } from './texts.ts';
 
 export const today = '2026-11-21';
 
-export const homes = readHomesOnce(join(distFolder, homesFile));
+export const municipalities = readMunicipalitiesOnce(join(distFolder, municipalitiesFile));
 
 export const jobStoreOf = ({ db }: Pick<Database, 'db'>) =>
   createJobStore({
     db,
     texts: wordlessTexts(),
-    homes,
+    municipalities,
     publicUrls: ({ cs, en }) => ({ cs: `https://cs.test${cs}`, en: `https://en.test${en}` }),
   });
 

@@ -57,8 +57,8 @@ function lockfile(): string | null {
       const levels = place
         .split('/node_modules/')
         .map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));
-      const homes = [`node_modules/${name}`, ...levels.map((level) => `${level}/node_modules/${name}`)];
-      const locked = homes.map((home) => packages[home]).findLast((found) => found !== undefined);
+      const folders = [`node_modules/${name}`, ...levels.map((level) => `${level}/node_modules/${name}`)];
+      const locked = folders.map((folder) => packages[folder]).findLast((found) => found !== undefined);
       if (!locked) complaints.push(`${place || 'the project'} may need ${name}, which is not locked`);
       else if (/^\d/.test(wanted) && locked.version !== wanted)
         complaints.push(`${name} is locked at ${locked.version}, ${place} wants ${wanted}`);

@@ -27,7 +27,7 @@ import {
 } from '../../../src/routing/job-filters.ts';
 import { type Locale, locales } from '../../../src/routing/locales.ts';
 import type { PlaceId } from '../../../src/routing/taxonomy.ts';
-import { homes, jobStoreOf, list, titles, today, write } from '../../support/board.ts';
+import { jobStoreOf, list, municipalities, titles, today, write } from '../../support/board.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
 import { eachDatabase, emptied } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
@@ -586,7 +586,7 @@ eachDatabase('the list of jobs', (database) => {
     const facts = new Map(live.map((row) => [row, factsOf(row)]));
     const saysOne = (row: NewJob, group: OptionGroup, ids: readonly string[]) =>
       ids.some((id) => facts.get(row)?.[group].includes(id));
-    const pointOf = (place: LocatedPlace) => place.at ?? homes().get(place.id ?? '')?.at;
+    const pointOf = (place: LocatedPlace) => place.at ?? municipalities().get(place.id ?? '')?.at;
     const isWithin = (row: NewJob, { places, radius }: JobFilter): boolean =>
       places.some((id) => {
         const centre = pointOf(

@@ -7,7 +7,7 @@ import { seededRandom } from '../../../server/seed/seeded-random.ts';
 import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
 import { type OptionGroup, optionGroups } from '../../../src/routing/job-filters.ts';
 import { jobsOnPage, lastServedPage } from '../../../src/routing/pagination.ts';
-import { homes, today } from '../../support/board.ts';
+import { municipalities, today } from '../../support/board.ts';
 
 const size = 5000;
 const dice = seededRandom('select-jobs');
@@ -50,7 +50,7 @@ const read = (): JobIndex => {
     said: new Int32Array(size),
     codes: Object.fromEntries(codes) as JobIndex['codes'],
     sets: sets as unknown as JobIndex['sets'],
-    homes,
+    municipalities,
     positionOf: new Int32Array(size + 1).fill(-1),
     highestCompany: 300,
     boosted: [],

@@ -4,18 +4,18 @@ import { distance, readGazetteer } from '../../../server/listings/gazetteer.ts';
 import { places } from '../../../src/routing/taxonomy.ts';
 
 const gazetteer = readGazetteer();
-const homes = gazetteer.homes();
+const municipalities = gazetteer.domesticMunicipalities();
 
 test('every town of the taxonomy lies somewhere, under its own id', () => {
   const towns = Object.entries(places).filter(([, { country }]) => country !== null);
-  const known = new Map(homes.map((home) => [home.id, home]));
+  const known = new Map(municipalities.map((municipality) => [municipality.id, municipality]));
   for (const [id, { country }] of towns)
     expect(known.get(id)?.country, id).toBe({ czechia: 'CZ', slovakia: 'SK' }[country as string]);
 });
 
 test('each municipality at home has an id of its own, which is a slug', () => {
-  expect(new Set(homes.map(({ id }) => id)).size).toBe(homes.length);
-  for (const { id } of homes) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  expect(new Set(municipalities.map(({ id }) => id)).size).toBe(municipalities.length);
+  for (const { id } of municipalities) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
 ])('of several %s the bare slug is that of the largest', (name, id, which) => {
   const found = gazetteer.find(name);
   expect(found?.id, which).toBe(id);
-  const others = homes.filter((home) => home.name === name && home.id !== id);
+  const others = municipalities.filter((other) => other.name === name && other.id !== id);
   expect(others.length).toBeGreaterThan(0);
   for (const other of others) expect(other.id).toMatch(new RegExp(`^${id}-[a-z]`));
 });
@@ -68,7 +68,7 @@ test('quarters of Prague are no municipalities', () => {
 });
 
 test('distances are kilometres on the great circle', () => {
-  const at = (id: string) => homes.find((home) => home.id === id)?.at ?? [0, 0];
+  const at = (id: string) => municipalities.find((municipality) => municipality.id === id)?.at ?? [0, 0];
   expect(distance(at('prague'), at('prague'))).toBe(0);
   expect(distance(at('prague'), at('brno'))).toBeCloseTo(184.6, -1);
   expect(distance(at('kolin'), at('prague'))).toBeCloseTo(56, -1);
