@@ -20,7 +20,7 @@ import { Refusal } from '../http/problem.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { nextState } from '../next-state.ts';
-import { giveBack, isFreeOf, lockCredits, spend } from '../orders/credits.ts';
+import { consumeCredit, isFreeOf, lockCredits, returnCredit } from '../orders/credits.ts';
 import { tellOfAd } from '../webhooks/announce.ts';
 import { jobContentOf, mainTitle } from './ad-to-job.ts';
 import type { AdEventOf } from './events.ts';
@@ -172,10 +172,10 @@ async function settle(tx: Tx, ad: AdTableRow, { type }: AdEventOf, now: Date, mo
   const { id: adId, accountId } = ad;
   if (accountId === null) return;
   const use = { accountId, kind: 'ad', adId, now } as const;
-  if (unpublished.includes(type)) await giveBack(tx, use);
+  if (unpublished.includes(type)) await returnCredit(tx, use);
   if (!paidFor.includes(type)) return;
   const account = await lockCredits(tx, accountId);
-  if (account === null || isFreeOf(account) || (await spend(tx, use))) return;
+  if (account === null || isFreeOf(account) || (await consumeCredit(tx, use))) return;
   throw new Refusal(409, { errors: { credits: ['missing'] }, ...more });
 }
 

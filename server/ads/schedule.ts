@@ -6,7 +6,7 @@ import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { tryEach } from '../http/failures.ts';
 import { nextState } from '../next-state.ts';
-import { isFreeOf, lockCredits, spend } from '../orders/credits.ts';
+import { consumeCredit, isFreeOf, lockCredits } from '../orders/credits.ts';
 import { type AdServices, changeAd } from './change-ad.ts';
 import { notifyCompany } from './notify-company.ts';
 import { notifyOfEndings, type ScheduleServices } from './notify-endings.ts';
@@ -24,7 +24,7 @@ async function renewable(tx: Tx, ad: AdTableRow, now: Date): Promise<AdTableRow>
   if (renewed.value === 'expired') return ad;
   const account = await lockCredits(tx, accountId);
   if (account === null || isFreeOf(account)) return ad;
-  const isPaid = await spend(tx, { accountId, kind: 'ad', adId: ad.id, now });
+  const isPaid = await consumeCredit(tx, { accountId, kind: 'ad', adId: ad.id, now });
   return isPaid ? ad : { ...ad, state: ending };
 }
 

@@ -11,7 +11,7 @@ import { boosts } from '../db/schema/orders.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 import { Refusal } from '../http/problem.ts';
 import { nextRevision } from '../listings/revision.ts';
-import { creditsOf, lockCredits, spend } from '../orders/credits.ts';
+import { consumeCredit, creditsOf, lockCredits } from '../orders/credits.ts';
 import { digestOf } from '../tokens.ts';
 
 /** More than a fifth of its replies are overdue: no boosts (product, "What people complain about", rule 4). */
@@ -76,7 +76,7 @@ export const boostAd = (
     const refused = (why: string) => new Refusal(409, { errors: { boost: [why] } });
     if (account.suspendedAt !== null) throw refused('suspended');
     if (boost.standing !== 'live' || ad.job === null) throw refused(boost.standing === 'slow' ? 'slow' : 'ended');
-    if (!(await spend(tx, { accountId: account.id, kind: 'boost', adId: id, now }))) throw refused('credits');
+    if (!(await consumeCredit(tx, { accountId: account.id, kind: 'boost', adId: id, now }))) throw refused('credits');
     const from = boost.until === null ? today : daysAfter(boost.until, 1);
     const until = daysAfter(from, orderDays.boost - 1);
     await nextRevision(tx);

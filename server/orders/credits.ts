@@ -39,7 +39,7 @@ export async function lockCredits(tx: Tx, accountId: string): Promise<BuyingComp
 type Use = { accountId: string; kind: CreditKind; adId: string; now: Date };
 
 /** Uses one up. False: there is none. */
-export async function spend(tx: Tx, { accountId, kind, adId, now }: Use): Promise<boolean> {
+export async function consumeCredit(tx: Tx, { accountId, kind, adId, now }: Use): Promise<boolean> {
   await lockCredits(tx, accountId);
   if ((await creditsOf(tx, accountId))[kind] < 1) return false;
   await tx.insert(companyCredits).values({ accountId, kind, change: -1, adId, at: now });
@@ -47,7 +47,7 @@ export async function spend(tx: Tx, { accountId, kind, adId, now }: Use): Promis
 }
 
 /** Gives back what an ad has used that was not published. */
-export async function giveBack(tx: Tx, { accountId, kind, adId, now }: Use): Promise<void> {
+export async function returnCredit(tx: Tx, { accountId, kind, adId, now }: Use): Promise<void> {
   await lockCredits(tx, accountId);
   const which = and(eq(companyCredits.adId, adId), eq(companyCredits.kind, kind));
   const [used] = await tx
