@@ -101,7 +101,7 @@ const returnTo = (state: 'published' | 'paused') =>
   ({
     guard: { type: 'wasTakenFrom', params: state },
     target: state,
-    actions: [{ type: 'giveBackDays', params: at }, 'forgetEnd', 'forgetTaking'],
+    actions: [{ type: 'restoreRemainingDays', params: at }, 'forgetEnd', 'forgetTaking'],
   }) as const;
 
 /** While everybody sees it. */
@@ -182,7 +182,7 @@ export const adMachine = setup({
     forgetEnd: assign({ endedOn: null, outcome: null }),
     noteTaking: assign((_, takenFrom: Context['takenFrom']) => ({ takenFrom })),
     forgetTaking: assign({ takenFrom: null }),
-    giveBackDays: assign(({ context: { validUntil, endedOn } }, now: number) => ({
+    restoreRemainingDays: assign(({ context: { validUntil, endedOn } }, now: number) => ({
       validUntil: validUntil && endedOn && daysAfter(validUntil, daysBetween(endedOn, dayInPrague(now))),
     })),
   },

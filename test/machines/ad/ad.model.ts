@@ -32,7 +32,7 @@ export const adModel: ModelSpec<Machine> = {
     sendBack: { type: 'review.sentBack' },
     refuse: { type: 'review.refused' },
     remove: { type: 'review.removed', ...on(16) },
-    giveBack: { type: 'review.returned', ...on(20) },
+    return: { type: 'review.returned', ...on(20) },
     change: { type: 'ad.changed' },
     pause: { type: 'ad.paused' },
     resume: { type: 'ad.resumed', ...on(14) },
@@ -67,7 +67,7 @@ export const adModel: ModelSpec<Machine> = {
     // Days are given back once, to what was shown; what had ended has none.
     const hadEnded = context.takenFrom === 'expired' || context.takenFrom === 'closed';
     const isMoved = value === 'removed' && !hadEnded && !unmoved.includes(context.validUntil ?? '');
-    if (event.case === 'giveBack' && isMoved) return false;
+    if (event.case === 'return' && isMoved) return false;
     if (event.case === 'returnLate' && value === 'removed' && !hadEnded) return false;
     // No day comes back.
     const latest = [context.confirmedOn, context.askedOn, context.endedOn]
