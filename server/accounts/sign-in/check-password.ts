@@ -7,7 +7,7 @@ import { passwordOf, writePassword } from '../credentials.ts';
 import { hashPassword, verifyPassword } from '../password/hash.ts';
 import type { AccountServices } from '../services.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
-import { consumeNote, countFailure, forgetFailures, leaveNote, uncountFailure } from './failures.ts';
+import { consumeMarker, countFailure, forgetFailures, leaveMarker, uncountFailure } from './failures.ts';
 import { knownDevice } from './known-device.ts';
 
 /** For so long the form follows its check (security §2: both are one attempt). */
@@ -69,7 +69,7 @@ export async function userWithPassword(
   const { db, log, now } = services;
   const email = normalizeEmail(username);
   const checked = `sign-in checked:${clientKey(browser.address)}:${email}`;
-  const isSecondHalf = !isCheck && (await consumeNote(db, checked, now()));
+  const isSecondHalf = !isCheck && (await consumeMarker(db, checked, now()));
   try {
     if (!isSecondHalf) await enforceClientLimit(db, 'passwordChecks', browser.address, now());
     const known = await knownBy(services, email);
@@ -77,7 +77,7 @@ export async function userWithPassword(
     const judge = () => isRight(services, known, password);
     const right = isSecondHalf ? await judge() : await judged(services, key, judge);
     if (isSecondHalf && !right) await countFailure(db, key, now());
-    if (right && isCheck) await leaveNote(db, checked, new Date(now().getTime() + checkLife), now());
+    if (right && isCheck) await leaveMarker(db, checked, new Date(now().getTime() + checkLife), now());
     audit(log, right ? 'password checked' : 'sign-in failed', browser.address, { email });
     return right && known ? known.user : null;
   } catch (error) {

@@ -48,8 +48,8 @@ export const uncountFailure = async (db: Db | Tx, key: string): Promise<void> =>
     .set({ count: sql`greatest(${limits.count} - 1, 0)`, blockedUntil: null })
     .where(eq(limits.keyDigest, digestOf(key))));
 
-/** Leaves a note for a later request, good once (see `consumeNote`). */
-export async function leaveNote(db: Db | Tx, key: string, expiresAt: Date, now: Date): Promise<void> {
+/** Leaves a one-time marker for a later request (see `consumeMarker`). */
+export async function leaveMarker(db: Db | Tx, key: string, expiresAt: Date, now: Date): Promise<void> {
   const row = { count: 0, since: now, expiresAt };
   await db
     .insert(limits)
@@ -57,7 +57,7 @@ export async function leaveNote(db: Db | Tx, key: string, expiresAt: Date, now: 
     .onConflictDoUpdate({ target: limits.keyDigest, set: row });
 }
 
-export async function consumeNote(db: Db | Tx, key: string, now: Date): Promise<boolean> {
+export async function consumeMarker(db: Db | Tx, key: string, now: Date): Promise<boolean> {
   const consumed = await db
     .delete(limits)
     .where(and(eq(limits.keyDigest, digestOf(key)), gt(limits.expiresAt, now)))

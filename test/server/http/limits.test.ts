@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  consumeNote,
+  consumeMarker,
   countFailure,
   forgetFailures,
-  leaveNote,
+  leaveMarker,
   uncountFailure,
 } from '../../../server/accounts/sign-in/failures.ts';
 import { limits } from '../../../server/db/schema/limits.ts';
@@ -87,16 +87,16 @@ eachDatabase('limits', (database) => {
     expect(await countFailure(db, 'sign-in', clock.now())).toBe(30);
   });
 
-  test('a note is found once, and not too late', async () => {
+  test('a marker is found once, and not too late', async () => {
     const { db, clock } = await fresh();
     const soon = new Date('2026-11-21T10:01:00Z');
-    expect(await consumeNote(db, 'note', clock.now())).toBe(false);
-    await leaveNote(db, 'note', soon, clock.now());
-    const found = await Promise.all([1, 2, 3].map(() => consumeNote(db, 'note', clock.now())));
+    expect(await consumeMarker(db, 'marker', clock.now())).toBe(false);
+    await leaveMarker(db, 'marker', soon, clock.now());
+    const found = await Promise.all([1, 2, 3].map(() => consumeMarker(db, 'marker', clock.now())));
     expect(found.filter(Boolean)).toHaveLength(1);
-    await leaveNote(db, 'note', soon, clock.now());
+    await leaveMarker(db, 'marker', soon, clock.now());
     clock.pass({ minutes: 1 });
-    expect(await consumeNote(db, 'note', clock.now())).toBe(false);
+    expect(await consumeMarker(db, 'marker', clock.now())).toBe(false);
   });
 
   test('PR04 what is counted cannot be read', async () => {
