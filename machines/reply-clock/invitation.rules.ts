@@ -48,5 +48,5 @@ export function wasSilentOn({ invitedAt, answeredAt, decidedAt }: Invitation, to
 }
 
 /** What a company that invited is told of a candidate: how often they did not answer it, and nothing about others. */
-export const silences = (invitations: readonly Invitation[], today: string): number =>
+export const unansweredInvitations = (invitations: readonly Invitation[], today: string): number =>
   invitations.filter((invitation) => wasSilentOn(invitation, today)).length;

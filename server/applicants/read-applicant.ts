@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { type Invitation, invitationIn, silences } from '../../machines/reply-clock/invitation.rules.ts';
+import { type Invitation, invitationIn, unansweredInvitations } from '../../machines/reply-clock/invitation.rules.ts';
 import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -80,7 +80,7 @@ export async function readApplicant(
           title: inLanguage(title, locale) ?? '',
           sentAt: other.sentAt.toISOString(),
         })),
-    silences: isOfNobody(application) ? 0 : silences(invitations, dayInPrague(now())),
+    unansweredInvitations: isOfNobody(application) ? 0 : unansweredInvitations(invitations, dayInPrague(now())),
     isMerged: application.person !== null,
     alike: await findAlike(db, account.companyId ?? 0, application, locale),
     tagsInUse: await readTags(db, { companyId: account.companyId ?? 0, locale }),

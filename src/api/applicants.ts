@@ -83,7 +83,7 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   history: v.array(
     v.object({ id: v.string(), title: v.string(), email: v.nullable(v.string()), status, sentAt: v.string() }),
   ),
-  silences: v.number(),
+  unansweredInvitations: v.number(),
   isMerged: v.boolean(),
   alike: v.array(
     v.object({

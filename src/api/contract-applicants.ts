@@ -88,7 +88,7 @@ export type Applicant = ApplicantRow & {
   /** Their other applications to this company. */
   history: { id: string; title: string; email: string | null; status: ApplicationStatus; sentAt: string }[];
   /** How many invitations of this company they let pass without an answer. */
-  silences: number;
+  unansweredInvitations: number;
   /** The company said that another application is theirs as well. */
   isMerged: boolean;
   /** Others who may be the same person, and why. */

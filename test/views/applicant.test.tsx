@@ -43,7 +43,7 @@ beforeEach(() => {
     ...{ mayBeKept: true, log: [{ status: 'sent', at: '2026-11-20T10:00:00Z' }], cv: null, photo: null, notes: [] },
     profile: [],
     ...{ isMerged: false, alike: [], tagsInUse: [] },
-    ...{ history: [], silences: 0, messages: [], nudgedAt: null, tags: ['calm'] },
+    ...{ history: [], unansweredInvitations: 0, messages: [], nudgedAt: null, tags: ['calm'] },
   };
   rated = [];
   notes = [];
@@ -155,8 +155,8 @@ describe('product §11 one of the applicants', () => {
     [0, null],
     [1, '1 of your invitations had no reply on time.'],
     [2, '2 of your invitations had no reply on time.'],
-  ])('product §17.7 has let %i invitations pass, which is a number: %s', async (silences, words) => {
-    person = { ...person, status: 'invited', replyDueOn: null, answerDueOn: '2026-11-20', silences };
+  ])('product §17.7 has let %i invitations pass, which is a number: %s', async (unansweredInvitations, words) => {
+    person = { ...person, status: 'invited', replyDueOn: null, answerDueOn: '2026-11-20', unansweredInvitations };
     show();
     expect(await screen.findByText(/^was to reply by/)).toBeVisible();
     const said = screen.queryByText(/^[0-9]+ of your invitations/);

@@ -27,7 +27,8 @@ beforeEach(() => {
     ...someone,
     ...{ id: 'a', name: 'Eva Nová', isUnlisted: false, reference: 'ABCD-2345', phone: '', link: '', message: '' },
     ...{ answers: [], mayBeKept: true, log: [{ status: 'sent', at: '2026-11-20T10:00:00Z' }], cv: null, photo: null },
-    ...{ notes: [], profile: [], isMerged: false, alike: [], tagsInUse: [], history: [], silences: 0, messages: [] },
+    ...{ notes: [], profile: [], isMerged: false, alike: [], tagsInUse: [], history: [], messages: [] },
+    unansweredInvitations: 0,
     ...{ nudgedAt: null, tags: [] },
   };
   worker.use(

@@ -77,7 +77,8 @@ const integrations = { '/company-accounts/one': integrationsOwner, '/interfaces'
 const person = {
   ...twoApplicants.items[0],
   ...{ isUnlisted: false, reference: 'ABCD', phone: '', link: '', message: '', answers: [], mayBeKept: false, log: [] },
-  ...{ cv: null, photo: null, profile: [], notes: [], history: [], silences: 0, isMerged: false, alike: [] },
+  ...{ cv: null, photo: null, profile: [], notes: [], history: [], isMerged: false, alike: [] },
+  unansweredInvitations: 0,
   ...{ tagsInUse: [], messages: [], nudgedAt: null },
 };
 const applicant = { '/company-accounts/one': integrationsOwner, [`/applications/${person.id}`]: person };

@@ -14,7 +14,8 @@ import { withCompany } from './use-company.ts';
 export function ApplicantHistory({ person, company }: { person: Person; company: CompanyAccount }) {
   const { i18n } = useLingui();
   const { locale, to } = useAddress();
-  const { log, history, silences, nudgedAt, mayBeKept, isUnlisted, isTakenDown, reference, consentOn } = person;
+  const { log, history, unansweredInvitations, nudgedAt, mayBeKept, isUnlisted, isTakenDown, reference, consentOn } =
+    person;
   return (
     <TitledSection title={<Trans>How it went</Trans>}>
       <ul className="grid gap-1">
@@ -35,10 +36,10 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
           <Trans>It was closed when the ad was taken down, and stays closed even if the ad comes back.</Trans>
         </p>
       )}
-      {silences > 0 && (
+      {unansweredInvitations > 0 && (
         <p className="mt-4">
           <Plural
-            value={silences}
+            value={unansweredInvitations}
             one="# of your invitations had no reply on time."
             other="# of your invitations had no reply on time."
           />

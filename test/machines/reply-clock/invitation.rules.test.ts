@@ -4,7 +4,7 @@ import {
   type Invitation,
   invitationIn,
   invitedReplyDueOn,
-  silences,
+  unansweredInvitations,
 } from '../../../machines/reply-clock/invitation.rules.ts';
 
 const at = (moment: string): number => Date.parse(moment);
@@ -28,7 +28,7 @@ describe('product §17.7 an invited candidate has a date too', () => {
       '2026-11-23',
       1,
     ],
-  ])('%s', (_, invitation, today, count) => expect(silences([invitation], today)).toBe(count));
+  ])('%s', (_, invitation, today, count) => expect(unansweredInvitations([invitation], today)).toBe(count));
 
   const sent = { status: 'sent', at: '2026-11-01T09:00:00Z' };
   const asked = { status: 'invited', at: '2026-11-02T09:00:00Z' };
@@ -53,11 +53,11 @@ describe('product §17.7 an invited candidate has a date too', () => {
     ['refused', '2026-11-20T09:00:00Z', 1],
   ])('an invitation after which it is %s on %s counts as %s', (status, at, count) => {
     const invitation = invitationIn([sent, asked, { status, at }], null);
-    expect(silences(invitation ? [invitation] : [], '2026-11-23')).toBe(count);
+    expect(unansweredInvitations(invitation ? [invitation] : [], '2026-11-23')).toBe(count);
   });
 
   test('the company is told how often', () => {
     const answered = { ...invited, answeredAt: at('2026-11-03T09:00:00Z') };
-    expect(silences([invited, answered, invited], '2026-11-23')).toBe(2);
+    expect(unansweredInvitations([invited, answered, invited], '2026-11-23')).toBe(2);
   });
 });

@@ -339,25 +339,25 @@ describe('product §17.7 whoever is invited', () => {
     await petr.browser.post(`/api/applications/${id}/messages`, { text: 'I will come' });
     expect([(await own(id)).answerDueOn, (await read(id)).answerDueOn]).toEqual([null, null]);
     await pass(10);
-    expect((await read(id)).silences).toBe(0);
+    expect((await read(id)).unansweredInvitations).toBe(0);
   });
 
   test('and let the day pass is counted by the company that invited, whatever came of it, and by no other', async () => {
     const first = await apply('petr@skok.example', {}, petr.browser);
     await invite(first, 'first');
     await pass(3);
-    expect((await read(first)).silences).toBe(0);
+    expect((await read(first)).unansweredInvitations).toBe(0);
     await pass(10);
-    expect([(await own(first)).answerDueOn !== null, (await read(first)).silences]).toEqual([true, 1]);
+    expect([(await own(first)).answerDueOn !== null, (await read(first)).unansweredInvitations]).toEqual([true, 1]);
     await step(first, { step: 'refused', text: 'We heard nothing.' }, 'refused');
     const second = await apply('petr@skok.example', { job: 2 }, petr.browser);
     await invite(second, 'second');
     await pass(10);
-    expect([(await read(first)).silences, (await read(second)).silences]).toEqual([2, 2]);
+    expect([(await read(first)).unansweredInvitations, (await read(second)).unansweredInvitations]).toEqual([2, 2]);
     await petr.browser.post(`/api/applications/${second}/messages`, { text: 'I was ill' });
-    expect([(await read(first)).silences, (await read(second)).silences]).toEqual([1, 1]);
+    expect([(await read(first)).unansweredInvitations, (await read(second)).unansweredInvitations]).toEqual([1, 1]);
     const others = await apply('else@example.com', { job: 2 });
-    expect((await read(others)).silences).toBe(0);
+    expect((await read(others)).unansweredInvitations).toBe(0);
 
     const otto = await somebody(server, 'otto');
     const sent = await add(otto.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
@@ -371,7 +371,7 @@ describe('product §17.7 whoever is invited', () => {
     await server.db.update(companyAccounts).set(verified).where(eq(companyAccounts.id, theirs));
     const there = await apply('petr@skok.example', { job: 3 }, petr.browser);
     const seen = await otto.browser.request(`/api/company-accounts/${theirs}/applications/${there}?lang=cs`);
-    expect(await seen.json()).toMatchObject({ id: there, silences: 0 });
+    expect(await seen.json()).toMatchObject({ id: there, unansweredInvitations: 0 });
   });
 });
 
