@@ -36,7 +36,7 @@ export const cleanStanding: Standing = { consequence: 'none', announced: 'none',
  * How it stands by newer figures. Nothing comes that was not announced on an earlier day; what is cleared ends at once, and what no longer
  * threatens is announced anew when it does.
  */
-export function standingOn(
+export function nextStanding(
   before: Standing,
   figures: Overdue & Pick<ReplyFigures, 'dueSoon'>,
   today: string,

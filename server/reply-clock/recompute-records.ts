@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { type Consequence, standingOn } from '../../machines/reply-clock/consequences.rules.ts';
+import { type Consequence, nextStanding } from '../../machines/reply-clock/consequences.rules.ts';
 import { publicFigures } from '../../machines/reply-clock/reply-figures.rules.ts';
 import type { CompanyReplyRecord } from '../../src/api/contract-reply-clock.ts';
 import { chunks, jsonParameter } from '../db/bulk.ts';
@@ -32,7 +32,7 @@ const unknown = (companyId: number): Row => ({
 
 /** The record of a company by newer figures, and what it is told. */
 function renewed(before: Row, { company, ...figures }: CompanyFigures, today: string) {
-  const { announces, ...standing } = standingOn(before, figures, today);
+  const { announces, ...standing } = nextStanding(before, figures, today);
   const shown = publicFigures(figures);
   const applicants = Math.max(before.applicants, figures.applicants);
   const row: Row = {

@@ -3,8 +3,8 @@ import {
   cleanStanding,
   consequenceAhead,
   consequenceOf,
+  nextStanding,
   type Standing,
-  standingOn,
 } from '../../../machines/reply-clock/consequences.rules.ts';
 
 describe('product §17.5 what comes of overdue replies', () => {
@@ -95,5 +95,7 @@ describe('product §17.5 nothing comes that was not announced', () => {
       '2026-11-25',
       { consequence: 'slow', announces: 'paused' },
     ],
-  ])('%s', (_, before, figures, today, expected) => expect(standingOn(before, figures, today)).toMatchObject(expected));
+  ])('%s', (_, before, figures, today, expected) =>
+    expect(nextStanding(before, figures, today)).toMatchObject(expected),
+  );
 });
