@@ -6,7 +6,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
 import type { Happened } from '../db/schema/notifications.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { type MailContent, nextTurn, postMail } from '../mail/outbox.ts';
+import { type MailContent, nextDueAt, postMail } from '../mail/outbox.ts';
 import { notify } from '../notify.ts';
 import { tokenOf } from './access.ts';
 import { changeApplication } from './change-application.ts';
@@ -32,7 +32,7 @@ export async function mailApplicant(
   const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale], hash: tokenOf(encryption, id) });
   const link = hosts.publicUrl(locale, path);
   const about = { company, reference, title: inLanguage(title, locale) ?? '', isUnlisted, link };
-  const dueAt = await nextTurn(tx, recipient, now());
+  const dueAt = await nextDueAt(tx, recipient, now());
   await postMail(tx, { encryption, queue }, { ...about, ...news, recipient, locale }, dueAt);
 }
 

@@ -274,10 +274,10 @@ const hour = 3_600_000;
 const maxInHour = 5;
 
 /**
- * When one more mail goes to an address that others have written to: five go in an hour, and the others wait for their turn (CO05). Who asks
+ * When one more mail goes to an address that others have written to: five go in an hour, and the others wait (CO05). Who asks
  * for the same address at once waits here.
  */
-export async function nextTurn(tx: Tx, recipient: string, now: Date): Promise<Date> {
+export async function nextDueAt(tx: Tx, recipient: string, now: Date): Promise<Date> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('turns'), hashtext(${recipient}))`);
   const [fifth] = await tx
     .select({ dueAt: outbox.dueAt })
