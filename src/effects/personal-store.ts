@@ -30,7 +30,7 @@ export function createPersonalStore<Data extends object, Kept>({
 }: Dependencies<Data, Kept>) {
   const known = createStore<Personal<Data>>(null);
   let hasFailed = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let lastReadAt = Number.NEGATIVE_INFINITY;
   /** The question whose answer counts; null where something was changed since. */
   let latest: object | null = null;
 
@@ -54,7 +54,7 @@ export function createPersonalStore<Data extends object, Kept>({
       return;
     }
     hasFailed = false;
-    askedAt = performance.now();
+    lastReadAt = performance.now();
     if (known.read()?.user !== user) known.write(null);
     read().then(
       (data) => {
@@ -72,7 +72,7 @@ export function createPersonalStore<Data extends object, Kept>({
   }
 
   addEventListener('focus', () => {
-    if (performance.now() - askedAt > freshFor) refresh();
+    if (performance.now() - lastReadAt > freshFor) refresh();
   });
   let user: string | undefined;
   const follow = () => {

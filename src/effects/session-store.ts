@@ -65,7 +65,7 @@ export function followSession(
     now = () => performance.now(),
   }: Surroundings = {},
 ): void {
-  let askedAt = now();
+  let lastReadAt = now();
   let told: string | undefined;
   let channel: BroadcastChannel | undefined;
 
@@ -92,8 +92,8 @@ export function followSession(
   }
 
   function look(): void {
-    if (!isVisible() || now() - askedAt <= freshFor) return;
-    askedAt = now();
+    if (!isVisible() || now() - lastReadAt <= freshFor) return;
+    lastReadAt = now();
     void store.refresh();
   }
 
