@@ -26,7 +26,7 @@ export type Browser = {
   pending: string | null;
   /** Token of the device, which outlives sessions. */
   device: string | null;
-  askedAt: Date;
+  receivedAt: Date;
 };
 
 /** Tokens that the answer brings to the browser; null takes one away. */
@@ -66,7 +66,7 @@ export const browserOf = async (c: Context, services: AccountServices): Promise<
   signedIn: await signedInOf(c, services),
   pending: readCookie(c, services, 'pending'),
   device: readDevice(c, services),
-  askedAt: services.now(),
+  receivedAt: services.now(),
 });
 
 /** Sets the cookies of what an action has opened or ended. */

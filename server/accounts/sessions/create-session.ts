@@ -31,13 +31,13 @@ export async function lockDevice(tx: Tx, { device }: Browser): Promise<void> {
  * What this browser opened: by its session's cookie, or by its device's. The first sign-ins of a browser bring neither: there it is what
  * the same user agent at the same address opened for the same user since this request began, so that its cookies were still on their way.
  */
-function openedHere({ device, signedIn, address, userAgent, askedAt }: Browser, userId?: string): SQL | undefined {
+function openedHere({ device, signedIn, address, userAgent, receivedAt }: Browser, userId?: string): SQL | undefined {
   const ofSession = signedIn ? eq(sessions.id, signedIn.session.id) : undefined;
   if (device) return or(ofSession, eq(sessions.device, digestOf(device)));
   if (!userId) return ofSession;
   const meanwhile = and(
     eq(sessions.userId, userId),
-    gt(sessions.createdAt, askedAt),
+    gt(sessions.createdAt, receivedAt),
     sql`${sessions.ipAddress} is not distinct from ${address || null}`,
     sql`${sessions.userAgent} is not distinct from ${keptUserAgent(userAgent)}`,
   );
