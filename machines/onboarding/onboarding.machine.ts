@@ -3,7 +3,7 @@ import type { FieldError } from '../account.rules.ts';
 import { type OnboardingPlace, type OnboardingStep, onboardingPlaces } from '../onboarding-steps.rules.ts';
 import { type KeptPart, type ProfileValues, partErrors, type SavingOutcome } from '../profile-section/profile.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { type AnswerPart, answerParts, askedAt } from './onboarding.rules.ts';
+import { type AnswerPart, answerParts, fieldsOfStep } from './onboarding.rules.ts';
 
 /** A part of the profile that this flow keeps: answers, and how far somebody is. */
 export type OnboardingPart = AnswerPart | 'onboarding';
@@ -29,10 +29,10 @@ type Context = {
 const beside = (step: OnboardingStep, by: 1 | -1): OnboardingPlace =>
   onboardingPlaces[onboardingPlaces.indexOf(step) + by] ?? step;
 
-const partsOf = (step: OnboardingStep) => answerParts.filter((part) => askedAt[step][part]);
+const partsOf = (step: OnboardingStep) => answerParts.filter((part) => fieldsOfStep[step][part]);
 
 const fieldsOf = (step: OnboardingStep, part: AnswerPart, values: ProfileValues): ProfileValues =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => askedAt[step][part]?.includes(field)));
+  Object.fromEntries(Object.entries(values).filter(([field]) => fieldsOfStep[step][part]?.includes(field)));
 
 /** A part as it is to be kept: the answers of this step in what is there, whoever wrote the rest. */
 function valuesOf({ kept, answers, step, next }: Context, part: OnboardingPart): ProfileValues {

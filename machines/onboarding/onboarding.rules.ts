@@ -8,7 +8,7 @@ export const answerParts = ['wanted', 'skills', 'links'] as const;
 export type AnswerPart = (typeof answerParts)[number];
 
 /** The fields of the profile that each step fills in. */
-export const askedAt: Record<OnboardingStep, Partial<Record<AnswerPart, readonly string[]>>> = {
+export const fieldsOfStep: Record<OnboardingStep, Partial<Record<AnswerPart, readonly string[]>>> = {
   fields: { wanted: ['fields'] },
   experience: { wanted: ['seniority'], skills: ['items'] },
   terms: { wanted: ['places', 'modes', 'salaryMin'] },

@@ -14,7 +14,7 @@ import {
   type World,
 } from '@xstate/test';
 import { type KeptParts, onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts';
-import { type AnswerPart, askedAt } from '../../../machines/onboarding/onboarding.rules.ts';
+import { type AnswerPart, fieldsOfStep } from '../../../machines/onboarding/onboarding.rules.ts';
 import { onboardingPlaces } from '../../../machines/onboarding-steps.rules.ts';
 import { emptyPart, type KeptPart } from '../../../machines/profile-section/profile.rules.ts';
 
@@ -72,7 +72,7 @@ export const onboardingModel: ModelSpec<Machine> = {
     if (event?.type !== 'field.changed') return true;
     const others = Object.values(answers).flatMap((values) => Object.entries(values));
     return (
-      (askedAt[step][event.part]?.includes(event.field) ?? false) &&
+      (fieldsOfStep[step][event.part]?.includes(event.field) ?? false) &&
       others.every(([field, value]) => field === event.field || value.length === 0)
     );
   },
@@ -99,9 +99,9 @@ const after = (step: string) => onboardingPlaces[(onboardingPlaces as readonly s
 
 /** The answers of the step that is shown, by part. */
 const shown = ({ step, answers }: Pick<Context, 'step' | 'answers'>, part: AnswerPart) =>
-  Object.fromEntries((askedAt[step][part] ?? []).map((field) => [field, answers[part][field]]));
+  Object.fromEntries((fieldsOfStep[step][part] ?? []).map((field) => [field, answers[part][field]]));
 const changedOf = (context: Context): AnswerPart[] =>
-  (Object.keys(askedAt[context.step]) as AnswerPart[]).filter((part) =>
+  (Object.keys(fieldsOfStep[context.step]) as AnswerPart[]).filter((part) =>
     Object.entries(shown(context, part)).some(([field, value]) => !same(value, context.kept[part].values[field])),
   );
 const changed = (world: W) => (world ? changedOf(world.snap.context) : []);
@@ -128,7 +128,7 @@ export const onboardingRules: Rules<Machine> = {
     const typed = sentOf(step, 'field.changed');
     if (typed && isOpen(before)) return same(answersOf(then)?.[typed.part][typed.field], typed.value);
     if (isStep(step, 'skip') && isOpen(before))
-      return Object.entries(askedAt[stepOf(before)]).every(([part, fields]) =>
+      return Object.entries(fieldsOfStep[stepOf(before)]).every(([part, fields]) =>
         fields.every((field) =>
           same(
             answersOf(then)?.[part as AnswerPart][field],
