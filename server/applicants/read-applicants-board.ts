@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ApplicantBoard } from '../../src/api/contract-applicants.ts';
+import type { ApplicantsBoard } from '../../src/api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import { applicationStatuses } from '../../src/routing/applicant-filter.ts';
 import type { Db } from '../db/open.ts';
@@ -21,7 +21,7 @@ import {
 const maxCards = 20;
 
 /** The board beside the table: of each state the first of its people, in the same order, and how many there are. */
-export async function readApplicantsBoard(db: Db, asked: Asked): Promise<ApplicantBoard> {
+export async function readApplicantsBoard(db: Db, asked: Asked): Promise<ApplicantsBoard> {
   const { companyId, now } = asked;
   const filter = { ...asked.filter, status: null };
   const isOverdue = isOverdueOn(now);
@@ -51,7 +51,7 @@ export async function readApplicantsBoard(db: Db, asked: Asked): Promise<Applica
       .$dynamic();
     return inArray(applications.id, withRatings(first, filter));
   };
-  const columns: ApplicantBoard['columns'] = [];
+  const columns: ApplicantsBoard['columns'] = [];
   for (const status of applicationStatuses) {
     const total = counts.find((count) => count.status === status)?.total ?? 0;
     const rows = total === 0 ? [] : await selectFound(db, firstOf(status)).orderBy(...inOrder);

@@ -10,10 +10,10 @@ import type { Client } from './client.ts';
 import type {
   AnswerTemplate,
   Applicant,
-  ApplicantBoard,
   ApplicantRow,
   ApplicantStep,
   Applicants,
+  ApplicantsBoard,
   Opinion,
 } from './contract-applicants.ts';
 import { partValues } from './profile.ts';
@@ -57,7 +57,7 @@ const applicants: v.GenericSchema<unknown, Applicants> = v.object({
   ...{ ...about, page: v.number(), pages: v.number() },
 });
 
-const board: v.GenericSchema<unknown, ApplicantBoard> = v.object({
+const board: v.GenericSchema<unknown, ApplicantsBoard> = v.object({
   columns: v.array(v.object({ status, total: v.number(), items: v.array(applicantRow) })),
   ...about,
 });
@@ -124,7 +124,7 @@ export const readApplicantsBoard = (
   client: Client,
   { id, locale }: Asked,
   filter: ApplicantFilter,
-): Promise<ApplicantBoard> =>
+): Promise<ApplicantsBoard> =>
   get(client, `${companyCalls.applicantBoard(id)}?${queryOf(filter, locale)}`, board, asked());
 
 /** Where all of them are a table for other programs. */

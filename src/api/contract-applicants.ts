@@ -59,7 +59,7 @@ export type Applicants = {
 };
 
 /** GET …/applicant-board: all states in their order, with how many there are and the first of them. */
-export type ApplicantBoard = Omit<Applicants, 'items' | 'page' | 'pages'> & {
+export type ApplicantsBoard = Omit<Applicants, 'items' | 'page' | 'pages'> & {
   columns: { status: ApplicationStatus; total: number; items: ApplicantRow[] }[];
 };
 

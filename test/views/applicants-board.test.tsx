@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
-import type { ApplicantBoard, ApplicantRow } from '../../src/api/contract-applicants.ts';
+import type { ApplicantRow, ApplicantsBoard } from '../../src/api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
@@ -30,7 +30,7 @@ let rows: ApplicantRow[];
 let company: CompanyAccount;
 let looked: string[];
 
-const boardOf = (items: ApplicantRow[]): ApplicantBoard => ({
+const boardOf = (items: ApplicantRow[]): ApplicantsBoard => ({
   columns: applicationStatuses.map((status) => {
     const its = items.filter((row) => row.status === status);
     return { status, total: its.length, items: its };

@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicantBoard, ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
+import type { ApplicantRow, ApplicantStep, ApplicantsBoard as Board } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicantsBoardCard, CardFace } from './applicants-board-card.tsx';
@@ -20,7 +20,7 @@ const stepTo = (card: ApplicantRow, to: ApplicationStatus): ApplicantStep | 'loo
   card.moves.includes(to) ? (moves[to] ?? null) : null;
 
 type ColumnProps = Omit<ApplicantsViewProps, 'onAnswer' | 'filter' | 'hrefOf'> & {
-  column: ApplicantBoard['columns'][number];
+  column: Board['columns'][number];
   held: ApplicantRow | null;
   href: string;
   onMove: (card: ApplicantRow, to: ApplicationStatus) => void;
@@ -82,7 +82,7 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
 }
 
 /** There is hardly room for all columns: they are gone through by their names. */
-function Jumps({ columns, onJump }: Pick<ApplicantBoard, 'columns'> & { onJump: (status: ApplicationStatus) => void }) {
+function Jumps({ columns, onJump }: Pick<Board, 'columns'> & { onJump: (status: ApplicationStatus) => void }) {
   const { i18n, t } = useLingui();
   return (
     <nav aria-label={t`States on the board`} className="flex flex-wrap gap-x-1 pb-2">

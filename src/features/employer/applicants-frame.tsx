@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/macro';
 import { type ReactNode, useRef } from 'react';
 import { csvPath } from '../../api/applicants.ts';
-import type { ApplicantBoard, ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
+import type { ApplicantRow, ApplicantStep, ApplicantsBoard } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, everyApplicant } from '../../routing/applicant-filter.ts';
@@ -67,7 +67,7 @@ function Counts({ answer: { total, overdue } }: { answer: Found }) {
   );
 }
 
-type Found = Omit<ApplicantBoard, 'columns'>;
+type Found = Omit<ApplicantsBoard, 'columns'>;
 
 /** The table and the board of applicants alike. */
 export type ApplicantsViewProps = {

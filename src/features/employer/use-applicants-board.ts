@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { noteLook, readApplicantsBoard } from '../../api/applicants.ts';
-import type { ApplicantBoard, ApplicantRow } from '../../api/contract-applicants.ts';
+import type { ApplicantRow, ApplicantsBoard } from '../../api/contract-applicants.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -10,7 +10,7 @@ import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
 /** The board once somebody who was looked at has come among the seen: they are its first. */
-function withSeen(board: ApplicantBoard, id: string): ApplicantBoard {
+function withSeen(board: ApplicantsBoard, id: string): ApplicantsBoard {
   const card = board.columns.flatMap(({ items }) => items).find((one) => one.id === id);
   if (!card?.moves.includes('seen')) return board;
   const seen: ApplicantRow = { ...card, status: 'seen', moves: card.moves.filter((status) => status !== 'seen') };
@@ -30,7 +30,7 @@ export function useApplicantsBoard(id: string, filter: ApplicantFilter) {
   const { clients } = useServices();
   const { locale } = useEdition();
   const refresh = useListRefresh();
-  const reading = useAccountRead<ApplicantBoard>(
+  const reading = useAccountRead<ApplicantsBoard>(
     `applicants ${id} ${locale} board ${applicantQuery({ ...filter, page: 1 })}`,
     () => readApplicantsBoard(clients.locale, { id, locale }, filter),
     { keepPreviousData: true },

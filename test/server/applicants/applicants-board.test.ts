@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../../server/db/schema/applications.ts';
-import type { ApplicantBoard } from '../../../src/api/contract-applicants.ts';
+import type { ApplicantsBoard } from '../../../src/api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import { writeApplications } from '../../support/generated-applications.ts';
 import { job } from '../../support/listings.ts';
@@ -11,7 +11,7 @@ import { companyOf, verify } from '../employer/company.ts';
 const day = 24 * 60 * minutes;
 
 let server: AccountServer;
-let board: (query?: string) => Promise<ApplicantBoard>;
+let board: (query?: string) => Promise<ApplicantsBoard>;
 let answer: (id: string, step: string) => Promise<Response>;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ]);
 });
 
-const column = ({ columns }: ApplicantBoard, of: ApplicationStatus) => {
+const column = ({ columns }: ApplicantsBoard, of: ApplicationStatus) => {
   const found = columns.find(({ status }) => status === of);
   if (!found) throw new Error(`There is no column ${of}`);
   return found;
