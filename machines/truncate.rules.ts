@@ -1,9 +1,9 @@
 /** At most so many characters, cut between words where there are any. */
-export function truncate(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+export function truncate(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > most / 2 ? cut.slice(0, space) : cut)
+  return `${(space > max / 2 ? cut.slice(0, space) : cut)
     .replace(/[\s,;:.–—-]+$/, '')
     .toWellFormed()
     .replace(/\ufffd$/, '')}…`;

@@ -50,13 +50,13 @@ export type Board = JobReads &
 /** What alerts and recommendations ask the board for. */
 export type AlertReads = {
   /** The jobs of a search that came after what was told, at most so many of them as cards. */
-  news: (locale: Locale, filter: JobFilter, told: Told, most: number, leftOut?: LeftOut) => Promise<News>;
+  news: (locale: Locale, filter: JobFilter, told: Told, max: number, leftOut?: LeftOut) => Promise<News>;
   filterLabels: (locale: Locale, filter: JobFilter) => Promise<string[]>;
 };
 
 /** What mails to those who follow companies ask the board for. */
 export type FollowReads = {
-  companyNews: (locale: Locale, told: ToldOfCompanies, most: number) => Promise<News>;
+  companyNews: (locale: Locale, told: ToldOfCompanies, max: number) => Promise<News>;
 };
 
 type Dependencies = {
@@ -90,13 +90,13 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     jobsInstead: (locale, number) => readJobsInstead(jobs, { locale, number, today: today() }),
     places: (locale, text) => suggestPlaces(jobs, { locale, text, today: today() }),
     suggestions: (text) => suggest(jobs, { text, today: today() }),
-    news: (locale, filter, told, most, leftOut) =>
-      readNews(jobs, { locale, filter, today: today(), told, most, ...(leftOut && { leftOut }) }),
+    news: (locale, filter, told, max, leftOut) =>
+      readNews(jobs, { locale, filter, today: today(), told, max, ...(leftOut && { leftOut }) }),
     filterLabels: (locale, filter) => readFilterWords(jobs, { locale, filter, today: today() }),
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     narrowedCards: (locale, filter, numbers) => narrowCards(jobs, { locale, filter, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
-    companyNews: (locale, told, most) => readCompanyNews(jobs, { locale, told, today: today(), most }),
+    companyNews: (locale, told, max) => readCompanyNews(jobs, { locale, told, today: today(), max }),
     companyCards: (locale, slugs) => readCompanyCards(companies, { locale, slugs, today: today() }),
     companyUpdates: (locale, slugs) => readCompanyUpdates(companies, { locale, slugs, today: today() }),
     company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),

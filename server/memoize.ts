@@ -3,12 +3,12 @@ import { digestOf } from './tokens.ts';
 type Entry<Answer> = { answer: Promise<Answer>; weight: number };
 
 /**
- * Memoizes the last answers about one subject by their question, `most` of them or so much as they weigh together; another
+ * Memoizes the last answers about one subject by their question, `max` of them or so much as they weigh together; another
  * subject forgets them all. A failure is not kept, nor what weighs too much by itself. A question is kept as its digest: whoever asks may
  * make it as long as they like.
  */
 export const memoizeAbout = <Subject extends object, Answer>(
-  most: number,
+  max: number,
   weigh: (answer: Answer) => number = () => 1,
 ) => {
   let memory: { subject: Subject; entries: Map<string, Entry<Answer>>; weight: number } | null = null;
@@ -35,11 +35,11 @@ export const memoizeAbout = <Subject extends object, Answer>(
     entry.answer.then(
       (answer) => {
         const weight = weigh(answer);
-        if (weight > most) return forget(question, entry);
+        if (weight > max) return forget(question, entry);
         entry.weight = weight;
         current.weight += weight;
         for (const [other, old] of entries) {
-          if (current.weight <= most) break;
+          if (current.weight <= max) break;
           if (old.weight > 0) forget(other, old);
         }
       },
@@ -53,8 +53,8 @@ export const memoizeAbout = <Subject extends object, Answer>(
 export const entryOverhead = 1024;
 
 /** The same by the bytes that the answers have in memory. */
-export const memoizeBytesAbout = <Subject extends object, Answer>(most: number, bytesOf: (answer: Answer) => number) =>
-  memoizeAbout<Subject, Answer>(most, (answer) => bytesOf(answer) + entryOverhead);
+export const memoizeBytesAbout = <Subject extends object, Answer>(max: number, bytesOf: (answer: Answer) => number) =>
+  memoizeAbout<Subject, Answer>(max, (answer) => bytesOf(answer) + entryOverhead);
 
 /** Derives a value from an object once, for as long as the object lives. */
 export const memoizeOn = <Subject extends object, Value>(derive: (subject: Subject) => Value) => {

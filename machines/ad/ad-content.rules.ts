@@ -58,10 +58,10 @@ export const maxIdLength = 80;
 
 const id = v.pipe(v.string(), v.regex(/^[.\p{L}\p{N}][\p{L}\p{N} .,'’()+#&/-]{0,79}$/u, 'unknown'));
 
-const several = (most: number) =>
+const several = (max: number) =>
   v.pipe(
     v.array(id),
-    v.maxLength(most, 'many'),
+    v.maxLength(max, 'many'),
     v.transform((ids) => [...new Set(ids)]),
   );
 
@@ -76,8 +76,8 @@ const amount = v.nullable(
 );
 
 /** Hours, from one to the most. */
-const hours = (most: number) =>
-  v.nullish(v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(most, 'number')), null);
+const hours = (max: number) =>
+  v.nullish(v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(max, 'number')), null);
 
 const percent = v.pipe(v.number(), v.minValue(0, 'percent'), v.maxValue(100, 'percent'));
 

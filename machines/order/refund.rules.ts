@@ -25,8 +25,8 @@ export function hundredthsIn(text: string): number | null {
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : null;
 }
 
-/** `amount`: it is no amount. `most`: all that is left or more, which is no part of it. */
-export type RefundError = 'required' | 'amount' | 'most' | 'long' | 'unprintable';
+/** `amount`: it is no amount. `tooMuch`: all that is left or more, which is no part of it. */
+export type RefundError = 'required' | 'amount' | 'tooMuch' | 'long' | 'unprintable';
 
 /** Of a form for a part of what is left of an order. */
 export const refundFields = (left: number) => ({
@@ -35,7 +35,7 @@ export const refundFields = (left: number) => ({
     v.trim(),
     v.nonEmpty('required'),
     v.check((text) => (hundredthsIn(text) ?? 0) > 0, 'amount'),
-    v.check((text) => (hundredthsIn(text) ?? 0) < left, 'most'),
+    v.check((text) => (hundredthsIn(text) ?? 0) < left, 'tooMuch'),
   ),
   words: v.pipe(reviewWords, v.check(isVisible, 'required')),
   takesBack: v.boolean(),

@@ -20,7 +20,7 @@ import { type AdTableRow, mayPublish } from './read-ads.ts';
 import { noteTakedown } from './take-down.ts';
 
 /** Those that an admin sees at once. */
-const most = 100;
+const maxListed = 100;
 
 const day = 86_400_000;
 
@@ -76,7 +76,7 @@ export async function readReviews(db: Db, now: Date): Promise<AdReviews> {
   const rows = await rowsOf(db)
     .where(waits)
     .orderBy(sql`${ads.status} <> 'inReview'`, asc(ads.submittedAt), asc(ads.id))
-    .limit(most);
+    .limit(maxListed);
   const accounts = [...new Set(rows.map(({ account }) => account.id))];
   const others = accounts.length === 0 ? [] : await db.select().from(ads).where(inArray(ads.accountId, accounts));
   return {

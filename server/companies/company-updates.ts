@@ -20,11 +20,11 @@ export const readCompanyUpdates = async (
   const rows = await jobs.db.select({ id: companies.id }).from(companies).where(inArray(companies.slug, slugs));
   const ids = rows.map(({ id }) => id);
   const since = daysAfter(today, -daysOfHappened);
-  const happened = { companies: ids, since, most: maxHappened, locale, today };
+  const happened = { companies: ids, since, max: maxHappened, locale, today };
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    items: await readOpenJobs(jobs, await jobs.index(today), { companies: ids, most: maxOpen, locale }),
+    items: await readOpenJobs(jobs, await jobs.index(today), { companies: ids, max: maxOpen, locale }),
     repaid: await readSalaryChanges(jobs, happened),
     closed: await readClosedJobs(jobs, happened),
   };

@@ -68,7 +68,7 @@ export const readCompany = async (
     hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
     replies: row.replies,
     ...(await shownPool(jobs.db, row.id, locale)),
-    jobs: await readOpenJobs(jobs, index, { companies: [row.id], most: maxJobsShown, locale }),
+    jobs: await readOpenJobs(jobs, index, { companies: [row.id], max: maxJobsShown, locale }),
     links: companyAddresses(context, row),
     seo: companySeo(context, { ...row, openJobs: hiring.openJobs }),
   };

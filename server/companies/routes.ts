@@ -24,8 +24,8 @@ export type CompanyReads = {
   company: (locale: Locale, slug: string) => Promise<CompanyDetail | null>;
 };
 
-const askedSlugs = (slugs: string | undefined, most: number): string[] =>
-  [...new Set((slugs ?? '').split(',').filter(isSlug))].slice(0, most);
+const askedSlugs = (slugs: string | undefined, max: number): string[] =>
+  [...new Set((slugs ?? '').split(',').filter(isSlug))].slice(0, max);
 
 const companyListParameters = [
   lang,

@@ -6,7 +6,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import { readJobCards } from '../jobs/known-jobs.ts';
 
-type Asked = { companies: number[]; since: string; most: number; locale: Locale; today: string };
+type Asked = { companies: number[]; since: string; max: number; locale: Locale; today: string };
 
 /** Who states no least states nothing. */
 const stated = (salary: unknown): Salary | null => {
@@ -17,7 +17,7 @@ const stated = (salary: unknown): Salary | null => {
 /** Open ads of companies whose salary was changed since a day, each with its last change, the latest first. */
 export async function readSalaryChanges(
   store: Pick<JobStore, 'db'>,
-  { companies, since, most, locale, today }: Asked,
+  { companies, since, max, locale, today }: Asked,
 ): Promise<CompanyUpdates['repaid']> {
   const isSalary = sql`${adEvents.event} ->> 'kind' = 'changed' and ${adEvents.event} ->> 'field' = 'salary'`;
   const last = store.db
@@ -35,7 +35,7 @@ export async function readSalaryChanges(
     )
     .orderBy(ads.job, desc(adEvents.id))
     .as('last');
-  const changes = await store.db.select().from(last).orderBy(desc(last.id)).limit(most);
+  const changes = await store.db.select().from(last).orderBy(desc(last.id)).limit(max);
   const { items } = await readJobCards(store, { locale, numbers: changes.map(({ job }) => job), today });
   return changes.flatMap(({ job, event, at }) => {
     const card = items.find(({ identifier }) => identifier === job);

@@ -66,9 +66,9 @@ export const inVocabulary = <Id extends string>(
 });
 
 /** What a list can be asked for of a group of its filters, as the group's table says it. */
-export const inFilterGroup = ({ key, words, most }: FilterOptions<string, string>): Parameter => {
-  if (most === 1) return inVocabulary(key, 'One of them.', words);
-  const counting = Number.isFinite(most) ? `Any of at most ${most}` : 'Any of them';
+export const inFilterGroup = ({ key, words, max }: FilterOptions<string, string>): Parameter => {
+  if (max === 1) return inVocabulary(key, 'One of them.', words);
+  const counting = Number.isFinite(max) ? `Any of at most ${max}` : 'Any of them';
   const known = words.ids.map((id) => words.slugOf(id, 'en'));
   const others = words.isOpen ? ' Also others: slugs as addresses of lists have them.' : '';
   return {
@@ -82,7 +82,7 @@ export const inFilterGroup = ({ key, words, most }: FilterOptions<string, string
     schema: {
       type: 'array',
       items: { type: 'string', ...(words.isOpen ? { examples: known.slice(0, 3) } : { enum: known }) },
-      ...(Number.isFinite(most) && { maxItems: most }),
+      ...(Number.isFinite(max) && { maxItems: max }),
     },
   };
 };

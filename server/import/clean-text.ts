@@ -30,9 +30,9 @@ export const manyLines = (text: string): string =>
 export const isPlainName = (text: string): boolean => clean(text) === text && text.trim() === text && text !== '';
 
 /** The first sentence, if there is an end to it within so many characters; else as much as fits. */
-export function firstSentence(text: string, most: number): string {
-  const end = /[.!?](?=\s|$)/.exec(text.slice(0, most));
-  return end ? text.slice(0, end.index).trim() : truncate(text, most);
+export function firstSentence(text: string, max: number): string {
+  const end = /[.!?](?=\s|$)/.exec(text.slice(0, max));
+  return end ? text.slice(0, end.index).trim() : truncate(text, max);
 }
 
 /** What an ad begins with, at most 200 characters of it. */

@@ -12,9 +12,9 @@ export type Options = {
 export type Warning = { what: string; given: string };
 
 /** The longest list that an ad or a profile keeps. */
-export const first = <Item>(items: Item[], most: number, what: string, warn: Warn): Item[] => {
-  if (items.length > most) warn(`only the first ${most} ${what} are kept`, `${items.length}`);
-  return items.slice(0, most);
+export const first = <Item>(items: Item[], max: number, what: string, warn: Warn): Item[] => {
+  if (items.length > max) warn(`only the first ${max} ${what} are kept`, `${items.length}`);
+  return items.slice(0, max);
 };
 
 /** One shape of rows: how to tell it, what it must hold, what it means. */

@@ -167,7 +167,7 @@ export type ParsedPlaces = {
 };
 
 /** Makes sense of places as published, and keeps the first of them. */
-export function parsePlaces(locations: string[], warn: Warn, most = 12): ParsedPlaces {
+export function parsePlaces(locations: string[], warn: Warn, max = 12): ParsedPlaces {
   const found = new Map<string, LocatedPlace>();
   for (const location of locations)
     for (const piece of plainLine(location).split(between)) {
@@ -176,7 +176,7 @@ export function parsePlaces(locations: string[], warn: Warn, most = 12): ParsedP
       if (place && name && !found.has(name)) found.set(name, place);
     }
   const places = [...found.values()];
-  const kept = first(places, most, 'places', warn);
+  const kept = first(places, max, 'places', warn);
   const all = fold(locations.join(' | '));
   return {
     places: kept,

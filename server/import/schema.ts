@@ -7,22 +7,22 @@ import { isPlainName, plainLine } from './clean-text.ts';
 const text = v.pipe(v.string(), v.transform(plainLine));
 
 /** One line of at most so many characters, with something in it. */
-export const line = (most: number) =>
+export const line = (max: number) =>
   v.pipe(
     text,
     v.check(isVisible, 'is empty'),
-    v.check((value) => value.length <= most, `is longer than ${most} characters`),
+    v.check((value) => value.length <= max, `is longer than ${max} characters`),
   );
 
 export const title = line(200);
 export const name = line(120);
 
 /** A text that may be missing, null or blank. */
-export const maybeLine = (most: number) =>
+export const maybeLine = (max: number) =>
   v.pipe(
     v.nullish(text, null),
     v.transform((value) => (value && isVisible(value) ? value : null)),
-    v.check((value) => value === null || value.length <= most, `is longer than ${most} characters`),
+    v.check((value) => value === null || value.length <= max, `is longer than ${max} characters`),
   );
 
 export const maybeText = v.pipe(

@@ -143,7 +143,7 @@ const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobI
   let gone = 0;
   for (const number of touched) if ((old.positionOf[number] ?? -1) >= 0) gone += 1;
   const highest = (of: 'number' | 'company', before: number) =>
-    fresh.reduce((most, row) => Math.max(most, row[of]), before);
+    fresh.reduce((max, row) => Math.max(max, row[of]), before);
   const numbers = highest('number', old.positionOf.length - 1) + 1;
   const result = empty(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old);
   let [from, next] = [0, 0];

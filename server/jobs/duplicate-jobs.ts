@@ -37,11 +37,11 @@ export function groupDuplicates(index: JobIndex, positions: readonly number[]): 
 }
 
 /** The positions of an ad's duplicates, newest first, without its own. */
-export function duplicatesOf(index: JobIndex, number: number, most: number): number[] {
+export function duplicatesOf(index: JobIndex, number: number, max: number): number[] {
   const own = index.positionOf[number] ?? -1;
   const duplicates: number[] = [];
   if (own < 0) return duplicates;
-  for (let position = 0; position < index.size && duplicates.length < most; position += 1)
+  for (let position = 0; position < index.size && duplicates.length < max; position += 1)
     if (position !== own && areDuplicates(index, own, position)) duplicates.push(position);
   return duplicates;
 }

@@ -40,7 +40,7 @@ function leaver(index: JobIndex, { jobs, companies }: LeftOut): (position: numbe
 /** The live jobs of a search that came after what was told. */
 export async function readNews(
   store: JobStore,
-  { locale, filter: given, today, told, most, leftOut }: Asked & { told: Told; most: number; leftOut?: LeftOut },
+  { locale, filter: given, today, told, max, leftOut }: Asked & { told: Told; max: number; leftOut?: LeftOut },
 ): Promise<News> {
   const index = await store.index(today);
   const isLeftOut = leaver(index, leftOut ?? { jobs: [], companies: [] });
@@ -53,7 +53,7 @@ export async function readNews(
     index,
     selection.positions.filter((position) => isNews(index, position, told) && !isLeftOut(position)),
   );
-  return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, most), locale), lastNumber };
+  return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, max), locale), lastNumber };
 }
 
 /** What somebody has been told of each company, by its id. */
@@ -62,7 +62,7 @@ export type ToldOfCompanies = ReadonlyMap<number, Told>;
 /** The same of companies. */
 export async function readCompanyNews(
   store: Pick<JobStore, 'db' | 'index'>,
-  { locale, today, told, most }: { locale: Locale; today: string; told: ToldOfCompanies; most: number },
+  { locale, today, told, max }: { locale: Locale; today: string; told: ToldOfCompanies; max: number },
 ): Promise<News> {
   const index = await store.index(today);
   const positions: number[] = [];
@@ -72,7 +72,7 @@ export async function readCompanyNews(
   }
   const news = groupDuplicates(index, positions);
   const lastNumber = Math.max(0, index.positionOf.length - 1);
-  return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, most), locale), lastNumber };
+  return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, max), locale), lastNumber };
 }
 
 /** What a search asks for, in words. */

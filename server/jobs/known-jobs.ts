@@ -46,9 +46,9 @@ export const readJobCards = async (
 /** The cards of companies' ads that ended since a day, the last one first, at most so many. */
 export const readClosedJobs = async (
   store: Pick<JobStore, 'db'>,
-  asked: { companies: number[]; since: string; most: number; locale: Locale; today: string },
+  asked: { companies: number[]; since: string; max: number; locale: Locale; today: string },
 ): Promise<KnownJob[]> => {
-  const { companies: ids, since, most, locale, today } = asked;
+  const { companies: ids, since, max, locale, today } = asked;
   const closedOn = sql`coalesce((${jobs.closedAt} at time zone 'Europe/Prague')::date, ${jobs.validUntil})`;
   const isOver = sql`(${jobs.status} = 'closed' or ${jobs.status} = 'active' and ${jobs.validUntil} < ${today}::date)`;
   const rows = await store.db
@@ -56,6 +56,6 @@ export const readClosedJobs = async (
     .from(jobs)
     .where(and(inArray(jobs.companyId, ids), isOver, sql`${closedOn} >= ${since}::date`))
     .orderBy(sql`${closedOn} desc`, desc(jobs.number))
-    .limit(most);
+    .limit(max);
   return (await readJobCards(store, { locale, numbers: rows.map(({ number }) => number), today })).items;
 };

@@ -47,17 +47,17 @@ export const hiringIn = (index: JobIndex): ((company: number) => Hiring) => {
   };
 };
 
-type Asked = { companies: readonly number[]; most: number; locale: Locale };
+type Asked = { companies: readonly number[]; max: number; locale: Locale };
 
 /** The cards of companies' live ads, newest first, at most so many. */
 export const readOpenJobs = (
   store: Pick<JobStore, 'db'>,
   index: JobIndex,
-  { companies, most, locale }: Asked,
+  { companies, max, locale }: Asked,
 ): Promise<JobCard[]> => {
   const asked = new Set(companies);
   const positions: number[] = [];
   for (let position = 0; position < index.size; position += 1)
     if (asked.has(index.company[position] as number)) positions.push(position);
-  return readGroupedCards(store, index, groupDuplicates(index, positions).slice(0, most), locale);
+  return readGroupedCards(store, index, groupDuplicates(index, positions).slice(0, max), locale);
 };

@@ -38,8 +38,8 @@ export type JobReads = {
 const missing = { null: 'There is no such job', ended: 'This job ended', removed: 'This job was taken down' };
 
 /** The public numbers that a query names, each once and at most so many. */
-const namedJobs = (c: Context, most: number): number[] => {
-  const asked = (c.req.query('numbers') ?? '').split(',').filter(isJobNumber).slice(0, most);
+const namedJobs = (c: Context, max: number): number[] => {
+  const asked = (c.req.query('numbers') ?? '').split(',').filter(isJobNumber).slice(0, max);
   return [...new Set(asked.map(Number))];
 };
 

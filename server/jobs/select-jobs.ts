@@ -121,14 +121,14 @@ const maxAds = 2 ** 22;
 
 const positionOf = (ranked: number): number => ranked - Math.floor(ranked / maxAds) * maxAds;
 
-/** The best `most` by a key, the smallest first; those of one key in the order of their positions. */
-const smallest = (most: number) => {
-  const best = new Float64Array(2 * most);
+/** The best `max` by a key, the smallest first; those of one key in the order of their positions. */
+const smallest = (max: number) => {
+  const best = new Float64Array(2 * max);
   let [length, limit] = [0, Number.POSITIVE_INFINITY];
   const cut = () => {
     best.subarray(0, length).sort();
-    length = Math.min(length, most);
-    if (length === most) limit = best[most - 1] as number;
+    length = Math.min(length, max);
+    if (length === max) limit = best[max - 1] as number;
   };
   return {
     offer: (position: number, key: number) => {
@@ -177,9 +177,9 @@ const bestOf = (index: JobIndex, sort: KeyedSort, selected: Bits, total: number)
   return positions;
 };
 
-const newestOf = (selected: Bits, most: number): number[] => {
+const newestOf = (selected: Bits, max: number): number[] => {
   const newest: number[] = [];
-  if (most > 0) eachBit(selected, (position) => newest.push(position) < most);
+  if (max > 0) eachBit(selected, (position) => newest.push(position) < max);
   return newest;
 };
 
@@ -268,7 +268,7 @@ const sumAt = (sums: Int32Array, bit: number): number =>
   sums.reduce((sum, word, level) => sum + (((word >>> bit) & 1) << level), 0);
 
 /** The ads that fail the least of a filter, the newest of them first. Those that share nothing with it are no neighbours. */
-export const nearestJobs = (index: JobIndex, filter: Asked, found: Bits | null, most: number): number[] => {
+export const nearestJobs = (index: JobIndex, filter: Asked, found: Bits | null, max: number): number[] => {
   const passing = (Object.entries(passingOf(index, filter, found)) as [JobFilterGroup, Bits | null][]).flatMap(
     ([group, bits]): Weighed[] => (bits === null ? [] : [{ bits, weight: weights[group] ?? 1 }]),
   );
@@ -284,8 +284,8 @@ export const nearestJobs = (index: JobIndex, filter: Asked, found: Bits | null, 
       if (sum <= least) continue;
       const place = best.findIndex((other) => other.sum < sum);
       best.splice(place < 0 ? best.length : place, 0, { position: (at << 5) + bit, sum });
-      if (best.length > most) best.pop();
-      if (best.length === most) least = best.at(-1)?.sum ?? 0;
+      if (best.length > max) best.pop();
+      if (best.length === max) least = best.at(-1)?.sum ?? 0;
     }
   }
   return best.map(({ position }) => position);

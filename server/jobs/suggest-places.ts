@@ -12,7 +12,7 @@ import type { Dictionary } from './dictionary.ts';
 import type { JobStore } from './job-store.ts';
 import { selectJobs } from './select-jobs.ts';
 
-const most = 8;
+const maxSuggested = 8;
 
 type Offer = { place: NamedPlace; id: string; count: number; prefixText: string };
 
@@ -39,6 +39,8 @@ export const suggestPlaces = async (
 ): Promise<PlaceSuggestionList> => {
   const words = tokenizeQuery(text);
   const fitting = offersIn(await store.index(today)).filter(({ prefixText }) => matchesPrefixes(words, prefixText));
-  const items = fitting.slice(0, most).map(({ place, id, count }) => ({ id, name: placeName(place, locale), count }));
+  const items = fitting
+    .slice(0, maxSuggested)
+    .map(({ place, id, count }) => ({ id, name: placeName(place, locale), count }));
   return { '@context': 'https://schema.org', '@type': 'ItemList', items };
 };

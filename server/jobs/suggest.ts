@@ -12,7 +12,7 @@ import { selectJobs } from './select-jobs.ts';
 type Group = Suggestion['group'];
 
 /** How many of each are offered, in the order of the list. */
-const most: Record<Group, number> = { fields: 3, skills: 4, company: 3 };
+const maxSuggested: Record<Group, number> = { fields: 3, skills: 4, company: 3 };
 
 type Offer = Suggestion & { prefixText: string };
 
@@ -57,11 +57,11 @@ export const suggest = async (
   const meanings = meaningsOf(words);
   const fits = ({ group, id, prefixText }: Offer) =>
     matchesPrefixes(words, prefixText) || meanings.some((meaning) => meaning.group === group && meaning.id === id);
-  const groups = words.length > 0 ? (Object.keys(most) as Group[]) : (['fields'] as const);
+  const groups = words.length > 0 ? (Object.keys(maxSuggested) as Group[]) : (['fields'] as const);
   const items = groups.flatMap((group) =>
     offers[group]
       .filter(fits)
-      .slice(0, most[group])
+      .slice(0, maxSuggested[group])
       .map(({ prefixText: _, ...suggestion }) => suggestion),
   );
   return { '@context': 'https://schema.org', '@type': 'ItemList', items };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fold } from '../../machines/fold.rules.ts';
 
-const joined = (text: string, most: number): string =>
+const joined = (text: string, max: number): string =>
   text
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, most)
+    .slice(0, max)
     .replace(/^-+|-+$/g, '');
 
 /** A text as a part of an address: a-z, 0-9 and hyphens, at most 80 characters; never empty. */

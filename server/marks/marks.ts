@@ -15,7 +15,7 @@ type Key = { userId: string; id: number };
 
 type Toggle = {
   /** So many an account has at most. */
-  most: number;
+  max: number;
   /** The row that an address names and that may be marked, or null. */
   find: (db: Db | Tx, id: string) => Promise<number | null>;
   /** The row that may be marked already: a mark stays when an ad is taken down. */
@@ -39,7 +39,7 @@ const findJob: Toggle['find'] = async (db, id) => {
   return job?.number ?? null;
 };
 
-const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'most'> => ({
+const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'max'> => ({
   find: findJob,
   findMarked: findMarkedJob,
   put: (db, { userId, id }, createdAt) =>
@@ -58,7 +58,7 @@ const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'most
 
 const ofCompanies = (
   table: typeof hiddenCompanies | typeof followedCompanies | typeof mutedCompanies,
-): Omit<Toggle, 'most'> => ({
+): Omit<Toggle, 'max'> => ({
   find: companyIdBySlug,
   findMarked: companyIdBySlug,
   put: (db, { userId, id }, createdAt) =>
@@ -87,21 +87,21 @@ const follow: Toggle['put'] = (db, { userId, id }, createdAt) =>
     .onConflictDoNothing();
 
 const toggles: Record<MarkKind, Toggle> = {
-  savedJobs: { most: 500, ...ofJobs(savedJobs), put: saveJob, remove: removeJob },
-  hiddenJobs: { most: 500, ...ofJobs(hiddenJobs) },
-  hiddenCompanies: { most: 200, ...ofCompanies(hiddenCompanies) },
-  followedCompanies: { most: 200, ...ofCompanies(followedCompanies), put: follow },
-  mutedCompanies: { most: 200, ...ofCompanies(mutedCompanies) },
+  savedJobs: { max: 500, ...ofJobs(savedJobs), put: saveJob, remove: removeJob },
+  hiddenJobs: { max: 500, ...ofJobs(hiddenJobs) },
+  hiddenCompanies: { max: 200, ...ofCompanies(hiddenCompanies) },
+  followedCompanies: { max: 200, ...ofCompanies(followedCompanies), put: follow },
+  mutedCompanies: { max: 200, ...ofCompanies(mutedCompanies) },
 };
 
 /** Marks once, however often it is asked for. Refuses what is not there (404), and more than an account may have (409). */
 export async function mark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
-  const { find, put, count, most } = toggles[kind];
+  const { find, put, count, max } = toggles[kind];
   await db.transaction(async (tx) => {
     const found = await find(tx, id);
     if (found === null) throw new Refusal(404);
     await put(tx, { userId, id: found }, now);
-    if ((await count(tx, userId)) > most) throw new Refusal(409, { detail: `There are ${most} at most` });
+    if ((await count(tx, userId)) > max) throw new Refusal(409, { detail: `There are ${max} at most` });
   });
 }
 
@@ -112,10 +112,10 @@ export async function mark(db: Db, kind: MarkKind, userId: string, id: string, n
 export async function mergeMarks(db: Db, userId: string, kept: VisitorMarks, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const kind of markKinds) {
-      const { find, put, count, most } = toggles[kind];
+      const { find, put, count, max } = toggles[kind];
       for (const { id, at } of kept[kind] ?? []) {
         const found = await find(tx, id);
-        if (found === null || (await count(tx, userId)) >= most) continue;
+        if (found === null || (await count(tx, userId)) >= max) continue;
         await put(tx, { userId, id: found }, new Date(Math.min(Date.parse(at), now.getTime())));
       }
     }

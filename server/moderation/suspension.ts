@@ -17,7 +17,7 @@ import { containsFolded, folded } from '../search/folded.ts';
 import { closePool } from '../talent-pool/talent-pool.ts';
 
 /** Those that an admin sees at once. */
-const most = 50;
+const maxListed = 50;
 
 /** Verified companies whose name or domain has a text in it, for the board's admins: those that are suspended first. */
 export async function readBoardCompanies(db: Db, q: string, today: string): Promise<BoardCompanies> {
@@ -32,7 +32,7 @@ export async function readBoardCompanies(db: Db, q: string, today: string): Prom
     .leftJoin(companies, eq(companies.id, companyAccounts.companyId))
     .where(which)
     .orderBy(sql`${suspendedAt} is null`, asc(name), asc(id))
-    .limit(most);
+    .limit(maxListed);
   return {
     items: rows.map(({ account, slug, liveAds }) => ({
       ...{ id: account.id, name: account.name, website: account.website, slug, liveAds },

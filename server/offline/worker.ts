@@ -26,7 +26,7 @@ type Page = { lang: string; title: string; site: string; text: string; listed: s
 function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[]): void {
   const pages = 'pages-1';
   const files = 'files-1';
-  const most: Record<string, number> = { [pages]: 40, [files]: 200 };
+  const maxKept: Record<string, number> = { [pages]: 40, [files]: 200 };
 
   async function save(name: string, key: string, answer: Response): Promise<void> {
     const cache = await scope.caches.open(name);
@@ -34,7 +34,7 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
     await cache.delete(key, { ignoreVary: true });
     await cache.put(key, answer);
     const keys = await cache.keys();
-    for (const old of keys.slice(0, -(most[name] as number))) await cache.delete(old, { ignoreVary: true });
+    for (const old of keys.slice(0, -(maxKept[name] as number))) await cache.delete(old, { ignoreVary: true });
   }
 
   const isDocument = ({ status, redirected, headers }: Response) =>

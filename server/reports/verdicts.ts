@@ -23,7 +23,7 @@ import { digestOf } from '../tokens.ts';
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** Those that an admin sees at once. */
-const most = 100;
+const maxListed = 100;
 
 /** Confirmed reports after which an ad is not remote (product, "What people complain about"). */
 const enoughFlags = 3;
@@ -47,7 +47,7 @@ async function openJobReports(db: Db): Promise<OpenReport[]> {
     .leftJoin(companyAccounts, verified)
     .where(isNull(jobReports.verdict))
     .orderBy(asc(jobReports.createdAt), asc(jobReports.id))
-    .limit(most);
+    .limit(maxListed);
   return Promise.all(
     rows.map(async ({ report: { id, text, email, createdAt, ...report }, job, status, account }) => {
       const reason = report.reason as AnyReason;
@@ -72,7 +72,7 @@ async function openMessageReports(db: Db): Promise<OpenReport[]> {
     .leftJoin(applications, eq(applications.id, messages.applicationId))
     .where(isNull(messageReports.verdict))
     .orderBy(asc(messageReports.createdAt), asc(messageReports.id))
-    .limit(most);
+    .limit(maxListed);
   return rows.map(({ report: { id, text, quoted, createdAt, reason }, job, account, email }) => ({
     ...{ id, reason: reason as AnyReason, text, quoted, job, reportedAt: createdAt.toISOString() },
     ...{ hasReporter: Boolean(email), hasCompany: account !== null, confirmedBefore: 0 },
@@ -86,7 +86,10 @@ export async function readReports(db: Db): Promise<OpenReports> {
   const total =
     (await db.$count(jobReports, isNull(jobReports.verdict))) +
     (await db.$count(messageReports, isNull(messageReports.verdict)));
-  return { total, items: items.sort((one, other) => one.reportedAt.localeCompare(other.reportedAt)).slice(0, most) };
+  return {
+    total,
+    items: items.sort((one, other) => one.reportedAt.localeCompare(other.reportedAt)).slice(0, maxListed),
+  };
 }
 
 type Reported = {

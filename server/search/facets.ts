@@ -186,7 +186,7 @@ type Named = {
 const mostFrequent = (
   { ids, from = 0 }: Named,
   counts: ArrayLike<number>,
-  most: number,
+  max: number,
   chosen: ReadonlySet<number>,
 ): number[] => {
   const best: number[] = [];
@@ -199,8 +199,8 @@ const mostFrequent = (
     let place = best.length;
     while (place > 0 && comesBefore(at, best[place - 1] as number)) place -= 1;
     best.splice(place, 0, at);
-    if (best.length > most) best.pop();
-    if (best.length === most) least = Math.max(1, countAt(best.at(-1)));
+    if (best.length > max) best.pop();
+    if (best.length === max) least = Math.max(1, countAt(best.at(-1)));
   }
   return best;
 };

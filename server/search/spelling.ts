@@ -2,11 +2,11 @@
 const maxEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 /**
- * How many letters are missing, too many, wrong or swapped with their neighbour (optimal string alignment); beyond `most` it is
+ * How many letters are missing, too many, wrong or swapped with their neighbour (optimal string alignment); beyond `max` it is
  * infinite and not counted to its end.
  */
-export const editDistance = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+export const editDistance = (a: string, b: string, max: number): number => {
+  if (Math.abs(a.length - b.length) > max) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let row = 1; row <= a.length; row += 1) {
@@ -22,11 +22,11 @@ export const editDistance = (a: string, b: string, most: number): number => {
       if (isSwapped) distance = Math.min(distance, (before[column - 2] as number) + 1);
       next.push(distance);
     }
-    if (Math.min(...next) > most) return Number.POSITIVE_INFINITY;
+    if (Math.min(...next) > max) return Number.POSITIVE_INFINITY;
     [before, last] = [last, next];
   }
   const distance = last[b.length] as number;
-  return distance > most ? Number.POSITIVE_INFINITY : distance;
+  return distance > max ? Number.POSITIVE_INFINITY : distance;
 };
 
 export type NearWord = { word: string; distance: number };
@@ -39,7 +39,7 @@ const isCutShort = (misspelt: string, word: string): boolean =>
  * The known words that are nearest to a misspelt one, the nearest first; people rarely get the first letter wrong, and not
  * with another one.
  */
-export const nearestWords = (misspelt: string, known: Iterable<string>, most: number): NearWord[] => {
+export const nearestWords = (misspelt: string, known: Iterable<string>, max: number): NearWord[] => {
   const allowed = maxEdits(misspelt);
   const near: NearWord[] = [];
   for (const word of known) {
@@ -49,5 +49,5 @@ export const nearestWords = (misspelt: string, known: Iterable<string>, most: nu
     if (distance === 0 || distance > edits) continue;
     near.push({ word, distance: distance + (beginsAlike ? 0 : 0.5) + (isCutShort(misspelt, word) ? 0.25 : 0) });
   }
-  return near.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, most);
+  return near.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, max);
 };

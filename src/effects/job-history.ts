@@ -1,7 +1,7 @@
 import { browserStorage } from './browser-storage.ts';
 import { createStore } from './store.ts';
 
-const most = 500;
+const maxKept = 500;
 
 /** Public numbers of jobs that something was done with in this browser, the last first. They leave it never. */
 function createHistory(key: string) {
@@ -23,7 +23,7 @@ function createHistory(key: string) {
     listen: known.listen,
     add(job: number): void {
       const others = read().filter((other) => other !== job);
-      known.write([job, ...others].slice(0, most));
+      known.write([job, ...others].slice(0, maxKept));
       browserStorage.write(key, JSON.stringify(known.read()));
     },
   };

@@ -1,14 +1,14 @@
 import { browserStorage } from './browser-storage.ts';
 
 const key = 'searches';
-const most = 5;
+const maxKept = 5;
 
 /** What was searched for in this browser, the last first. It leaves it never. */
 export const recentSearches = {
   read(): string[] {
     try {
       const kept: unknown = JSON.parse(browserStorage.read(key) ?? '');
-      return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : [];
+      return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, maxKept) : [];
     } catch {
       return [];
     }
@@ -16,7 +16,7 @@ export const recentSearches = {
   add(text: string): void {
     if (text === '') return;
     const others = recentSearches.read().filter((other) => other.toLowerCase() !== text.toLowerCase());
-    browserStorage.write(key, JSON.stringify([text, ...others].slice(0, most)));
+    browserStorage.write(key, JSON.stringify([text, ...others].slice(0, maxKept)));
   },
   clear: (): void => void browserStorage.write(key, ''),
 };

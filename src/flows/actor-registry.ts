@@ -25,7 +25,7 @@ export type Actor = {
 /** All machines of a tab, by their sessions. */
 export type ActorRegistry = ReadonlyMap<string, Actor>;
 
-const most = 50;
+const maxEvents = 50;
 
 function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }): Actor {
   const { event, snapshot, createdAt } = message;
@@ -42,7 +42,7 @@ function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }
     value: snapshot.value,
     context: snapshot.context,
     isOver: snapshot.status !== 'active',
-    events: [heardEvent, ...actor.events].slice(0, most),
+    events: [heardEvent, ...actor.events].slice(0, maxEvents),
   };
 }
 

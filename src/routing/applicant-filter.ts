@@ -32,9 +32,9 @@ export const everyApplicant: ApplicantFilter = {
 
 const longest = 100;
 
-function wholeNumber(text: string | null, most: number): number | null {
+function wholeNumber(text: string | null, max: number): number | null {
   const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
-  return number >= 1 && number <= most ? number : null;
+  return number >= 1 && number <= max ? number : null;
 }
 
 /** What a query asks for; of what cannot be understood, nothing. */

@@ -53,8 +53,8 @@ export const companyListKeys = namesOf([
 ]);
 
 const chosenIn = (group: CompanyGroup, chosen: readonly string[]) => {
-  const { words, most } = companyOptionsOf(group);
-  return inOrder(words, chosen, most);
+  const { words, max } = companyOptionsOf(group);
+  return inOrder(words, chosen, max);
 };
 
 const readFilter = (read: ListReader): CompanyFilter => ({

@@ -13,30 +13,30 @@ export const companyGroups = {
   industry: options({
     key: { cs: 'obor', en: 'industry' },
     words: alike(industries),
-    most: several,
+    max: several,
     names: 'industry',
   }),
   cities: options({
     key: { cs: 'mesto', en: 'city' },
     words: vocabulary<PlaceId>(locations, (id) => places[id].slug),
-    most: several,
+    max: several,
     names: 'place',
   }),
   size: options({ ...filterGroups.size, names: 'size' }),
   stage: options({ ...filterGroups.stage, names: 'stage' }),
   /** Has a live ad. */
-  hiring: options({ key: { cs: 'nabira', en: 'hiring' }, words: named({ yes: 'ano' }), most: 1, names: 'hiring' }),
+  hiring: options({ key: { cs: 'nabira', en: 'hiring' }, words: named({ yes: 'ano' }), max: 1, names: 'hiring' }),
   remotePolicy: options({
     key: { cs: 'zpusob-prace', en: 'workplace' },
     words: named({ 'remote-first': 'hlavne-na-dalku', hybrid: 'hybrid', 'office-first': 'hlavne-v-kancelari' }),
-    most: several,
+    max: several,
     names: 'remotePolicy',
   }),
   record: options({ ...filterGroups.record, names: 'record' }),
   technology: options({
     key: { cs: 'technologie', en: 'technology' },
     words: openVocabulary,
-    most: maxNamed,
+    max: maxNamed,
     names: null,
   }),
 };

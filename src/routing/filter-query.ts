@@ -57,7 +57,7 @@ export type FilterOptions<Id extends string, Names extends string> = {
   /** Its options with their slugs, in the order of lists and addresses. */
   words: Vocabulary<Id>;
   /** How many count at once; what is found has one of them. Of one, the last that was chosen. */
-  most: number;
+  max: number;
   /** The kind of its options' names, null where the server names them. */
   names: Names | null;
 };
@@ -67,25 +67,25 @@ export const several = Number.POSITIVE_INFINITY;
 /** Of those that the server names. */
 export const maxNamed = 10;
 
-/** The first `most` different ids in the vocabulary's order. What it does not know falls out. */
-export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], most = Infinity): Id[] {
+/** The first `max` different ids in the vocabulary's order. What it does not know falls out. */
+export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], max = Infinity): Id[] {
   // As most groups of most filters are.
   if (chosen.length === 0) return [];
   const kept = new Set<Id>();
-  for (const id of chosen) if (kept.size < most) kept.add(id);
+  for (const id of chosen) if (kept.size < max) kept.add(id);
   const own = words.ids.filter((id) => kept.has(id));
   if (!words.isOpen) return own;
   return [...own, ...[...kept].filter((id) => !words.ids.includes(id) && words.find(id, 'en')).sort()];
 }
 
-/** The choice with one id put in or taken out. Beyond `most` nothing more is put in, except that one takes the place of one. */
+/** The choice with one id put in or taken out. Beyond `max` nothing more is put in, except that one takes the place of one. */
 export const toggled = <Id extends string>(
   words: Vocabulary<Id>,
   chosen: readonly Id[],
   id: Id,
   on: boolean,
-  most = Infinity,
-): Id[] => (on ? inOrder(words, most === 1 ? [id] : [...chosen, id], most) : chosen.filter((other) => other !== id));
+  max = Infinity,
+): Id[] => (on ? inOrder(words, max === 1 ? [id] : [...chosen, id], max) : chosen.filter((other) => other !== id));
 
 const maxTextLength = 200;
 const maxListLength = 1000;

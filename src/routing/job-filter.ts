@@ -114,7 +114,7 @@ function normalized(filter: JobFilter): JobFilter {
   // A list writes a hundred filters, and most groups of most filters are empty.
   for (const group of optionGroups)
     if (chosen[group].length > 0)
-      options[group] = inOrder(optionsOf(group).words, chosen[group], optionsOf(group).most) as never;
+      options[group] = inOrder(optionsOf(group).words, chosen[group], optionsOf(group).max) as never;
   return {
     ...options,
     radius: options.places.some(isTown) ? options.radius : [],
@@ -254,8 +254,8 @@ export const withOption = <Group extends OptionGroup>(
   on: boolean,
 ): JobFilter => {
   if (group === 'places' && id === 'remote') return withOption(filter, 'modes', 'remote', on);
-  const { words, most } = optionsOf(group);
-  return { ...filter, [group]: toggled(words, filter[group], id, on, most), page: 1 };
+  const { words, max } = optionsOf(group);
+  return { ...filter, [group]: toggled(words, filter[group], id, on, max), page: 1 };
 };
 
 /** The order follows its default unless the person chose another one. */

@@ -46,44 +46,44 @@ export const filterGroups = {
   fields: options({
     key: { cs: 'fields', en: 'fields' },
     words: vocabulary(Object.keys(fields) as FieldId[], (id) => fields[id].slug),
-    most: 5,
+    max: 5,
     names: 'field',
   }),
   places: options({
     key: { cs: 'places', en: 'places' },
     words: opened(vocabulary(Object.keys(places) as PlaceId[], (id) => places[id].slug)),
-    most: 3,
+    max: 3,
     names: 'place',
   }),
   /** Kilometres around the chosen towns. */
   radius: options({
     key: { cs: 'okruh', en: 'radius' },
     words: alike(['10', '25', '50', '100']),
-    most: 1,
+    max: 1,
     names: 'radius',
   }),
   seniority: options({
     key: { cs: 'seniorita', en: 'seniority' },
     words: named({ intern: 'stazista', junior: 'junior', medior: 'medior', senior: 'senior', lead: 'vedouci' }),
-    most: several,
+    max: several,
     names: 'seniority',
   }),
   modes: options({
     key: { cs: 'rezim', en: 'mode' },
     words: vocabulary(modes, (id) => modeSlugs[id]),
-    most: several,
+    max: several,
     names: 'mode',
   }),
   commitment: options({
     key: { cs: 'uvazek', en: 'commitment' },
     words: named({ 'full-time': 'plny', 'part-time': 'zkraceny', temporary: 'brigada', internship: 'staz' }),
-    most: several,
+    max: several,
     names: 'commitment',
   }),
   contract: options({
     key: { cs: 'smlouva', en: 'contract' },
     words: named({ employment: 'hpp', dpp: 'dpp', dpc: 'dpc', freelance: 'ico' }),
-    most: several,
+    max: several,
     names: 'contract',
   }),
   /** The least pay, and whether ads have to state theirs. */
@@ -92,28 +92,28 @@ export const filterGroups = {
     currency: { cs: 'mena', en: 'currency' },
     stated: { cs: 'jen-s-mzdou', en: 'with-salary' },
   },
-  skills: options({ key: { cs: 'dovednosti', en: 'skills' }, words: openVocabulary, most: maxNamed, names: null }),
+  skills: options({ key: { cs: 'dovednosti', en: 'skills' }, words: openVocabulary, max: maxNamed, names: null }),
   /** That the work needs. */
   language: options({
     key: { cs: 'jazyk', en: 'language' },
     words: alike(['cs', 'en', 'de', 'sk', 'pl', 'fr', 'es', 'it', 'uk', 'hu', 'ro']),
-    most: several,
+    max: several,
     names: 'language',
   }),
   /** That the ad is written in. */
   adLanguage: options({
     key: { cs: 'jazyk-inzeratu', en: 'ad-language' },
     words: alike(['cs', 'en']),
-    most: several,
+    max: several,
     names: 'adLanguage',
   }),
   size: options({
     key: { cs: 'velikost', en: 'size' },
     words: alike(sizes, (id) => id.replace('+', '-plus')),
-    most: several,
+    max: several,
     names: 'size',
   }),
-  stage: options({ key: { cs: 'faze', en: 'stage' }, words: alike(stages), most: several, names: 'stage' }),
+  stage: options({ key: { cs: 'faze', en: 'stage' }, words: alike(stages), max: several, names: 'stage' }),
   benefits: options({
     key: { cs: 'benefity', en: 'benefits' },
     words: named({
@@ -136,33 +136,33 @@ export const filterGroups = {
       'four-day-week': 'ctyrdenni-tyden',
       'relocation-help': 'pomoc-se-stehovanim',
     }),
-    most: several,
+    max: several,
     names: 'benefit',
   }),
-  equity: options({ key: { cs: 'podil', en: 'equity' }, words: named({ yes: 'ano' }), most: 1, names: 'equity' }),
-  visa: options({ key: { cs: 'vizum', en: 'visa' }, words: named({ yes: 'ano' }), most: 1, names: 'visa' }),
+  equity: options({ key: { cs: 'podil', en: 'equity' }, words: named({ yes: 'ano' }), max: 1, names: 'equity' }),
+  visa: options({ key: { cs: 'vizum', en: 'visa' }, words: named({ yes: 'ano' }), max: 1, names: 'visa' }),
   /** At most so many days ago. */
   posted: options({
     key: { cs: 'stari', en: 'posted' },
     words: alike(['1', '3', '7', '14', '30']),
-    most: 1,
+    max: 1,
     names: 'posted',
   }),
   /** Promised within so many days. */
   reply: options({
     key: { cs: 'odpoved-do', en: 'reply-within' },
     words: alike(['3', '7', '14', '21']),
-    most: 1,
+    max: 1,
     names: 'reply',
   }),
   /** Of the applications that count, at least so many percent were answered in time. */
   record: options({
     key: { cs: 'odpovi-vcas', en: 'on-time' },
     words: alike(['90', '75', '50']),
-    most: 1,
+    max: 1,
     names: 'record',
   }),
-  company: options({ key: { cs: 'firma', en: 'company' }, words: openVocabulary, most: maxNamed, names: null }),
+  company: options({ key: { cs: 'firma', en: 'company' }, words: openVocabulary, max: maxNamed, names: null }),
 };
 
 export type JobFilterGroup = keyof typeof filterGroups;

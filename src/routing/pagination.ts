@@ -11,9 +11,9 @@ const maxAsked = 999_999;
 /** The page that an address asks for. What is no number from 1 on is the first. */
 export const askedPage = (page: number | null): number => Math.min(Math.max(Math.floor(page ?? 1) || 1, 1), maxAsked);
 
-/** Which rows an asked page holds. One beyond the end is the last one. `most`: pages that are served. */
-export function shownPage(asked: number, total: number, size: number, most = Infinity) {
-  const pages = Math.min(most, Math.max(1, Math.ceil(total / size)));
+/** Which rows an asked page holds. One beyond the end is the last one. `max`: pages that are served. */
+export function shownPage(asked: number, total: number, size: number, max = Infinity) {
+  const pages = Math.min(max, Math.max(1, Math.ceil(total / size)));
   const page = Math.min(asked, pages);
   return { page, pages, from: (page - 1) * size, to: page * size };
 }

@@ -3,9 +3,9 @@ import { allJobs, type JobFilter, withSalaryFrom } from './job-filter.ts';
 import { type OptionGroup, type OptionId, optionsOf } from './job-filters.ts';
 
 const chosen = <Group extends OptionGroup>(group: Group, value: unknown) => {
-  const { words, most } = optionsOf(group);
+  const { words, max } = optionsOf(group);
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  return inOrder(words, ids, most) as OptionId<Group>[];
+  return inOrder(words, ids, max) as OptionId<Group>[];
 };
 
 /** The search that the wanted part of a profile comes to. `salaryMin`: a month. */

@@ -95,7 +95,7 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
           <b className="font-semibold text-ink">{hiringOrganization.name}</b>
           {towns.length > 0 && ` · ${placeNames(towns, shownPlaces)}`}
           {job.mode && ' · '}
-          {job.mode && <WorkMode job={job} most={shownPlaces} />}
+          {job.mode && <WorkMode job={job} max={shownPlaces} />}
         </p>
         <p className="mt-[7px] flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-quiet max-md:hidden">
           {skills.slice(0, shownSkills).map((skill) => (

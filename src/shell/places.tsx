@@ -3,9 +3,9 @@ import type { JobCard, JobPlace } from '../api/contract-board.ts';
 import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 
 /** "Prague, Brno +2" where two are the most. */
-function joined(names: readonly string[], most: number): string {
-  const rest = names.length - most;
-  return names.slice(0, most).join(', ') + (rest > 0 ? `\u00a0+${rest}` : '');
+function joined(names: readonly string[], max: number): string {
+  const rest = names.length - max;
+  return names.slice(0, max).join(', ') + (rest > 0 ? `\u00a0+${rest}` : '');
 }
 
 /** Where a job is done, but for "remote" where its way of working says so too. */
@@ -13,23 +13,23 @@ export const townsOf = ({ places, mode }: Pick<JobCard, 'places' | 'mode'>): Job
   places.filter(({ id }) => !(id === 'remote' && mode === 'remote'));
 
 /** Names of places in a row: ours, or what the ad calls one that we do not know. */
-export function usePlaceNames(): (places: readonly JobPlace[], most?: number) => string {
+export function usePlaceNames(): (places: readonly JobPlace[], max?: number) => string {
   const nameOf = useTaxonomyNames();
-  return (places, most = places.length) =>
+  return (places, max = places.length) =>
     joined(
       places.map((place) => place.name ?? nameOf('place', place.id)),
-      most,
+      max,
     );
 }
 
 type WorkModeProps = {
   job: Pick<JobCard, 'mode' | 'officeDaysPerWeek' | 'remoteCountries'>;
   /** Countries that are named; all of them where it is not said. */
-  most?: number;
+  max?: number;
 };
 
 /** On site, hybrid or remote, with what is known of it. */
-export function WorkMode({ job: { mode, officeDaysPerWeek: days, remoteCountries }, most }: WorkModeProps) {
+export function WorkMode({ job: { mode, officeDaysPerWeek: days, remoteCountries }, max }: WorkModeProps) {
   const nameOf = useTaxonomyNames();
   if (mode === 'onsite') return <Trans>on site</Trans>;
   if (mode === 'hybrid' && days)
@@ -37,7 +37,7 @@ export function WorkMode({ job: { mode, officeDaysPerWeek: days, remoteCountries
   if (mode === 'hybrid') return <Trans>hybrid</Trans>;
   const countries = joined(
     remoteCountries.map((id) => nameOf('place', id)),
-    most ?? remoteCountries.length,
+    max ?? remoteCountries.length,
   );
   return countries ? <Trans>remote ({countries})</Trans> : <Trans>remote</Trans>;
 }

@@ -127,8 +127,8 @@ describe.each(locales)('%s', (locale) => {
     await page.setViewportSize(wide);
     await open(page, `${origins[locale]}/`);
     const press = (key: string) => page.keyboard.press(key);
-    const tabTo = async (matches: (element: Element) => boolean, most = 80) => {
-      for (let step = 0; step < most; step += 1) {
+    const tabTo = async (matches: (element: Element) => boolean, max = 80) => {
+      for (let step = 0; step < max; step += 1) {
         await press('Tab');
         if (await page.evaluate(`(${matches})(document.activeElement)`)) return;
       }

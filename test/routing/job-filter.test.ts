@@ -48,13 +48,13 @@ const read = (locale: Locale, address: string) => {
 
 /** As views make choices: in order and within the limit. */
 const choiceOf = (group: OptionGroup): fc.Arbitrary<string[]> => {
-  const { words, most } = optionsOf(group);
+  const { words, max } = optionsOf(group);
   if (words.isOpen) {
     const slug = fc.constantFrom('php', 'c-sharp', 'node-js', 'b2b-prodej', '42', 'x');
-    return fc.uniqueArray(slug, { maxLength: most }).map((chosen) => chosen.sort());
+    return fc.uniqueArray(slug, { maxLength: max }).map((chosen) => chosen.sort());
   }
   const ids = words.ids.filter((id) => id !== 'remote' || group !== 'places');
-  return fc.subarray(ids, { maxLength: Math.min(most, ids.length) });
+  return fc.subarray(ids, { maxLength: Math.min(max, ids.length) });
 };
 
 const salary = fc.oneof(
@@ -344,7 +344,7 @@ describe('grammar (product §1)', () => {
         const address = jobListPath(locale, filter);
         const { filter: found, unknown } = read(locale, address);
         expect(unknown).toEqual([]);
-        for (const group of optionGroups) expect(found[group].length).toBeLessThanOrEqual(optionsOf(group).most);
+        for (const group of optionGroups) expect(found[group].length).toBeLessThanOrEqual(optionsOf(group).max);
         expect(found.places).not.toContain('remote');
         expect(found.text.length).toBeLessThanOrEqual(200);
         expect(jobListPath(locale, found)).toBe(address);

@@ -25,11 +25,11 @@ const feed = v.object({
   authors: v.fallback(v.array(v.object({ name: v.nullish(v.string()), url: v.nullish(v.string()) })), []),
 });
 
-const hours = (most: number) =>
+const hours = (max: number) =>
   v.nullish(
     v.pipe(
       v.number(),
-      v.check((given) => Number.isInteger(given) && given >= 1 && given <= most, `is not a whole number up to ${most}`),
+      v.check((given) => Number.isInteger(given) && given >= 1 && given <= max, `is not a whole number up to ${max}`),
     ),
     null,
   );

@@ -21,10 +21,10 @@ export function CompanyFilterChips({ filter, facets }: Props) {
     name: nameOf(group, id),
     href: hrefOf(withOption(filter, group, id, on)),
   });
-  const largestIn = (group: CompanyGroup, most: number) =>
+  const largestIn = (group: CompanyGroup, max: number) =>
     largest(
       countsOf(facets, group)?.filter(({ id }) => !isArea(group, id)),
-      most,
+      max,
     ).map(({ id }) => chipOf(group, id, true));
 
   const text = { key: 'text', name: filter.text, href: hrefOf({ ...filter, text: '', page: 1 }) };

@@ -12,8 +12,8 @@ export const offeredGroups: readonly CompanyGroup[] = ['hiring', ...companyGroup
 
 /** The filter with one option put in or taken out, back on the first page. */
 export function withOption(filter: CompanyFilter, group: CompanyGroup, id: string, on: boolean): CompanyFilter {
-  const { words, most } = companyOptionsOf(group);
-  return { ...filter, [group]: toggled<string>(words, filter[group], id, on, most), page: 1 };
+  const { words, max } = companyOptionsOf(group);
+  return { ...filter, [group]: toggled<string>(words, filter[group], id, on, max), page: 1 };
 }
 
 /** How many choices narrow the list, its text not among them. */

@@ -22,7 +22,7 @@ type Flow = { flow: SectionRef };
 const areas = locations.filter((id) => places[id].country === null);
 
 const yesNo = ['yes', 'no'] as const;
-const upTo = (most: number) => ['', ...Array.from({ length: most }, (_, nth) => String(nth + 1))];
+const upTo = (max: number) => ['', ...Array.from({ length: max }, (_, nth) => String(nth + 1))];
 const suffixes = { cs: 'Cs', en: 'En' } as const;
 
 /** Those that the ad is written in. */
@@ -32,9 +32,9 @@ function useLanguages(flow: SectionRef) {
 }
 
 /** A text in each language of the ad. */
-function Texts({ flow, field, isLong = false, most }: Flow & { field: string; isLong?: boolean; most?: number }) {
+function Texts({ flow, field, isLong = false, max }: Flow & { field: string; isLong?: boolean; max?: number }) {
   const chosen = useLanguages(flow);
-  const hint = most && <Trans>At most {most} characters</Trans>;
+  const hint = max && <Trans>At most {max} characters</Trans>;
   return chosen.map((locale) => (
     <Text key={locale} flow={flow} field={`${field}${suffixes[locale]}`} isLong={isLong} hint={hint} />
   ));
@@ -54,8 +54,8 @@ const questionCells: Cells = { isRequired: { options: yesNo } };
 const Role = ({ flow }: Flow) => (
   <>
     <OneOf flow={flow} field="locales" options={['cs', 'en', 'cs en', 'en cs']} />
-    <Texts flow={flow} field="title" most={maxAdTextLengths.title} />
-    <Texts flow={flow} field="summary" most={maxAdTextLengths.summary} />
+    <Texts flow={flow} field="title" max={maxAdTextLengths.title} />
+    <Texts flow={flow} field="summary" max={maxAdTextLengths.summary} />
     <Several flow={flow} field="fields" options={optionsOf('fields').words.ids} />
     <Several flow={flow} field="seniority" options={optionsOf('seniority').words.ids} />
     <OneOf flow={flow} field="vacancyKind" options={['', 'open', 'talent-pool']} />
@@ -79,7 +79,7 @@ const Description = ({ flow, domain }: Flow & { domain: string }) => (
       list="languages"
       empty={{ code: 'en', level: 'B2' }}
       cells={languageCells}
-      most={5}
+      max={5}
     />
   </>
 );
@@ -178,7 +178,7 @@ function Applying({ flow }: Flow) {
         list="screening"
         empty={{ ...inLanguages, isRequired: 'no' }}
         cells={questionCells}
-        most={maxQuestions}
+        max={maxQuestions}
       />
     </>
   );

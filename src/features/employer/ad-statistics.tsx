@@ -43,8 +43,8 @@ function Totals({ total: { views, saves, starts, applications } }: { total: Stat
 function Plot({ days }: { days: AdDay[] }) {
   const { locale } = useEdition();
   const [first, last] = [days[0], days.at(-1)];
-  const most = Math.max(...days.map(({ views, applications }) => Math.max(views, applications)), 1);
-  const heightOf = (count: number) => (count / most) * 96;
+  const highest = Math.max(...days.map(({ views, applications }) => Math.max(views, applications)), 1);
+  const heightOf = (count: number) => (count / highest) * 96;
   return (
     // A few days are no wide blocks.
     <div style={{ maxWidth: Math.max(240, days.length * 36) }}>

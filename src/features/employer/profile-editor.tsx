@@ -67,12 +67,12 @@ function Lines({ flow, part, company: { id } }: FieldsProps) {
     photo: { draw: (photo, write) => <PersonPhoto id={id} photo={photo} write={write} /> },
     image: { draw: (image) => <GalleryPicture image={image} /> },
   };
-  const rows = { flow, part, empty, cells, most: maxLines, order: part === 'funding' ? undefined : RowOrder };
+  const rows = { flow, part, empty, cells, max: maxLines, order: part === 'funding' ? undefined : RowOrder };
   if (part !== 'gallery') return <Rows {...rows} />;
   return (
     <Rows
       {...rows}
-      most={maxPictures}
+      max={maxPictures}
       adding={(add) => (
         <PictureUpload
           id={id}

@@ -38,7 +38,7 @@ const refundMachine = changeMachine<RefundedPart>();
 const errorWords = {
   required: null,
   amount: msg`Write an amount, with two decimal places at most`,
-  most: msg`It has to be less than what is left`,
+  tooMuch: msg`It has to be less than what is left`,
   long: null,
   unprintable: null,
 } satisfies Record<RefundError, unknown>;

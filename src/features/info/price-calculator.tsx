@@ -11,12 +11,12 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PriceTable } from './price-table.tsx';
 
-const most = 99;
+const maxCount = 99;
 
 /** A whole number that makes sense here; null where what is typed is none. */
 const countIn = (typed: string): number | null => {
   const count = Number(typed.trim() || '0');
-  return Number.isInteger(count) && count >= 0 && count <= most ? count : null;
+  return Number.isInteger(count) && count >= 0 && count <= maxCount ? count : null;
 };
 
 function Sum({ items, currency, vat }: { items: Item[]; currency: Currency; vat: Vat }) {
@@ -68,7 +68,7 @@ function Calculator() {
   const [vat, setVat] = useState<Vat>('domestic');
   const [isSmall, setIsSmall] = useState(false);
   const wanted = { ads: countIn(ads), boosts: countIn(boosts) };
-  const wrong = (count: number | null) => (count === null ? t`Write a whole number from 0 to ${most}` : null);
+  const wrong = (count: number | null) => (count === null ? t`Write a whole number from 0 to ${maxCount}` : null);
   const vats: { value: Vat; label: string }[] = [
     { value: 'domestic', label: t`In Czechia, or in the EU without a VAT number` },
     { value: 'reverse', label: t`Elsewhere in the EU, with a VAT number` },

@@ -15,7 +15,7 @@ type Props = {
   options: readonly Option[];
   chosen: readonly string[];
   /** More are not taken into the search. */
-  most?: number;
+  max?: number;
   /** Of more, these are shown until somebody asks for all. */
   atOnce?: number;
   onChoose: (ids: string[]) => void;
@@ -29,10 +29,10 @@ const look = (isOn: boolean, isDead: boolean) => {
 };
 
 /** Several of many, each with the number of jobs behind it. */
-export function Choices({ legend, options, chosen, most = Infinity, atOnce = Infinity, onChoose }: Props) {
+export function Choices({ legend, options, chosen, max = Infinity, atOnce = Infinity, onChoose }: Props) {
   const { locale } = useEdition();
   const [showsAll, setShowsAll] = useState(false);
-  const isFull = chosen.length >= most;
+  const isFull = chosen.length >= max;
   const shown = showsAll ? options : options.filter(({ id }, at) => at < atOnce || chosen.includes(id));
   const count = options.length;
   return (
@@ -76,7 +76,7 @@ export function Choices({ legend, options, chosen, most = Infinity, atOnce = Inf
       </div>
       {isFull && (
         <p className="pt-2 text-sm text-quiet">
-          <Trans>At most {most} at once.</Trans>
+          <Trans>At most {max} at once.</Trans>
         </p>
       )}
     </fieldset>

@@ -53,7 +53,7 @@ function GroupChoices({ flow, jobs, group, ids }: Props & { group: Group; ids: r
       legend={nameOf('filter', group)}
       options={options}
       chosen={chosen}
-      most={optionsOf(group).most}
+      max={optionsOf(group).max}
       onChoose={(next) => answer('wanted', group, next)}
     />
   );
@@ -67,7 +67,7 @@ function FieldChoices({ flow, jobs }: Props) {
   const nameOf = useTaxonomyNames();
   const chosen = useSelector(flow, selectAnswers).wanted.fields as FieldId[];
   const answer = useAnswer({ flow });
-  const { most } = optionsOf('fields');
+  const { max } = optionsOf('fields');
   const counts = countsOf(jobs.facets, 'fields');
   const optionOf = (id: FieldId): Option => {
     const total = counts?.find((option) => option.id === id)?.count ?? 0;
@@ -83,7 +83,7 @@ function FieldChoices({ flow, jobs }: Props) {
         legend={nameOf('filter', 'fields')}
         options={groups.map(optionOf)}
         chosen={groups.filter(isOpen)}
-        most={most}
+        max={max}
         onChoose={(next) => {
           const added = next.filter((id) => !isOpen(id as FieldId));
           const stays = chosen.filter((id) => next.includes(fields[id].group ?? id));
@@ -98,7 +98,7 @@ function FieldChoices({ flow, jobs }: Props) {
             legend={nameOf('field', group)}
             options={within(group).map(optionOf)}
             chosen={chosen.filter((id) => isWithin(id, group))}
-            most={most - others.length}
+            max={max - others.length}
             onChoose={(next) => answer('wanted', 'fields', [...others, ...(next.length > 0 ? next : [group])])}
           />
         );
@@ -174,7 +174,7 @@ function SkillChoices({ flow, jobs }: Props) {
           legend={nameOf('filter', 'skills')}
           options={options}
           chosen={chosen}
-          most={optionsOf('skills').most}
+          max={optionsOf('skills').max}
           onChoose={keep}
         />
       )}
@@ -196,7 +196,7 @@ function PlaceChoices({ flow, jobs }: Props) {
   return (
     <div className="grid gap-3">
       <GroupChoices flow={flow} jobs={jobs} group="places" ids={[...new Set([...places, ...ids])]} />
-      {places.length < optionsOf('places').most && (
+      {places.length < optionsOf('places').max && (
         <PlaceAdder
           facets={jobs.facets}
           onAdd={(id) => (id === 'remote' ? add('modes', modes, id) : add('places', places, id))}

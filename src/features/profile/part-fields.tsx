@@ -86,6 +86,6 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
         </>
       );
     default:
-      return <Rows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} most={maxOfList} />;
+      return <Rows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} max={maxOfList} />;
   }
 }

@@ -17,10 +17,10 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const nameOf = useChosenPlaceNames(chosen);
   const changePlaces = useFieldChange(flow, 'places');
   const changeModes = useFieldChange(flow, 'modes');
-  const { most } = optionsOf('places');
+  const { max } = optionsOf('places');
   return (
     <KeptPlace last="input" className="grid gap-2">
-      {chosen.length < most ? (
+      {chosen.length < max ? (
         <PlaceAdder
           facets={[]}
           onAdd={(place) =>
@@ -32,7 +32,7 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
       ) : (
         <p className="text-[15px]">
           <span className="block font-semibold">{fieldName('places')}</span>
-          <Trans>At most {most} at once.</Trans>
+          <Trans>At most {max} at once.</Trans>
         </p>
       )}
       <RemovableChips

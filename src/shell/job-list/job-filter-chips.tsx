@@ -16,10 +16,10 @@ const isGroup = (id: string) => Object.hasOwn(fields, id) && fields[id as FieldI
 function useSuggestions(facets: Facet[]): Chip[] {
   const { hrefOf } = useJobListAddress();
   const nameOf = useTaxonomyNames();
-  const found = (key: FacetKey, fits: (id: string) => boolean, most: number) =>
+  const found = (key: FacetKey, fits: (id: string) => boolean, max: number) =>
     largest(
       countsOf(facets, key)?.filter(({ id, count }) => count > 0 && fits(id)),
-      most,
+      max,
     );
   const chipOf = (group: FacetKey, kind: TaxonomyKind, id: string, filter: JobFilter): Chip => ({
     key: `${group} ${id}`,

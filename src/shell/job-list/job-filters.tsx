@@ -181,11 +181,11 @@ function OptionList({ group, filter, facets, ...follow }: GroupProps) {
 
 /** How many can be chosen, where no more can. */
 function Limit({ group, filter }: { group: OptionGroup; filter: JobFilter }) {
-  const { most } = optionsOf(group);
-  if (most === 1 || filter[group].length < most) return null;
+  const { max } = optionsOf(group);
+  if (max === 1 || filter[group].length < max) return null;
   return (
     <p className="pt-1 text-sm text-quiet">
-      <Trans>At most {most} at once.</Trans>
+      <Trans>At most {max} at once.</Trans>
     </p>
   );
 }

@@ -27,8 +27,8 @@ export const countsOf = <Key extends string>(
 ): FacetCount[] | undefined => facets.find((facet) => facet.key === key)?.options;
 
 /** The options with the most behind them, the largest first. */
-export const largest = (options: readonly FacetCount[] = [], most: number): FacetCount[] =>
-  options.toSorted((a, b) => b.count - a.count).slice(0, most);
+export const largest = (options: readonly FacetCount[] = [], max: number): FacetCount[] =>
+  options.toSorted((a, b) => b.count - a.count).slice(0, max);
 
 export function FacetGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useId();

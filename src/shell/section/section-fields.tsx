@@ -187,7 +187,7 @@ type RowsProps = Flow & {
   /** A new line; its fields are those of all. */
   empty: SectionRow;
   cells?: Cells;
-  most: number;
+  max: number;
   /** How their order is changed, where it is shown. */
   order?: ComponentType<OrderProps> | undefined;
   /** How lines are added; a button where nothing is said. */
@@ -195,7 +195,7 @@ type RowsProps = Flow & {
 };
 
 /** Lines that are added and removed. */
-export function Rows({ flow, part, list = 'items', empty, cells = {}, most, order: Order, adding }: RowsProps) {
+export function Rows({ flow, part, list = 'items', empty, cells = {}, max, order: Order, adding }: RowsProps) {
   const { t } = useLingui();
   const { lines = {} } = useSectionLabels();
   const { one, add } = lines[part] as Line;
@@ -237,8 +237,8 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, most, orde
           </fieldset>
         );
       })}
-      {rows.length < most && adding?.((row) => change([...rows, row]))}
-      {rows.length < most && !adding && (
+      {rows.length < max && adding?.((row) => change([...rows, row]))}
+      {rows.length < max && !adding && (
         <div>
           <Button
             data-adds

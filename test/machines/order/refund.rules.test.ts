@@ -52,8 +52,8 @@ describe('product §11 a part of an order that is sent back', () => {
 
   test.each([
     ['99,99', null],
-    ['100', 'most'],
-    ['1000', 'most'],
+    ['100', 'tooMuch'],
+    ['1000', 'tooMuch'],
     ['0', 'amount'],
     ['half', 'amount'],
     [' ', 'required'],

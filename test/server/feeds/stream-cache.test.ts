@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStreamCache } from '../../../server/feeds/stream-cache.ts';
 
-const most = 6;
+const maxStreams = 6;
 const megabyte = 2 ** 20;
 
 async function* some(size = 1) {
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('answers that are sent as they are made', () => {
   test('AV07 are six at a time, also where all are asked for before the first is made', async () => {
-    const asked = feeds.askAtOnce(most + 2);
+    const asked = feeds.askAtOnce(maxStreams + 2);
     feeds.go(some);
     expect((await asked).map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 503, 503]);
     expect((await feeds.ask('others')).status).toBe(503);
@@ -61,13 +61,13 @@ describe('answers that are sent as they are made', () => {
     ],
   ] as const)('AV07 make room for others once they %s', async (_, make, end) => {
     feeds.go(make);
-    for (const answer of await feeds.askAtOnce(most)) await end(answer);
+    for (const answer of await feeds.askAtOnce(maxStreams)) await end(answer);
     await expect.poll(async () => (await feeds.ask('others')).status).not.toBe(503);
   });
 
   test('are kept once, however many made the same at a time', async () => {
     feeds.go(() => some(8 * megabyte));
-    for (const answer of await feeds.askAtOnce(most)) await answer.arrayBuffer();
+    for (const answer of await feeds.askAtOnce(maxStreams)) await answer.arrayBuffer();
     const before = feeds.made();
     await feeds.ask('ads');
     expect(feeds.made()).toBe(before);

@@ -34,11 +34,11 @@ eachDatabase('limits', (database) => {
   test.each([
     [56, (home: number) => `2001:db8:1:${home.toString(16)}::1`, 4 * 10],
     [48, (home: number) => `2001:db8:1:${(home * 256).toString(16)}::1`, 16 * 10],
-  ])('AU08 whoever has a /%i cannot begin anew in each of its homes', async (_, addressOf, most) => {
+  ])('AU08 whoever has a /%i cannot begin anew in each of its homes', async (_, addressOf, max) => {
     const { db, clock } = await fresh();
     const ask = (home: number) => consumeClientLimit(db, 'usernamesInMinute', addressOf(home), clock.now());
-    for (let home = 0; home < most; home++) expect(await ask(home), `${home}`).toBeNull();
-    expect(await ask(most)).toBe(60);
+    for (let home = 0; home < max; home++) expect(await ask(home), `${home}`).toBeNull();
+    expect(await ask(max)).toBe(60);
     // IPv4 has no such nets, and neighbours of that network are not held up.
     expect(await consumeClientLimit(db, 'usernamesInMinute', '2001:db8:2::1', clock.now())).toBeNull();
   });

@@ -659,7 +659,7 @@ eachDatabase('the list of jobs', (database) => {
               {
                 arbitrary: fc.uniqueArray(fc.constantFrom(...idsOf(group)), {
                   minLength: 1,
-                  maxLength: Math.min(3, optionsOf(group).most),
+                  maxLength: Math.min(3, optionsOf(group).max),
                 }),
                 weight: 1,
               },

@@ -108,7 +108,7 @@ describe('of thousands of ads', () => {
   test('the nearest fail the least of a filter, field before place before mode before the rest, and the newest come first', () => {
     const weights = { fields: 8, places: 4, modes: 2, seniority: 1 };
     fc.assert(
-      fc.property(filters, fc.integer({ min: 1, max: 12 }), (given, most) => {
+      fc.property(filters, fc.integer({ min: 1, max: 12 }), (given, max) => {
         const filter = filterOf(given);
         const asksSalary = filter.salaryMin !== null || filter.withSalary;
         const scored = ads.map((ad, position) => ({
@@ -122,7 +122,7 @@ describe('of thousands of ads', () => {
         const nearest = scored
           .filter(({ score }) => score > 0)
           .sort((a, b) => b.score - a.score || a.position - b.position);
-        expect(nearestJobs(index, filter, null, most)).toEqual(nearest.slice(0, most).map(({ position }) => position));
+        expect(nearestJobs(index, filter, null, max)).toEqual(nearest.slice(0, max).map(({ position }) => position));
       }),
     );
   });

@@ -143,11 +143,11 @@ describe('ruling 57 the description of the public API', () => {
     type Said = { enum?: string[]; items?: { enum?: string[]; examples?: string[] }; maxItems?: number };
     for (const group of groupIds) expect([group, saidOf(filterGroups[group].key.en)]).not.toEqual([group, undefined]);
     for (const group of optionGroups) {
-      const { key, words, most } = optionsOf(group);
+      const { key, words, max } = optionsOf(group);
       const said = saidOf(key.en);
       const slugs = said?.enum ?? said?.items?.enum ?? said?.items?.examples ?? [];
       expect([group, slugs.length]).toEqual([group, words.isOpen ? Math.min(3, words.ids.length) : words.ids.length]);
-      expect([group, said?.maxItems]).toEqual([group, most === 1 || most === Infinity ? undefined : most]);
+      expect([group, said?.maxItems]).toEqual([group, max === 1 || max === Infinity ? undefined : max]);
       // Around a town alone there is a radius; the place `remote` is a mode.
       for (const slug of slugs) {
         const asked = new URLSearchParams({ [key.en]: slug, ...(group === 'radius' && { places: 'brno' }) });

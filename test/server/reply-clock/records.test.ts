@@ -54,8 +54,8 @@ eachDatabase('records of replies', (database) => {
       Array.from({ length: total }, () => each),
     );
   };
-  const answer = async (number: number, most: number) => {
-    const rows = await db().select().from(applications).where(eq(applications.job, number)).limit(most);
+  const answer = async (number: number, max: number) => {
+    const rows = await db().select().from(applications).where(eq(applications.job, number)).limit(max);
     await db().transaction(async (tx) => {
       for (const row of rows) await changeApplication(tx, row, { type: 'company.wrote', at: clock.getTime() }, clock);
     });

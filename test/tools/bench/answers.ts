@@ -35,7 +35,7 @@ export async function answerRows(
     for (let at = 0; at < times; at += 1) taken.push(await time(origin + path(at)));
     const used = (processorTime(server.pid) - before) / times;
     const [middle, late] = [quantile(taken, 0.5), quantile(taken, 0.95)];
-    const [p50, p95] = [budget?.p50, budget?.p95].map((most) => most && most * allowance(jobs));
+    const [p50, p95] = [budget?.p50, budget?.p95].map((max) => max && max * allowance(jobs));
     rows.push({
       what: `  ${what}, p50 · p95`,
       ours: `${middle.toFixed(1)} · ${late.toFixed(1)} ms`,
@@ -45,7 +45,7 @@ export async function answerRows(
     });
   }
   const megabytes = memory(server.pid);
-  const most = jobs > 100_000 ? 2000 : 700;
-  if (megabytes > 0) rows.push(held('  memory of the server', megabytes, most, (value) => `${Math.round(value)} MB`));
+  const max = jobs > 100_000 ? 2000 : 700;
+  if (megabytes > 0) rows.push(held('  memory of the server', megabytes, max, (value) => `${Math.round(value)} MB`));
   return rows;
 }

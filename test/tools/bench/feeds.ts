@@ -39,16 +39,16 @@ export async function feedRows({ origin, process: server }: ServerProcess, jobs:
   const rows: Row[] = [{ what: `Feeds of ${jobs.toLocaleString('en')} ads on PGlite`, ours: '' }];
   for (const [what, path] of Object.entries(feeds)) {
     const before = memory(server.pid);
-    let most = before;
+    let peak = before;
     const look = () => {
-      most = Math.max(most, memory(server.pid));
+      peak = Math.max(peak, memory(server.pid));
     };
     const { status, first, whole, bytes, etag } = await read(origin + path, { 'accept-encoding': 'gzip' }, look);
     if (status !== 200) throw new Error(`${path}: ${status}`);
     const size = `${(bytes / 1e6).toFixed(1)} MB in ${seconds(whole)}`;
     rows.push(held(`  ${what}: first byte`, first, 1000, milliseconds, size));
     if (before > 0)
-      rows.push(held('    more memory while it is sent', most - before, 100, (value) => `${Math.round(value)} MB`));
+      rows.push(held('    more memory while it is sent', peak - before, 100, (value) => `${Math.round(value)} MB`));
     const taken: number[] = [];
     for (let at = 0; at < runs * 20; at += 1) {
       const again = await read(origin + path, { 'accept-encoding': 'gzip', 'if-none-match': etag }, () => {});
