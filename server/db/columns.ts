@@ -5,8 +5,8 @@ import type { PerLocale } from '../../src/routing/locales.ts';
 /** A text in one language or both; never neither. */
 export type LocaleText = PerLocale<string | null>;
 
-/** A moment, as UTC. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
+/** A time, as UTC. */
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Degrees of latitude and longitude. */
 export type Coordinates = [latitude: number, longitude: number];

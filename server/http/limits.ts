@@ -180,7 +180,7 @@ export const clientKey = (address: string): string => clientKeys(address)[0].key
 export const secondsUntil = (then: Date, now: Date): number =>
   Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
 
-export const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+export const timestamptz = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /** Counts a call of whatever `key` names, which is kept as a digest. Null: go on; else the seconds to wait. */
 export async function consumeLimit(
@@ -193,7 +193,7 @@ export async function consumeLimit(
   const { window } = table[name];
   const each = table[name].each * times;
   const ends = new Date(now.getTime() + window);
-  const isOver = sql`${limits.expiresAt} <= ${moment(now)}`;
+  const isOver = sql`${limits.expiresAt} <= ${timestamptz(now)}`;
   const [row] = await db
     .insert(limits)
     .values({ keyDigest: digestOf(`${name}:${key}`), count: 1, since: now, expiresAt: ends })
@@ -201,8 +201,8 @@ export async function consumeLimit(
       target: limits.keyDigest,
       set: {
         count: sql`case when ${isOver} then 1 else least(${limits.count}, ${each}::int) + 1 end`,
-        since: sql`case when ${isOver} then ${moment(now)} else ${limits.since} end`,
-        expiresAt: sql`case when ${isOver} then ${moment(ends)} else ${limits.expiresAt} end`,
+        since: sql`case when ${isOver} then ${timestamptz(now)} else ${limits.since} end`,
+        expiresAt: sql`case when ${isOver} then ${timestamptz(ends)} else ${limits.expiresAt} end`,
       },
     })
     .returning({ count: limits.count, expiresAt: limits.expiresAt });

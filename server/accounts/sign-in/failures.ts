@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/open.ts';
 import { limits } from '../../db/schema/limits.ts';
-import { moment, passwordFailures, secondsUntil } from '../../http/limits.ts';
+import { passwordFailures, secondsUntil, timestamptz } from '../../http/limits.ts';
 import { digestOf } from '../../tokens.ts';
 
 const waitAfter = (count: ReturnType<typeof sql>) => {
@@ -17,7 +17,7 @@ const waitAfter = (count: ReturnType<typeof sql>) => {
 export async function countFailure(db: Db | Tx, key: string, now: Date): Promise<number | null> {
   const digest = digestOf(key);
   const expiresAt = new Date(now.getTime() + passwordFailures.cooling * 1000);
-  const isOver = sql`${limits.expiresAt} <= ${moment(now)}`;
+  const isOver = sql`${limits.expiresAt} <= ${timestamptz(now)}`;
   const next = sql`(case when ${isOver} then 1 else ${limits.count} + 1 end)`;
   const counted = await db
     .insert(limits)
@@ -26,10 +26,10 @@ export async function countFailure(db: Db | Tx, key: string, now: Date): Promise
       target: limits.keyDigest,
       set: {
         count: next,
-        blockedUntil: sql`case when ${next} < ${passwordFailures.free}::int then null else ${moment(now)} + ${waitAfter(next)} end`,
+        blockedUntil: sql`case when ${next} < ${passwordFailures.free}::int then null else ${timestamptz(now)} + ${waitAfter(next)} end`,
         expiresAt,
       },
-      setWhere: sql`coalesce(${limits.blockedUntil}, '-infinity') <= ${moment(now)}`,
+      setWhere: sql`coalesce(${limits.blockedUntil}, '-infinity') <= ${timestamptz(now)}`,
     })
     .returning({ count: limits.count });
   if (counted.length > 0) return null;

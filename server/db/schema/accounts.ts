@@ -3,7 +3,7 @@ import type { Provider } from '../../../src/api/contract-account.ts';
 import type { CompiledPage } from '../../../src/api/contract-content.ts';
 import type { LegalText } from '../../../src/routing/legal-texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 
 // Tokens are hashed wherever they lie (SE01, AU15): whoever reads these tables can sign in nowhere.
 
@@ -13,15 +13,15 @@ export const users = pgTable('users', {
   /** ASCII lower case (IN02). */
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /** Grows when a password or a provider is changed or taken away: what an older proof began opens nothing (AU16). */
   proofVersion: integer('proof_version').notNull().default(0),
   /** The language of mails. */
   locale: text().$type<Locale>().notNull(),
   /** When it goes for good, unless its person logs in before. */
-  deletedFrom: moment('deleted_from'),
+  deletedFrom: timestamptz('deleted_from'),
   /** Of the board: made by whoever runs the server (`npm run admin`), never over the network. */
   isAdmin: boolean('is_admin').notNull().default(false),
 });
@@ -38,15 +38,15 @@ export const sessions = pgTable(
     tokenDigest: text('token').notNull().unique(),
     userId: ofUser(),
     /** The end of idleness; it moves with use. */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     /** Sign-in: the absolute life counts from here. */
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Last use. */
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     /** When the person last proved who they are: sensitive changes want it recent (SE10). */
-    provenAt: moment('proven_at').notNull().defaultNow(),
+    provenAt: timestamptz('proven_at').notNull().defaultNow(),
     /** Sessions of one sign-in on the origins of both editions: they end together (ruling 21). */
     family: text().notNull(),
     /** Digest of the token of the device that it was opened on: a device has one. */
@@ -72,8 +72,8 @@ export const credentials = pgTable(
     subject: text().notNull(),
     /** Hash. */
     password: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('credentials_user').on(table.userId),
@@ -87,8 +87,8 @@ export const oneTimeTokens = pgTable(
   {
     tokenDigest: text('token').primaryKey(),
     value: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [index('one_time_tokens_expiry').on(table.expiresAt)],
 );
@@ -102,8 +102,8 @@ export const pendingSignIns = pgTable(
     wrongCodes: integer('wrong_codes').notNull().default(0),
     /** Else a provider vouched for its person. */
     byPassword: boolean('by_password').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('pending_sign_ins_user').on(table.userId)],
 );
@@ -116,7 +116,7 @@ export const twoFactors = pgTable('two_factors', {
   /** The time step of the last code that was taken: it and older ones are refused (AU18). */
   lastStep: integer('last_step').notNull().default(0),
   wrongInARow: integer('wrong_in_a_row').notNull().default(0),
-  lockedUntil: moment('locked_until'),
+  lockedUntil: timestamptz('locked_until'),
   /** The password was set by a mailed link or the address changed, and no right code has followed: until then password and mailbox are no two proofs (AU20). */
   codeOwed: boolean('code_owed').notNull().default(false),
 });
@@ -127,9 +127,9 @@ export const twoFactorRecoveries = pgTable('two_factor_recoveries', {
   userId: ofUser().unique(),
   /** As it was at the beginning: once the user's has grown, this is void. */
   proofVersion: integer('proof_version').notNull(),
-  endsAt: moment('ends_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
   /** When the owner was told that it is about to end. */
-  warnedAt: moment('warned_at'),
+  warnedAt: timestamptz('warned_at'),
 });
 
 export const recoveryCodes = pgTable(
@@ -138,7 +138,7 @@ export const recoveryCodes = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: ofUser(),
     codeDigest: text('code').notNull(),
-    usedAt: moment('used_at'),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [unique('recovery_codes_code').on(table.userId, table.codeDigest)],
 );
@@ -149,7 +149,7 @@ export const knownDevices = pgTable(
   {
     tokenDigest: text('token').primaryKey(),
     userId: ofUser(),
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
   },
   (table) => [index('known_devices_user').on(table.userId)],
 );
@@ -163,7 +163,7 @@ export const consents = pgTable(
     /** The version of the text. */
     version: text().notNull(),
     locale: text().$type<Locale>().notNull(),
-    givenAt: moment('given_at').notNull().defaultNow(),
+    givenAt: timestamptz('given_at').notNull().defaultNow(),
   },
   (table) => [index('consents_user').on(table.userId, table.id)],
 );
@@ -176,7 +176,7 @@ export const legalTexts = pgTable(
     version: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     content: jsonb().$type<CompiledPage>().notNull(),
-    storedAt: moment('stored_at').notNull().defaultNow(),
+    storedAt: timestamptz('stored_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version, table.locale] })],
 );

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, bigint, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Ad, LoggedAdEvent } from '../../../src/api/contract-ads.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companyAccounts } from './company-accounts.ts';
 import { jobs } from './jobs.ts';
@@ -31,10 +31,10 @@ export const ads = pgTable(
     review: jsonb().$type<Ad['review']>(),
     /** Digest of the company and the key of its making: the same one is the same draft (AV02). */
     keyDigest: text('key').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
-    savedAt: moment('saved_at').notNull(),
-    submittedAt: moment('submitted_at'),
-    publishedAt: moment('published_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    savedAt: timestamptz('saved_at').notNull(),
+    submittedAt: timestamptz('submitted_at'),
+    publishedAt: timestamptz('published_at'),
   },
   (table) => [
     index('ads_account').on(table.accountId),
@@ -53,7 +53,7 @@ export const adEvents = pgTable(
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
     event: jsonb().$type<LoggedAdEvent>().notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     by: text().$type<'company' | 'reviewer' | 'schedule'>().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Of the sending: a step that comes twice is known by it. */

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { ApplicantStep } from '../../../src/api/contract-applicants.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { applications } from './applications.ts';
 import { companyAccounts } from './company-accounts.ts';
@@ -29,7 +29,7 @@ export const applicantNotes = pgTable(
     text: text().notNull(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
     keyDigest: text('key'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     unique('applicant_notes_once').on(table.applicationId, table.keyDigest),
@@ -50,7 +50,7 @@ export const answerTemplates = pgTable(
     step: text().$type<ApplicantStep>().notNull(),
     textCs: text('text_cs').notNull(),
     textEn: text('text_en').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('answer_templates_account').on(table.accountId)],
 );

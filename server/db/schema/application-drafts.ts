@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AccountDraft } from '../../../src/api/contract-candidate.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
 
@@ -17,7 +17,7 @@ export const applicationDrafts = pgTable(
     written: jsonb().$type<Omit<AccountDraft, 'writtenAt'>>().notNull(),
     writtenAt: bigint('written_at', { mode: 'number' }).notNull(),
     /** By the server's clock. */
-    savedAt: moment('saved_at').notNull(),
+    savedAt: timestamptz('saved_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.job] }),

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'dri
 import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import type { AgreedTexts } from '../../../src/routing/legal-texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
 import { testAttempts } from './skill-tests.ts';
@@ -54,7 +54,7 @@ export const applications = pgTable(
     isOverdueTold: boolean('is_overdue_told').notNull().default(false),
     /** What its company was reminded of last. */
     companyReminded: text('company_reminded').$type<'soon' | 'late'>(),
-    sentAt: moment('sent_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
     /** The day on which somebody whom the company added by hand gave it their consent; null of whoever applied. */
     consentOn: date('consent_on'),
     addedBy: text('added_by').references(() => users.id, { onDelete: 'set null' }),

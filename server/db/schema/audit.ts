@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditSubject } from '../../../src/api/contract-orders.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companyAccounts } from './company-accounts.ts';
 
@@ -10,7 +10,7 @@ export const auditEvents = pgTable(
   {
     /** Grows. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** Of server/http/audit-events.ts. */
     event: text().notNull(),
     /** Null once the account is gone. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 
 /**
  * One row. Every write to the board raises `revision` in its own transaction and marks the rows it touched with it, so that
@@ -13,7 +13,7 @@ export const board = pgTable(
     revision: integer().notNull().default(0),
     rebuilt: integer().notNull().default(0),
     /** At which moment the demo stands that the build prepared; null once it was moved to the present. */
-    preparedAt: moment('prepared_at'),
+    preparedAt: timestamptz('prepared_at'),
   },
   (table) => [check('board_is_one_row', sql`${table.id} = 1`)],
 );

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CompanyDetail } from '../../../src/api/contract-board.ts';
-import { type LocaleText, type LocatedPlace, moment } from '../columns.ts';
+import { type LocaleText, type LocatedPlace, timestamptz } from '../columns.ts';
 import { images } from './images.ts';
 
 export const companies = pgTable(
@@ -33,11 +33,11 @@ export const companies = pgTable(
     socials: jsonb().$type<Record<string, string>>().notNull().default({}),
     videoUrl: text('video_url'),
     hiringProcess: jsonb('hiring_process').$type<{ step: LocaleText; days: number }[]>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     digest: text().notNull(),
     revision: integer().notNull(),
     /** When its page last came to say something else. A trigger writes it with each new revision of the row. */
-    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
   (table) => [index('companies_revision').on(table.revision)],
 );
@@ -50,7 +50,7 @@ export const companyFormerSlugs = pgTable(
     companyId: integer('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    leftAt: moment('left_at').notNull().defaultNow(),
+    leftAt: timestamptz('left_at').notNull().defaultNow(),
   },
   (table) => [index('company_former_slugs_company').on(table.companyId)],
 );

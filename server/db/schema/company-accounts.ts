@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ApplicantMails, CompanyMail, CompanyProof, CompanyRole } from '../../../src/api/contract-employer.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companies } from './companies.ts';
 
@@ -28,19 +28,19 @@ export const companyAccounts = pgTable(
     city: text().notNull(),
     size: text().notNull(),
     stage: text().notNull(),
-    verifiedAt: moment('verified_at'),
+    verifiedAt: timestamptz('verified_at'),
     verifiedBy: text('verified_by').$type<CompanyProof>(),
     /** While it is suspended nothing of it is published; since when, and the reason that its people have got. */
-    suspendedAt: moment('suspended_at'),
+    suspendedAt: timestamptz('suspended_at'),
     suspensionWords: text('suspension_words').notNull().default(''),
     /** An admin has found no proof that it is who it says; the reason that its owners have got. They may prove it nevertheless. */
-    refusedAt: moment('refused_at'),
+    refusedAt: timestamptz('refused_at'),
     refusalWords: text('refusal_words').notNull().default(''),
     /** Stands in the domain's records until it is verified. */
     dnsToken: text('dns_token').notNull(),
     /** Digest of who added it and the key of that sending: the same sending is the same company. */
     keyDigest: text('key').notNull().unique(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('company_accounts_company').on(table.companyId),
@@ -70,7 +70,7 @@ export const companyConsents = pgTable(
     /** The version of the text. */
     version: text().notNull(),
     locale: text().$type<Locale>().notNull(),
-    givenAt: moment('given_at').notNull(),
+    givenAt: timestamptz('given_at').notNull(),
   },
   (table) => [index('company_consents_account').on(table.accountId), index('company_consents_user').on(table.userId)],
 );
@@ -84,13 +84,13 @@ export const companyMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<CompanyRole>().notNull(),
-    joinedAt: moment('joined_at').notNull().defaultNow(),
+    joinedAt: timestamptz('joined_at').notNull().defaultNow(),
     /** How they are mailed that somebody has applied. */
     applicantMails: text('applicant_mails').$type<ApplicantMails>().notNull().default('at-once'),
     /** Of what else they are mailed. */
     newsMails: text('news_mails').array().$type<CompanyMail[]>().notNull().default(['reviews', 'ads', 'replies']),
     /** Whoever applied until then is in no daily mail to them. */
-    toldUntil: moment('told_until').notNull().defaultNow(),
+    toldUntil: timestamptz('told_until').notNull().defaultNow(),
   },
   (table) => [
     unique('company_members_once').on(table.accountId, table.userId),
@@ -110,8 +110,8 @@ export const companyInvitations = pgTable(
     locale: text().$type<Locale>().notNull(),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
     tokenDigest: text('token').notNull().unique(),
-    sentAt: moment('sent_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     unique('company_invitations_once').on(table.accountId, table.email),
@@ -127,8 +127,8 @@ export const companyVerifications = pgTable('company_verifications', {
   /** ASCII lower case (IN02). */
   email: text().notNull(),
   tokenDigest: text('token').notNull().unique(),
-  sentAt: moment('sent_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  sentAt: timestamptz('sent_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 /** How often the parts of a profile were saved: whoever writes over what they did not see is told. */

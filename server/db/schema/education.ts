@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
 const ofUser = () =>
@@ -14,12 +14,12 @@ export const chapterProgress = pgTable(
     userId: ofUser(),
     /** As `future/chapter`, by their ids. */
     chapter: text().notNull(),
-    doneAt: moment('done_at'),
+    doneAt: timestamptz('done_at'),
     /** The heading that was reached last, counted from 1; 0 is the beginning. */
     place: smallint().notNull().default(0),
     /** Right answers of the best try. */
     score: smallint(),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.chapter] })],
 );
@@ -31,7 +31,7 @@ export const certificates = pgTable(
     code: text().primaryKey(),
     userId: ofUser(),
     future: text().notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    issuedAt: timestamptz('issued_at').notNull(),
     /** Others see the name too. */
     isNamed: boolean('is_named').notNull().default(false),
   },

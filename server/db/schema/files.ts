@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { DocumentType } from '../../../src/api/contract-candidate.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { applications } from './applications.ts';
 
@@ -22,9 +22,9 @@ export const files = pgTable(
     /** Bytes. */
     size: integer().notNull(),
     /** Null until the bytes are there. */
-    storedAt: moment('stored_at'),
+    storedAt: timestamptz('stored_at'),
     /** When it goes by itself; null while somebody has it. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamptz('expires_at'),
   },
   (table) => [unique('files_one_an_application').on(table.applicationId), index('files_user').on(table.userId)],
 );

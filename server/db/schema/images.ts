@@ -1,5 +1,5 @@
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -12,5 +12,5 @@ export const images = pgTable('images', {
   type: text().$type<'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp'>().notNull(),
   bytes: bytea().notNull(),
   /** What nothing shows goes a day after. */
-  storedAt: moment('stored_at').notNull().defaultNow(),
+  storedAt: timestamptz('stored_at').notNull().defaultNow(),
 });

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MessageStatus, Topic } from '../../../src/api/contract-orders.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
 /** What people write to the board by its forms. */
@@ -16,8 +16,8 @@ export const inboxMessages = pgTable(
     text: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     status: text().$type<MessageStatus>().notNull().default('open'),
-    sentAt: moment('sent_at').notNull(),
-    decidedAt: moment('decided_at'),
+    sentAt: timestamptz('sent_at').notNull(),
+    decidedAt: timestamptz('decided_at'),
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
     /** An admin's, for the others. */
     note: text().notNull().default(''),

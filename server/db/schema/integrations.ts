@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApiScope, DeliveryFailure, WebhookEvent } from '../../../src/api/contract-employer.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { companyAccounts } from './company-accounts.ts';
 
 const ofCompanyAccount = () =>
@@ -24,8 +24,8 @@ export const apiTokens = pgTable(
     ending: text().notNull(),
     /** Digest of the company and the key of its making: the same sending is the same token (AV02). */
     keyDigest: text('key').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at'),
   },
   (table) => [index('api_tokens_account').on(table.accountId)],
 );
@@ -43,11 +43,11 @@ export const webhooks = pgTable(
     secret: text().notNull(),
     /** Digest of the company and the key of its making (AV02). */
     keyDigest: text('key').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Since when nothing has arrived; null once something has. */
-    failingSince: moment('failing_since'),
+    failingSince: timestamptz('failing_since'),
     /** Nothing is sent there any more until its company says so. */
-    disabledAt: moment('disabled_at'),
+    disabledAt: timestamptz('disabled_at'),
   },
   (table) => [index('webhooks_account').on(table.accountId)],
 );
@@ -66,10 +66,10 @@ export const webhookDeliveries = pgTable(
     body: text().notNull(),
     status: text().$type<'waiting' | 'delivered' | 'failed'>().notNull(),
     tries: integer().notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    lastTriedAt: moment('last_tried_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    lastTriedAt: timestamptz('last_tried_at'),
     /** Null once nothing more is tried. */
-    nextTryAt: moment('next_try_at'),
+    nextTryAt: timestamptz('next_try_at'),
     /** Of the last try; null where there was no answer. */
     answered: integer(),
     /** Why there was none. */

@@ -2,7 +2,7 @@ import { boolean, customType, date, index, integer, jsonb, pgTable, text } from 
 import type { Commitment, Contract, JobDetail, Outcome, Salary, Seniority } from '../../../src/api/contract-board.ts';
 import type { PerLocale } from '../../../src/routing/locales.ts';
 import type { FieldId, Mode, PlaceId } from '../../../src/routing/taxonomy.ts';
-import { type LocaleText, type LocatedPlace, moment } from '../columns.ts';
+import { type LocaleText, type LocatedPlace, timestamptz } from '../columns.ts';
 import { companies } from './companies.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -64,19 +64,19 @@ export const jobs = pgTable(
     applyUrl: text('apply_url'),
     /** `unlisted`: where people apply without an ad; it is none. */
     status: text().$type<JobDetail['status'] | 'removed' | 'unlisted'>().notNull(),
-    firstPublishedAt: moment('first_published_at').notNull(),
-    confirmedAt: moment('confirmed_at'),
+    firstPublishedAt: timestamptz('first_published_at').notNull(),
+    confirmedAt: timestamptz('confirmed_at'),
     /** Its company was asked whether it is still open, and has not answered. */
     isUnconfirmed: boolean('is_unconfirmed').notNull().default(false),
     validUntil: date('valid_until').notNull(),
-    closedAt: moment('closed_at'),
+    closedAt: timestamptz('closed_at'),
     outcome: text().$type<Outcome>(),
     /** Three reports of it were confirmed: whatever its source says, it is not shown as remote. */
     isNotRemote: boolean('is_not_remote').notNull().default(false),
     digest: text().notNull(),
     revision: integer().notNull(),
     /** When its page last came to say something else. A trigger writes it with each new revision of the row. */
-    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
   (table) => [index('jobs_revision').on(table.revision), index('jobs_company').on(table.companyId)],
 );

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 
 /** Counters of limits by what they count: an address, an account, a client (AU06, AU11, AU14). Keys are digests. */
 export const limits = pgTable(
@@ -8,10 +8,10 @@ export const limits = pgTable(
     keyDigest: text('key').primaryKey(),
     count: integer().notNull(),
     /** The start of the window, or of the row of failures. */
-    since: moment('since').notNull(),
+    since: timestamptz('since').notNull(),
     /** Nothing passes until then. */
-    blockedUntil: moment('blocked_until'),
-    expiresAt: moment('expires_at').notNull(),
+    blockedUntil: timestamptz('blocked_until'),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('limits_expiry').on(table.expiresAt)],
 );

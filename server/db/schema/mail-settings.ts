@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MailFrequency, MailTopic } from '../../../src/routing/mail-calls.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 
 /** `at`: when it was said, as ISO 8601. A consent has to be shown with its time. */
 type Choices = Partial<Record<MailTopic, { isOn: boolean; at: string }>>;
@@ -15,9 +15,9 @@ export const mailSettings = pgTable('mail_settings', {
   frequency: text().$type<MailFrequency>().notNull().default('daily'),
   choices: jsonb().$type<Choices>().notNull().default({}),
   /** Recommended was what was published until then, and what has a number up to that. Null: nothing was yet. */
-  recommendedUntil: moment('recommended_until'),
+  recommendedUntil: timestamptz('recommended_until'),
   recommendedNumber: integer('recommended_number').notNull().default(0),
   /** Told was what of tests and education was new until then. Null: nothing was yet. */
-  testsUntil: moment('tests_until'),
-  educationUntil: moment('education_until'),
+  testsUntil: timestamptz('tests_until'),
+  educationUntil: timestamptz('education_until'),
 });

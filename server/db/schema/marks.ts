@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
@@ -18,7 +18,7 @@ const ofCompany = () =>
   integer('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
-const createdAt = () => moment('created_at').notNull();
+const createdAt = () => timestamptz('created_at').notNull();
 
 export const savedJobs = pgTable(
   'saved_jobs',
@@ -41,7 +41,7 @@ export const removedNotes = pgTable(
     jobNumber: ofJob(),
     note: text().notNull(),
     remindOn: date('remind_on'),
-    removedAt: moment('removed_at').notNull(),
+    removedAt: timestamptz('removed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.jobNumber] }), index('removed_notes_job').on(table.jobNumber)],
 );
@@ -68,7 +68,7 @@ export const followedCompanies = pgTable(
     companyId: ofCompany(),
     createdAt: createdAt(),
     /** Told in a mail is what was published until then, and what has a number up to that. */
-    toldUntil: moment('told_until').notNull().defaultNow(),
+    toldUntil: timestamptz('told_until').notNull().defaultNow(),
     lastNumber: integer('last_number').notNull().default(0),
   },
   (table) => [

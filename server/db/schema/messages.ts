@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { MessageAuthor } from '../../../src/api/contract-candidate.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { applications } from './applications.ts';
 import { jobs } from './jobs.ts';
 import { verdictColumns } from './verdicts.ts';
@@ -18,9 +18,9 @@ export const messages = pgTable(
     text: text().notNull(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
     keyDigest: text('key'),
-    sentAt: moment('sent_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
     /** When the other side saw it. */
-    readAt: moment('read_at'),
+    readAt: timestamptz('read_at'),
   },
   (table) => [
     unique('messages_once').on(table.applicationId, table.author, table.keyDigest),
@@ -44,7 +44,7 @@ export const messageReports = pgTable(
     /** Of machines/message. */
     reason: text().notNull(),
     text: text().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     ...verdictColumns,
   },
   (table) => [unique('message_reports_once').on(table.messageId), index('message_reports_age').on(table.createdAt)],

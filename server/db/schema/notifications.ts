@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SecurityEvent } from '../../../src/api/contract-account.ts';
 import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
 /** What happened, in no language. `job`: its public number; `companies`: names. */
@@ -26,8 +26,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     about: jsonb().$type<Happened>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    readAt: moment('read_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    readAt: timestamptz('read_at'),
   },
   (table) => [index('notifications_user').on(table.userId, table.id), index('notifications_age').on(table.createdAt)],
 );

@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Billing, CreditKind, Currency, OrderState, Product, Vat } from '../../../src/api/contract-orders.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { companyAccounts } from './company-accounts.ts';
@@ -50,7 +50,7 @@ export const orders = pgTable(
     /** An admin's, about the last step. */
     words: text().notNull().default(''),
     orderedBy: text('ordered_by').references(() => users.id, { onDelete: 'set null' }),
-    orderedAt: moment('ordered_at').notNull(),
+    orderedAt: timestamptz('ordered_at').notNull(),
     /** Digest of the company and the key of its sending: a repeated one is the same order (AV02). */
     keyDigest: text('key').notNull().unique(),
   },
@@ -107,7 +107,7 @@ export const companyCredits = pgTable(
     orderId: text('order_id').references(() => orders.id),
     /** The ad that used it, or gave it back. */
     adId: text('ad_id').references(() => ads.id, { onDelete: 'set null' }),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [
     index('company_credits_account').on(table.accountId, table.kind),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 
 /** Mails that have to go out, and those that went. Written in the transaction of what they tell of (AV03). */
 export const outbox = pgTable(
@@ -13,12 +13,12 @@ export const outbox = pgTable(
     kind: text().notNull(),
     /** The mail, encrypted with AUTH_SECRET: it may hold a link with a token. Null once sent. */
     body: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** When its turn is, of mails that wait for theirs (CO05). */
-    dueAt: moment('due_at'),
+    dueAt: timestamptz('due_at'),
     /** False where it is only shown (ruling 25); null where a build without a queue wrote it. */
     isQueued: boolean('is_queued'),
-    sentAt: moment('sent_at'),
+    sentAt: timestamptz('sent_at'),
   },
   (table) => [
     index('outbox_waiting').on(table.createdAt).where(sql`${table.sentAt} is null`),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { KeptPart } from '../../../src/api/contract.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { bytea } from './images.ts';
@@ -16,7 +16,7 @@ export const profileParts = pgTable(
     values: jsonb().$type<KeptPart['values']>().notNull(),
     /** Grows with every change. */
     version: integer().notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.part] })],
 );
@@ -33,9 +33,9 @@ export const profileCvs = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Digest of the key of its upload: a repeated one is known by it (AV02). */
     keyDigest: text('key'),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestamptz('added_at').notNull(),
     /** The first choice is the one that was chosen last. */
-    chosenAt: moment('chosen_at'),
+    chosenAt: timestamptz('chosen_at'),
   },
   (table) => [unique('profile_cvs_once').on(table.userId, table.keyDigest)],
 );
@@ -50,7 +50,7 @@ export const profilePhotos = pgTable(
     hash: text().notNull(),
     /** As webp. */
     bytes: bytea().notNull(),
-    storedAt: moment('stored_at').notNull(),
+    storedAt: timestamptz('stored_at').notNull(),
   },
   (table) => [index('profile_photos_hash').on(table.hash)],
 );

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
 import { verdictColumns } from './verdicts.ts';
@@ -22,7 +22,7 @@ export const jobReports = pgTable(
     email: text().notNull(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
     keyDigest: text('key'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** The language that it was written in. */
     locale: text().$type<Locale>().notNull().default('cs'),
     ...verdictColumns,
@@ -41,13 +41,13 @@ export const takedowns = pgTable(
     /** To its company. */
     words: text().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** Digest of the key of its sending: a repeated one is known by it (AV02). */
     keyDigest: text('key').notNull(),
     /** What the board showed of it; of what its company writes here its statechart knows. */
     shown: jsonb().$type<Pick<typeof jobs.$inferSelect, 'status' | 'outcome'> & { closedAt: string | null }>(),
     /** That was wrong. */
-    returnedAt: moment('returned_at'),
+    returnedAt: timestamptz('returned_at'),
     /** To its company. */
     returnedWords: text('returned_words'),
     returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { AskedQuestion, RunningAttempt } from '../../../src/api/contract-skill-tests.ts';
 import type { Locale, PerLocale } from '../../../src/routing/locales.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
 /** A question as an attempt keeps it: its options in the order in which they are shown. */
@@ -52,11 +52,11 @@ export const testAttempts = pgTable(
     answers: jsonb().$type<RunningAttempt['answers']>().notNull(),
     /** As machines/attempt says. */
     state: jsonb().$type<{ value: string; context: object }>().notNull(),
-    startedAt: moment('started_at').notNull(),
-    deadlineAt: moment('deadline_at').notNull(),
+    startedAt: timestamptz('started_at').notNull(),
+    deadlineAt: timestamptz('deadline_at').notNull(),
     /** Out of the state. */
     isOver: boolean('is_over').notNull().default(false),
-    finishedAt: moment('finished_at'),
+    finishedAt: timestamptz('finished_at'),
     /** Percents, and whether that is enough; null while it runs. */
     score: integer(),
     isPassed: boolean('is_passed'),

@@ -1,13 +1,13 @@
 import { text } from 'drizzle-orm/pg-core';
 import type { ReportVerdict } from '../../../src/api/contract-moderation.ts';
-import { moment } from '../columns.ts';
+import { timestamptz } from '../columns.ts';
 
 /** What an admin found of a report; null as long as it waits. */
 export const verdictColumns = {
   verdict: text().$type<ReportVerdict>(),
   /** To both sides. */
   verdictWords: text('verdict_words'),
-  decidedAt: moment('decided_at'),
+  decidedAt: timestamptz('decided_at'),
   /** Digest of the key of its sending: a repeated one is known by it (AV02). */
   verdictKeyDigest: text('verdict_key'),
 };
