@@ -14,7 +14,7 @@ export function isDay(text: string): boolean {
 export const day = v.pipe(v.string(), v.check(isDay));
 
 /** With whichever offset: its day in UTC counts. */
-export const moment = v.pipe(
+export const timestamp = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.check((text) => isDay(text.slice(0, 10)) && new Date(text).toISOString() >= '0001'),

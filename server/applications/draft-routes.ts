@@ -12,7 +12,7 @@ import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 
 /** As it was typed: a form is judged when it is sent. */
 const typed = v.pipe(v.string(), v.maxLength(5_000));
-const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
+const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 const answers = Array.from({ length: maxQuestions }, (_, nth) => `answer${nth + 1}`);
 const fields = ['name', 'email', 'phone', 'link', 'message', ...answers];
 
@@ -27,8 +27,8 @@ const saving = v.object({
       token: v.pipe(v.string(), v.maxLength(100)),
     }),
   ),
-  writtenAt: moment,
-  base: v.nullable(moment),
+  writtenAt: timestamp,
+  base: v.nullable(timestamp),
   /** Whose draft it is by the page: another tab may have signed in somebody else. */
   owner: v.string(),
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { moment } from '../../machines/database-values.rules.ts';
+import { timestamp } from '../../machines/database-values.rules.ts';
 import {
   certificateNameCall,
   certificatesCall,
@@ -28,7 +28,7 @@ const keptChapter = v.object({
   isDone: v.boolean(),
   place: small,
   score: v.nullable(small),
-  at: moment,
+  at: timestamp,
 });
 const keptProgress = v.object({ items: v.pipe(v.array(keptChapter), v.maxLength(maxChapters)) });
 const asked = v.object({ future: v.pipe(v.string(), v.maxLength(100)) });

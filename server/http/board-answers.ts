@@ -3,7 +3,7 @@ import * as v from 'valibot';
 // What the documented reads of the board answer. There may be more in them, which nobody should count on: it is the app's own.
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const moment = v.pipe(v.string(), v.isoTimestamp());
+const timestamp = v.pipe(v.string(), v.isoTimestamp());
 const day = v.pipe(v.string(), v.isoDate());
 const perLanguage = v.object({ cs: v.nullable(v.string()), en: v.nullable(v.string()) });
 const address = v.pipe(v.string(), v.url());
@@ -27,7 +27,7 @@ const card = {
       period: v.string(),
     }),
   ),
-  datePosted: v.pipe(moment, v.description('First publishing, never a renewal.')),
+  datePosted: v.pipe(timestamp, v.description('First publishing, never a renewal.')),
   replyDays: v.pipe(v.nullable(count), v.description('Days within which an answer is promised.')),
 };
 
@@ -91,7 +91,7 @@ const openRecord = {
   title: perLanguage,
   url: v.object({ cs: address, en: address }),
   status,
-  firstPublished: v.pipe(moment, v.description('Renewals, pauses and changes do not move it.')),
+  firstPublished: v.pipe(timestamp, v.description('Renewals, pauses and changes do not move it.')),
   reposts: v.pipe(count, v.description('How often it was published again within 90 days of its end.')),
   renewals: count,
   confirmed: v.pipe(v.nullable(v.string()), v.description('When its company last said that it is open.')),

@@ -52,8 +52,8 @@ const isDay = (text: string): boolean => {
   return Number.isNaN(day.getTime()) || day.toJSON().startsWith(text.slice(0, 10));
 };
 
-/** A day or a moment, UTC where no zone is given, as feeds write them since there are feeds. */
-export const moment = v.pipe(
+/** A day or a time, UTC where no zone is given, as feeds write them since there are feeds. */
+export const timestamp = v.pipe(
   v.string(),
   v.check(
     (text) => shape.test(text) && !Number.isNaN(parsed(text).getTime()),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { day, moment } from '../../machines/database-values.rules.ts';
+import { day, timestamp } from '../../machines/database-values.rules.ts';
 import { maxNoteLength } from '../../machines/job-note/job-note.rules.ts';
 import type { VisitorMarks } from '../../src/api/contract-candidate.ts';
 import { markCalls, markKinds, marksCall, maxOfVisitor, mergeCall, noteCall } from '../../src/routing/mark-calls.ts';
@@ -16,7 +16,7 @@ import { mark, mergeMarks, readMarks, unmark } from './marks.ts';
 import { readSavedJobs, writeNote } from './saved-jobs.ts';
 
 const kept = v.optional(
-  v.pipe(v.array(v.object({ id: v.pipe(v.string(), v.maxLength(200)), at: moment })), v.maxLength(maxOfVisitor)),
+  v.pipe(v.array(v.object({ id: v.pipe(v.string(), v.maxLength(200)), at: timestamp })), v.maxLength(maxOfVisitor)),
 );
 const visitorMarks = v.object({
   savedJobs: kept,

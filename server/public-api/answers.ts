@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 
 // What the public API answers. Only what stands here leaves (CO02), and the document says nothing else.
 
-const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('ISO 8601, UTC.'));
+const timestamp = v.pipe(v.string(), v.isoTimestamp(), v.description('ISO 8601, UTC.'));
 const day = v.pipe(v.string(), v.isoDate(), v.description('A day in Europe/Prague.'));
 const whole = v.pipe(v.number(), v.integer());
 const perLanguage = v.object({ cs: v.nullable(v.string()), en: v.nullable(v.string()) });
@@ -51,8 +51,8 @@ export const adAnswer = v.object({
     v.description('Who reads applications, as the ad says.'),
   ),
   applicants: whole,
-  createdAt: moment,
-  publishedAt: v.nullable(moment),
+  createdAt: timestamp,
+  publishedAt: v.nullable(timestamp),
   validUntil: v.pipe(v.nullable(day), v.description('The last day on which it is live.')),
   endedOn: v.nullable(day),
   outcome: v.nullable(v.picklist(adOutcomes)),
@@ -72,8 +72,8 @@ export const applicationAnswer = v.object({
   reference: v.pipe(v.string(), v.description('What people call it.')),
   ad: v.object({ id: v.nullable(v.string()), number: whole, title: perLanguage }),
   status: v.picklist(applicationStatuses),
-  history: v.array(v.object({ status: v.picklist(applicationStatuses), at: moment })),
-  sentAt: moment,
+  history: v.array(v.object({ status: v.picklist(applicationStatuses), at: timestamp })),
+  sentAt: timestamp,
   replyDueOn: v.pipe(v.nullable(day), v.description('By when an answer was promised.')),
   language: v.picklist(['cs', 'en']),
   mayBeKept: v.pipe(v.boolean(), v.description('The company may keep it for a year for other roles.')),

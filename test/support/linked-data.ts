@@ -4,7 +4,7 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 
 const text = { type: 'string', minLength: 1 };
 const url = { type: 'string', pattern: '^https?://[^\\s"<>]+$' };
-const moment = {
+const timestamp = {
   type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\d(?:T\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z|[+-]\\d\\d:\\d\\d))?$',
 };
@@ -46,8 +46,8 @@ const jobPosting = {
     {
       title: text,
       description: text,
-      datePosted: moment,
-      validThrough: moment,
+      datePosted: timestamp,
+      validThrough: timestamp,
       identifier: object('PropertyValue', { name: text, value: text }),
       hiringOrganization: object('Organization', { name: text }, { sameAs: url, logo: url }),
     },

@@ -10,7 +10,7 @@ import { format } from '../format.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
 import { companyNamed, datesOf, jobDefaults, laterOf } from '../listing.ts';
 import { parsePlaces } from '../places.ts';
-import { maybeLine, moment, name, sourceName, title } from '../schema.ts';
+import { maybeLine, name, sourceName, timestamp, title } from '../schema.ts';
 import { inventedSalary } from '../synthetic-salary.ts';
 
 // Listings of applicant tracking systems: facts without descriptions.
@@ -28,9 +28,9 @@ const row = v.object({
     v.check((url) => safeUrl(url) !== null, 'is not an http or https address'),
     v.transform((url) => safeUrl(url)),
   ),
-  datePosted: v.nullable(moment),
-  firstSeenAt: moment,
-  lastSeenAt: moment,
+  datePosted: v.nullable(timestamp),
+  firstSeenAt: timestamp,
+  lastSeenAt: timestamp,
   goneFromFeed: v.boolean(),
   derived: v.nullish(v.object({ category: v.nullish(v.string()), seniority: v.nullish(v.string()) })),
 });

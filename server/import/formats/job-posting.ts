@@ -18,7 +18,7 @@ import { companyNamed, datesOf, jobDefaults, sourceOf } from '../listing.ts';
 import { countryName, parsePlaces } from '../places.ts';
 import { htmlOf } from '../plain-text.ts';
 import { readSalary } from '../salary.ts';
-import { maybeText, moment, name, title } from '../schema.ts';
+import { maybeText, name, timestamp, title } from '../schema.ts';
 
 // schema.org JobPosting, as sites embed it for search engines. Almost any value may be one or many, a text or an object.
 
@@ -115,14 +115,14 @@ const row = v.pipe(
   v.object({
     title: textThat(title),
     description: maybeText,
-    datePosted: moment,
+    datePosted: timestamp,
     validThrough: v.nullish(
       v.union([
         v.pipe(
           v.literal(''),
           v.transform(() => null),
         ),
-        moment,
+        timestamp,
       ]),
       null,
     ),
@@ -194,7 +194,7 @@ function hoursIn(value: unknown, warn: Warn): number | null {
 function startIn(day: unknown, isImmediate: unknown, warn: Warn): string | null {
   if (/^true$/i.test(String(many(isImmediate)[0]))) return 'now';
   const said = textOf(day);
-  const verdict = v.safeParse(moment, said);
+  const verdict = v.safeParse(timestamp, said);
   if (verdict.success) return dayInPrague(verdict.output);
   if (said !== null) warn('a first day of the work that is no date is left out', said);
   return null;

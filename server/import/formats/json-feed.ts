@@ -12,7 +12,7 @@ import { fieldsOf, seniorityOf } from '../job-title.ts';
 import { companyNamed, datesOf, jobDefaults, sourceOf } from '../listing.ts';
 import { parsePlaces } from '../places.ts';
 import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
-import { line, maybeLine, maybeText, moment, name, sourceName, title } from '../schema.ts';
+import { line, maybeLine, maybeText, name, sourceName, timestamp, title } from '../schema.ts';
 
 // JSON Feed 1.1. What it has no word for comes in extensions: `_company` { name, slug, url }, `_places` [text], `_cvRequired` (true or
 // false), `_hoursPerWeek` (1 to 40), `_timezoneOverlap` (hours a day in common with Prague, 1 to 8), `_bonusText`, and `_startDate` (`now`,
@@ -46,8 +46,8 @@ const item = v.object({
   content_html: maybeText,
   content_text: maybeText,
   summary: maybeText,
-  date_published: moment,
-  date_modified: v.nullish(moment, null),
+  date_published: timestamp,
+  date_modified: v.nullish(timestamp, null),
   language: v.nullish(v.string(), null),
   tags: v.nullish(v.array(line(60)), []),
   authors: v.nullish(v.array(v.object({ name: v.nullish(v.string()), url: v.nullish(v.string()) })), []),
@@ -60,8 +60,8 @@ const item = v.object({
   _startDate: v.nullish(
     v.pipe(
       v.string(),
-      v.check((text) => text === 'now' || v.is(moment, text), 'is neither "now" nor a date'),
-      v.transform((text) => (text === 'now' ? text : dayInPrague(v.parse(moment, text)))),
+      v.check((text) => text === 'now' || v.is(timestamp, text), 'is neither "now" nor a date'),
+      v.transform((text) => (text === 'now' ? text : dayInPrague(v.parse(timestamp, text)))),
     ),
     null,
   ),
