@@ -42,7 +42,7 @@ export const groups: Groups = [
   },
   {
     name: 'forms',
-    test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|applied-|company-|contact|education|integrations|mailed-link|messages|notifications|orders|profile|skill-tests|upload-file)|effects\/idempotency-keys|routing\/account-calls|i18n\/(?:field-errors|moments)|shell\/(?:flow|providers|use-flow)|ui\/(?:field|submit|text))|machines\/(?:account|company-number|form)|node_modules\/valibot)/,
+    test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|applied-|company-|contact|education|integrations|mailed-link|messages|notifications|orders|profile|skill-tests|upload-file)|effects\/idempotency-keys|routing\/account-calls|i18n\/(?:field-errors|date-times)|shell\/(?:flow|providers|use-flow)|ui\/(?:field|submit|text))|machines\/(?:account|company-number|form)|node_modules\/valibot)/,
     minShareCount: 2,
   },
   // What only logging in and what guards an account need.

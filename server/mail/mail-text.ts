@@ -1,5 +1,5 @@
+import { formatDateTime } from '../../src/i18n/date-times.ts';
 import { longDay } from '../../src/i18n/dates.ts';
-import { formatMoment } from '../../src/i18n/moments.ts';
 import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type MailTopic, mailCalls } from '../../src/routing/mail-calls.ts';
@@ -62,7 +62,7 @@ export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
       small: [say(words.small, more)],
     }),
     dayOf: (isoDay: string) => longDay(locale, isoDay),
-    momentOf: (iso: string) => formatMoment(locale, iso),
+    dateTimeOf: (iso: string) => formatDateTime(locale, iso),
     /** What its reader gets for a company they chose there, or can. */
     managedAt: (href: string | undefined): Pick<MailText, 'manage'> =>
       href === undefined ? {} : { manage: { label: say(manageMails), href } },

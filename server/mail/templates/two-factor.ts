@@ -93,12 +93,12 @@ const recovery = {
 };
 
 const ofRecovery = (
-  { say, momentOf }: Writer,
+  { say, dateTimeOf }: Writer,
   words: Record<'subject' | 'text', Words>,
   { endsAt, link }: { endsAt: string; link: string },
 ): MailText => ({
   subject: say(words.subject),
-  paragraphs: [say(words.text, { date: momentOf(endsAt) })],
+  paragraphs: [say(words.text, { date: dateTimeOf(endsAt) })],
   action: { label: say(recoveryBegun.action), href: link },
   small: [say(recoveryBegun.small)],
 });

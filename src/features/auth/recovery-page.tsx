@@ -11,7 +11,7 @@ import {
 import { beginRecovery, stopRecovery } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { formatMoment } from '../../i18n/moments.ts';
+import { formatDateTime } from '../../i18n/date-times.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -56,7 +56,7 @@ function Begun({ endsAt }: { endsAt: string }) {
   return (
     <p role="status">
       <Trans>
-        Two-factor login turns off on <strong>{formatMoment(locale, endsAt)}</strong>. We have sent you an e-mail, and
+        Two-factor login turns off on <strong>{formatDateTime(locale, endsAt)}</strong>. We have sent you an e-mail, and
         will send another before that.
       </Trans>
     </p>

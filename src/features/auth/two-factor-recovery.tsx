@@ -14,7 +14,7 @@ import { readRecovery, requestRecoveryLink } from '../../api/auth.ts';
 import type { TwoFactorRecovery } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { formatMoment } from '../../i18n/moments.ts';
+import { formatDateTime } from '../../i18n/date-times.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -57,7 +57,7 @@ function Running({ endsAt }: { endsAt: string }) {
   return (
     <p role="status" className="rounded-small bg-spark px-3 py-2 text-[15px] text-on-spark">
       <Trans>
-        Two-factor login turns off on <strong>{formatMoment(locale, endsAt)}</strong>. Then log in with your password
+        Two-factor login turns off on <strong>{formatDateTime(locale, endsAt)}</strong>. Then log in with your password
         alone. A right code stops it.
       </Trans>
     </p>

@@ -9,9 +9,9 @@ import {
 } from '../../../machines/change-form/change-form.machine.ts';
 import { apiScopes, maxTokens, tokenFields } from '../../../machines/integrations/integrations.rules.ts';
 import type { ApiScope, ApiToken } from '../../api/contract-employer.ts';
+import { formatDateTime } from '../../i18n/date-times.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { formatMoment } from '../../i18n/moments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { KeptPlace } from '../../shell/kept-place.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -96,7 +96,7 @@ function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changin
   const { locale } = useEdition();
   const { id, name, scopes, ending, createdAt, lastUsedAt } = token;
   const made = formatDate(locale, createdAt);
-  const used = lastUsedAt && formatMoment(locale, lastUsedAt);
+  const used = lastUsedAt && formatDateTime(locale, lastUsedAt);
   return (
     <li data-item={name} className="grid gap-3 border-b border-line py-4 first:pt-0">
       <div>

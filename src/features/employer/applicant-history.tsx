@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { Applicant as Person } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
+import { formatShortDateTime } from '../../i18n/date-times.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { formatShortMoment } from '../../i18n/moments.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -22,7 +22,7 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
         {log.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
             {i18n._(statusNames[status])}{' '}
-            <span className="text-[15px] text-quiet">{formatShortMoment(locale, at)}</span>
+            <span className="text-[15px] text-quiet">{formatShortDateTime(locale, at)}</span>
           </li>
         ))}
         {nudgedAt !== null && (

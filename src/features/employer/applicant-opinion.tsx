@@ -11,8 +11,8 @@ import {
   selectValues,
 } from '../../../machines/change-form/change-form.machine.ts';
 import type { Applicant as Person } from '../../api/contract-applicants.ts';
+import { formatShortDateTime } from '../../i18n/date-times.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { formatShortMoment } from '../../i18n/moments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { KeptPlace } from '../../shell/kept-place.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -140,7 +140,7 @@ function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
   const { t } = useLingui();
   const { locale } = useAddress();
   const isBusy = useBusyChange(flow, 'deleteNote', id);
-  const about = [author, formatShortMoment(locale, at)].filter(Boolean).join(' · ');
+  const about = [author, formatShortDateTime(locale, at)].filter(Boolean).join(' · ');
   return (
     <li data-item={about} className="rounded-small bg-sunken px-4 py-3">
       <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
@@ -148,7 +148,7 @@ function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
       {mayChange && (
         <ConfirmedAction
           open={<Trans>Delete</Trans>}
-          label={t`Delete the note: ${formatShortMoment(locale, at)}`}
+          label={t`Delete the note: ${formatShortDateTime(locale, at)}`}
           action={<Trans>Delete it</Trans>}
           isBusy={isBusy}
           onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'deleteNote', id } })}

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/macro';
 import type { Applicant as Person } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
+import { formatShortDateTime } from '../../i18n/date-times.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatSize } from '../../i18n/file-size.ts';
-import { formatShortMoment } from '../../i18n/moments.ts';
 import { formatPercent } from '../../i18n/numbers.ts';
 import { imageSet, imageUrl } from '../../routing/image-url.ts';
 import { ShownProfile } from '../../shell/section/shown-profile.tsx';
@@ -164,7 +164,7 @@ export function ApplicantConversation({
           >
             <p className="flex flex-wrap items-baseline gap-x-2.5 text-[15px] text-quiet">
               <span className="font-semibold text-ink">{author === 'company' ? company.name : name}</span>
-              <time dateTime={sentAt}>{formatShortMoment(locale, sentAt)}</time>
+              <time dateTime={sentAt}>{formatShortDateTime(locale, sentAt)}</time>
             </p>
             <p
               className={`rounded-normal px-4 py-3 wrap-anywhere whitespace-pre-wrap ${author === 'company' ? 'bg-leap/10' : 'bg-sunken'}`}

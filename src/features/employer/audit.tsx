@@ -3,7 +3,7 @@ import type { AuditAbout, AuditEntry, AuditLog, KeptEvent } from '../../api/cont
 import { readAudit } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { contactTopics } from '../../i18n/contact-topics.ts';
-import { formatShortMoment } from '../../i18n/moments.ts';
+import { formatShortDateTime } from '../../i18n/date-times.ts';
 import { productNames } from '../../i18n/product-names.ts';
 import { otherLocale } from '../../routing/locales.ts';
 import { useGo } from '../../shell/navigate-to.ts';
@@ -118,7 +118,7 @@ export function Audit() {
             key={entry.id}
             className="grid gap-x-4 border-b border-line py-2.5 md:grid-cols-[140px_260px_minmax(0,1fr)]"
           >
-            <span className="text-quiet">{formatShortMoment(locale, entry.at)}</span>
+            <span className="text-quiet">{formatShortDateTime(locale, entry.at)}</span>
             <span className="font-semibold">{eventName(entry.event)}</span>
             <span className="wrap-anywhere">
               {[entry.by, entry.company, wayOf(entry)].filter(Boolean).join(' · ')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeliveryFailure, Webhook, WebhookDelivery, WebhookEvent } from '../../api/contract-employer.ts';
 import { readDeliveries } from '../../api/integrations.ts';
 import { useServices } from '../../context.tsx';
-import { formatMoment, formatShortMoment } from '../../i18n/moments.ts';
+import { formatDateTime, formatShortDateTime } from '../../i18n/date-times.ts';
 import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ const failures = {
 function Outcome({ delivery: { status, tries, answered, failure, nextTryAt } }: { delivery: WebhookDelivery }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
-  const next = nextTryAt && formatShortMoment(locale, nextTryAt);
+  const next = nextTryAt && formatShortDateTime(locale, nextTryAt);
   const why = failure ? i18n._(failures[failure]) : (answered ?? '');
   if (status === 'delivered') return <Trans>arrived ({answered})</Trans>;
   if (tries === 0) return <Trans>on its way</Trans>;
@@ -72,7 +72,7 @@ function Log({ company, webhook, changing: { flow, isBusy, asked }, nameOf }: Pr
           <li key={delivery.id} className="grid gap-2 border-t border-line py-3 text-[15px]">
             <p>
               <span className="font-semibold">{nameOf(delivery.event)}</span>{' '}
-              <span className="text-quiet">{formatMoment(locale, delivery.createdAt)}</span>
+              <span className="text-quiet">{formatDateTime(locale, delivery.createdAt)}</span>
             </p>
             <p className={delivery.status === 'delivered' ? '' : 'text-alarm'}>
               <Outcome delivery={delivery} />

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/change-form/change-form.machine.ts';
 import { maxWebhooks, webhookEvents, webhookFields } from '../../../machines/integrations/integrations.rules.ts';
 import type { Webhook, WebhookEvent } from '../../api/contract-employer.ts';
-import { formatMoment } from '../../i18n/moments.ts';
+import { formatDateTime } from '../../i18n/date-times.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { KeptPlace } from '../../shell/kept-place.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -97,8 +97,8 @@ type OneProps = { company: string; webhook: Webhook; changing: Changing };
 
 function State({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) {
   const { locale } = useEdition();
-  const off = disabledAt && formatMoment(locale, disabledAt);
-  const failing = failingSince && formatMoment(locale, failingSince);
+  const off = disabledAt && formatDateTime(locale, disabledAt);
+  const failing = failingSince && formatDateTime(locale, failingSince);
   if (off && failing)
     return (
       <p className="text-[15px] font-semibold text-alarm">

@@ -9,7 +9,7 @@ import {
 import { selectStep, type TwoFactorSetupRef } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import type { Account } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
-import { formatMoment } from '../../i18n/moments.ts';
+import { formatDateTime } from '../../i18n/date-times.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSteps } from './section.tsx';
@@ -56,7 +56,7 @@ function RecoveryNotice({ account, endsAt, flow }: { account: Account; endsAt: s
       <p className="mb-3 max-w-[60ch]">
         <Trans>
           Somebody with your password and your mailbox asked to log in without a code. Two-factor login turns off on{' '}
-          <strong>{formatMoment(locale, endsAt)}</strong>, and all devices are logged out.
+          <strong>{formatDateTime(locale, endsAt)}</strong>, and all devices are logged out.
         </Trans>
       </p>
       <SensitiveButton flow={flow} action={stop} hasPassword={account.hasPassword}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../api/contract-candidate.ts';
 import type { ConversationOf } from '../../api/messages.ts';
-import { formatShortMoment } from '../../i18n/moments.ts';
+import { formatShortDateTime } from '../../i18n/date-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { ReadAlert } from '../read-alert.tsx';
@@ -21,7 +21,7 @@ function MessageRow({ message: { author, text, sentAt }, company, onReport }: Ro
   const { t } = useLingui();
   const { locale } = useEdition();
   const isOwn = author === 'candidate';
-  const at = formatShortMoment(locale, sentAt);
+  const at = formatShortDateTime(locale, sentAt);
   return (
     <li className={`grid max-w-[min(100%,60ch)] gap-1 ${isOwn ? 'justify-self-end' : 'justify-self-start'}`}>
       <p className="flex flex-wrap items-baseline gap-x-2.5 text-[15px] text-quiet">

@@ -4,8 +4,8 @@ import { formatTags, memoizedFormat } from './numbers.ts';
 
 const timeZone = 'Europe/Prague';
 
-/** A moment in Prague to the minute, with its zone: "24 November 2026 at 13:05 CET". */
-export const formatMoment = (locale: Locale, iso: string): string =>
+/** A time in Prague to the minute, with its zone: "24 November 2026 at 13:05 CET". */
+export const formatDateTime = (locale: Locale, iso: string): string =>
   nonBreaking(
     locale,
     new Intl.DateTimeFormat(formatTags[locale], {
@@ -14,11 +14,11 @@ export const formatMoment = (locale: Locale, iso: string): string =>
     }).format(new Date(iso)),
   );
 
-const shortMoments = memoizedFormat(
+const shortDateTimes = memoizedFormat(
   (locale: Locale) =>
     new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
 
 /** The same in short, for lists: "24 Nov 2026, 13:05". */
-export const formatShortMoment = (locale: Locale, iso: string): string =>
-  nonBreaking(locale, shortMoments(locale).format(new Date(iso)));
+export const formatShortDateTime = (locale: Locale, iso: string): string =>
+  nonBreaking(locale, shortDateTimes(locale).format(new Date(iso)));
