@@ -6,10 +6,10 @@ const hourLength = 3_600_000;
 const timeZone = 'Europe/Prague';
 let days: Intl.DateTimeFormat | undefined;
 
-/** The day that it is in Prague at a moment, given as a date or in milliseconds. */
-export function dayInPrague(moment: Date | number): string {
+/** The day that it is in Prague at a time, given as a date or in milliseconds. */
+export function dayInPrague(time: Date | number): string {
   days ??= new Intl.DateTimeFormat('sv-SE', { timeZone });
-  return days.format(moment);
+  return days.format(time);
 }
 
 /** The day so many days later; earlier when negative. */
@@ -22,13 +22,13 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** 0 on a Monday, 6 on a Sunday. */
 export const daysSinceMonday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
-/** A moment, in milliseconds, that is this day in Prague whatever the season. */
+/** A time, in milliseconds, that is this day in Prague whatever the season. */
 export const noonOf = (day: string): number => Date.parse(day) + dayLength / 2;
 
 const hours = /* @__PURE__ */ new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
 
 /**
- * The moment, in milliseconds, at which it is an hour of a day in Prague; 24 is the day's end. Not for the hours between one and
+ * The time, in milliseconds, at which it is an hour of a day in Prague; 24 is the day's end. Not for the hours between one and
  * three, in which the clocks change: at one o'clock of UTC, which none of the others lies across.
  */
 export function hourInPrague(day: string, hour: number): number {
@@ -36,7 +36,7 @@ export function hourInPrague(day: string, hour: number): number {
   return inUtc - ((Number(hours.format(inUtc)) - hour + 24) % 24) * hourLength;
 }
 
-/** The moment at which a day of Prague is over, in milliseconds. */
+/** The time at which a day of Prague is over, in milliseconds. */
 export const endOfDay = (day: string): number => hourInPrague(day, 24);
 
 const offsets = /* @__PURE__ */ new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset', timeZone });

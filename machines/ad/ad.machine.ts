@@ -10,7 +10,7 @@ import type { AdOutcome } from './ad-content.rules.ts';
  */
 export const adDays = { life: 30, renewable: 14, question: 14, answer: 7, notice: 5 } as const;
 
-/** A moment, in milliseconds. */
+/** A time, in milliseconds. */
 type At = { at: number };
 
 type Context = {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 
-/** Moments are milliseconds. */
+/** Times are milliseconds. */
 type At = { at: number };
 
 const replied = { type: 'noteReply', params: ({ event }: { event: At }) => event.at } as const;

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { answerGrace } from './attempt.rules.ts';
 
-/** Moments are milliseconds. */
+/** Times are milliseconds. */
 type At = { at: number };
 
 const inTime = {

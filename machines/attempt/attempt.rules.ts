@@ -4,7 +4,7 @@ export const answerGrace = 60_000;
 /** By what an attempt ended. */
 export type AttemptEnd = 'handedIn' | 'timeUp';
 
-/** Of moments in milliseconds. What ended by its time ended at its deadline, whenever that was found; null where nobody has ended it. */
+/** Of times in milliseconds. What ended by its time ended at its deadline, whenever that was found; null where nobody has ended it. */
 export const attemptEnd = (finishedAt: number | null, deadlineAt: number): AttemptEnd =>
   finishedAt !== null && finishedAt < deadlineAt ? 'handedIn' : 'timeUp';
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { dayInPrague } from '../calendar.rules.ts';
 
-/** A moment, in milliseconds. */
+/** A time, in milliseconds. */
 type At = { at: number };
 
 /** An amount in hundredths of the currency, with VAT. */

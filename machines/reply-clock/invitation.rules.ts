@@ -4,7 +4,7 @@ import { replyDueOn } from './due-date.rules.ts';
 /** Days that an invited candidate has (product §17, fair to both). */
 export const invitedReplyDays = 7;
 
-/** An invitation to talk. Moments are milliseconds. */
+/** An invitation to talk. Times are milliseconds. */
 export type Invitation = {
   invitedAt: number;
   /** When the candidate wrote after it, accepted or withdrew. */
@@ -15,7 +15,7 @@ export type Invitation = {
 
 type Happened = { status: string; at: string };
 
-/** The last invitation in what became of an application, moments as ISO 8601; null where there was none. `lastWroteAt`: the candidate. */
+/** The last invitation in what became of an application, times as ISO 8601; null where there was none. `lastWroteAt`: the candidate. */
 export function invitationIn(log: readonly Happened[], lastWroteAt: string | null): Invitation | null {
   const nth = log.findLastIndex(({ status }) => status === 'invited');
   const [invited, next] = log.slice(nth, nth + 2);

@@ -1,7 +1,7 @@
 import { dayInPrague, daysBetween } from '../calendar.rules.ts';
 import { fold } from '../fold.rules.ts';
 
-/** What happened to an ad. Moments are milliseconds. */
+/** What happened to an ad. Times are milliseconds. */
 export type AdEvent = { at: number } & (
   | { kind: 'published' | 'renewed' | 'confirmed' | 'paused' | 'resumed' }
   /** The board took it down, and found that wrong. */

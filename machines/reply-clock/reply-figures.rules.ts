@@ -10,7 +10,7 @@ export type ClockEvent =
 export const isReply = (event: ClockEvent): boolean =>
   (event.kind === 'message' && event.by === 'company') || (event.kind === 'status' && event.hasText);
 
-/** An application as the clock sees it, whoever sent it, with an account or as a guest. Moments are milliseconds. */
+/** An application as the clock sees it, whoever sent it, with an account or as a guest. Times are milliseconds. */
 export type ClockedApplication = {
   sentAt: number;
   /** The last day for a reply in Europe/Prague, which a pause or a renewal of the ad does not move; null where nothing was promised. */

@@ -25,7 +25,7 @@ type Choice = { place: number; answer: Answer | null };
 export type SavingOutcome = { type: 'saved' } | ({ type: 'over' } & Ended) | { type: 'gone' };
 export type FinishingOutcome = { type: 'finished' } | { type: 'gone' };
 
-/** A moment by the page's own clock, which no change of the device's time moves. Milliseconds. */
+/** A time by the page's own clock, which no change of the device's time moves. Milliseconds. */
 type At = { at: number };
 
 type Input = At & {

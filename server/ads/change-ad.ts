@@ -191,38 +191,38 @@ export async function changeAd(
   { by, userId, key, review }: Doer,
   more: Parameters<typeof nextState>[3] = {},
 ): Promise<AdState> {
-  const moment = services.now();
+  const now = services.now();
   const state = nextState(adMachine, ad.state, event, more);
   const status = state.value as AdState;
-  await settle(tx, ad, event, moment, more);
+  await settle(tx, ad, event, now, more);
   const isShownNew = event.type === 'ad.changed' || (event.type === 'review.accepted' && ad.status === 'inReview');
   const shown = isShownNew ? ad.content : ad.shown;
   const isPublic = shown !== null && event.type !== 'ad.setToRenew';
-  const written: { job?: number | null } = isPublic ? await writeJob(tx, ad, shown, state, moment) : {};
+  const written: { job?: number | null } = isPublic ? await writeJob(tx, ad, shown, state, now) : {};
   await tx
     .update(ads)
     .set({
       ...{ state, status, shown, validUntil: contextOf({ state }).validUntil, ...written },
-      ...(event.type === 'ad.submitted' && { submittedAt: moment }),
-      ...(shown !== null && ad.publishedAt === null && { publishedAt: moment }),
+      ...(event.type === 'ad.submitted' && { submittedAt: now }),
+      ...(shown !== null && ad.publishedAt === null && { publishedAt: now }),
       ...(review && { review }),
     })
     .where(eq(ads.id, ad.id));
-  const happened = eventsToLog(event, moment.getTime(), ad, state);
+  const happened = eventsToLog(event, now.getTime(), ad, state);
   if (happened.length > 0)
     await tx.insert(adEvents).values(
       happened.map((logged, nth) => ({
-        ...{ adId: ad.id, event: logged, at: moment, by, userId },
+        ...{ adId: ad.id, event: logged, at: now, by, userId },
         key: nth === 0 ? key : null,
       })),
     );
   const told = { id: ad.id, accountId: ad.accountId, job: written.job ?? ad.job, title: (shown ?? ad.content).title };
   const hasHappened = (what: LoggedAdEvent['kind']) => happened.some(({ kind }) => kind === what);
   const isBack = hasHappened('returned') && isLive(status);
-  if (hasHappened('published') || isBack) await tellOfAd(tx, told, 'ad.published', moment);
+  if (hasHappened('published') || isBack) await tellOfAd(tx, told, 'ad.published', now);
   const isGone = hasHappened('removed') && !over.includes(ad.status);
-  if (hasHappened('closed') || isGone) await tellOfAd(tx, told, 'ad.closed', moment);
-  if (status === 'removed' && ad.job !== null) await closeApplications(tx, services, ad.job, moment);
+  if (hasHappened('closed') || isGone) await tellOfAd(tx, told, 'ad.closed', now);
+  if (status === 'removed' && ad.job !== null) await closeApplications(tx, services, ad.job, now);
   return status;
 }
 

@@ -47,7 +47,7 @@ function stepsOf({ ad, unanswered }: Found, now: Date, canPublish: boolean): AdS
   return adSteps.filter((step) => (canPublish || !publishing.includes(step)) && isWay(eventOf(step, asked)));
 }
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 export function adRow(found: Found, now: Date, canPublish: boolean): AdRow {
   const { ad, slug, applicants, unanswered, hired } = found;

@@ -56,7 +56,7 @@ export async function readPreview(
   const { vacancyKind, usesAi, usesAiWords: _, ...seen } = said;
   const { places, title, summary, description, salary, bonusText, startDate, screening, contact, ...more } = seen;
   const titleHere = inLanguage(title, locale) ?? '';
-  const moment = now.toISOString();
+  const timestamp = now.toISOString();
   return {
     ...{ '@context': 'https://schema.org', '@type': 'JobPosting', isDraft: true },
     ...{ identifier: 0, slug: 'x', title: titleHere, inLanguage: languageOf(title, locale) },
@@ -66,7 +66,7 @@ export async function readPreview(
     benefits: [...new Set([...said.benefits, ...company.benefits])],
     bonusText: inLanguage(bonusText, locale),
     startDate: startOn(startDate, today),
-    ...{ baseSalary: salary, datePosted: moment, status: 'active' },
+    ...{ baseSalary: salary, datePosted: timestamp, status: 'active' },
     ...{ summary: inLanguage(summary, locale), description: inLanguage(description, locale) },
     screening: screening.map(({ question, isRequired }) => ({
       question: inLanguage(question, locale) ?? '',
@@ -77,7 +77,7 @@ export async function readPreview(
     process: company.hiringProcess,
     ...{ applyUrl: null, company, duplicates: [], similar: [], replies: { job: null, company: null } },
     record: {
-      ...{ firstPublished: moment, confirmed: null, closed: null, outcome: null, vacancyKind, usesAi },
+      ...{ firstPublished: timestamp, confirmed: null, closed: null, outcome: null, vacancyKind, usesAi },
       validThrough: daysAfter(today, 30),
     },
     links: { cs: '', en: '', canonical: '' },

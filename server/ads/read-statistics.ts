@@ -18,8 +18,8 @@ const none: Counted = { views: 0, saves: 0, starts: 0, applications: 0 };
 export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, now: Date): Promise<AdStatistics> {
   if (job === null || publishedAt === null) return { days: [], total: none, sources: null };
   const today = dayInPrague(now);
-  const inPrague = (moment: typeof savedJobs.createdAt | typeof applications.sentAt) =>
-    sql<string>`to_char(${moment} at time zone 'Europe/Prague', 'YYYY-MM-DD')`;
+  const inPrague = (time: typeof savedJobs.createdAt | typeof applications.sentAt) =>
+    sql<string>`to_char(${time} at time zone 'Europe/Prague', 'YYYY-MM-DD')`;
   const count = sql<number>`count(*)::integer`;
   const [savedOn, sentOn] = [inPrague(savedJobs.createdAt), inPrague(applications.sentAt)];
   const [visits, saves, sent] = await Promise.all([

@@ -45,11 +45,11 @@ export const takeStep = (
   { id, step, version, outcome, renewsItself, key, userId }: Asked,
 ): Promise<Ad> =>
   services.db.transaction(async (tx) => {
-    const moment = services.now();
+    const now = services.now();
     await takeDueStep(tx, services, (await lockedAd(tx, account.id, id)).ad);
     const found = await lockedAd(tx, account.id, id);
     const { ad, unanswered, hired } = found;
-    const current = adOf(found, moment, account);
+    const current = adOf(found, now, account);
     if (await isTaken(tx, id, key)) return current;
     const refused = (field: string, code: string) => new Refusal(409, { errors: { [field]: [code] }, ad: current });
     if (step === 'closed' && outcome === null) throw unprocessable({ outcome: ['required'] });
@@ -60,10 +60,10 @@ export const takeStep = (
     if (step === 'closed' && unanswered > 0) throw refused('applications', 'unanswered');
     // The public record says that somebody was hired from here where somebody was.
     if (step === 'closed' && outcome === 'hired-here' && hired === 0) throw unprocessable({ outcome: ['nobody'] });
-    if (sends.includes(step)) requireSound(ad, dayInPrague(moment));
+    if (sends.includes(step)) requireSound(ad, dayInPrague(now));
 
-    const at = moment.getTime();
+    const at = now.getTime();
     const carried = { at, outcome: outcome ?? 'cancelled', unanswered, renewsItself: renewsItself ?? false };
     await changeAd(tx, services, ad, eventOf(step, carried), { by: 'company', userId, key }, { ad: current });
-    return adOf(await lockedAd(tx, account.id, id), moment, account);
+    return adOf(await lockedAd(tx, account.id, id), now, account);
   });

@@ -49,7 +49,7 @@ const select = (db: Db | Tx, which: SQL | undefined) =>
 
 export type FoundApplication = Awaited<ReturnType<typeof select>>[number];
 
-const iso = (moment: unknown): string | null => (typeof moment === 'number' ? new Date(moment).toISOString() : null);
+const iso = (time: unknown): string | null => (typeof time === 'number' ? new Date(time).toISOString() : null);
 
 /**
  * The address of whoever it is of, as its company may have it: once it has answered, or where it gave us the address itself (decision 049);

@@ -8,7 +8,7 @@ import type { Dictionary } from './dictionary.ts';
 import { areDuplicates, duplicateKey, groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import type { JobStore } from './job-store.ts';
 
-/** What somebody has been told of: jobs published until a moment, with numbers up to one. An import brings older ones. */
+/** What somebody has been told of: jobs published until a time, with numbers up to one. An import brings older ones. */
 export type Told = { until: Date; number: number };
 
 export type News = {

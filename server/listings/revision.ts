@@ -57,8 +57,8 @@ export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVers
   };
 
   return async () => {
-    const moment = now();
-    const [revision, today] = [await revisionAt(moment.getTime()), dayInPrague(moment)];
+    const time = now();
+    const [revision, today] = [await revisionAt(time.getTime()), dayInPrague(time)];
     if (version?.revision !== revision || version.today !== today) version = { revision, today };
     return version;
   };

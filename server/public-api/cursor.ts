@@ -14,7 +14,7 @@ function lastOf(cursor: string): Last {
   return { at: new Date(Number(time)), id };
 }
 
-/** Rows after a cursor, the newest first and those of one moment by their ids. */
+/** Rows after a cursor, the newest first and those of one time by their ids. */
 export function afterCursor(at: AnyPgColumn, id: AnyPgColumn, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const last = lastOf(cursor);

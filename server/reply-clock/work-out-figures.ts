@@ -12,7 +12,7 @@ import type { Tx } from '../db/open.ts';
 
 const bandEdges = `{${applicantBandEdges}}`;
 
-const inPrague = (moment: SQL): SQL => sql`(${moment} at time zone 'Europe/Prague')::date`;
+const inPrague = (time: SQL): SQL => sql`(${time} at time zone 'Europe/Prague')::date`;
 
 const figuresOf = (companies: readonly number[] | null, today: string): SQL => sql`
   clocked as (

@@ -76,7 +76,7 @@ const jobOf = (companySlug: string, entry: JobEntry, now: Date): NewJob => {
   };
 };
 
-/** The demo board as it looks at a given moment. Throws on a file that is not of the format. */
+/** The demo board as it looks at a given time. Throws on a file that is not of the format. */
 export const readDemo = (now: Date): { companies: NewCompany[]; jobs: NewJob[] } => {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -104,7 +104,7 @@ export async function moveDemo({ db }: Database, now: Date): Promise<void> {
     const later = sql`(${now.toISOString()}::timestamptz - ${prepared.at.toISOString()}::timestamptz)`;
     const daysLater = daysBetween(dayInPrague(prepared.at), dayInPrague(now));
     const confirmed = sql`coalesce(confirmed_at, first_published_at)`;
-    const dayOf = (moment: typeof confirmed) => sql`(${moment} at time zone 'Europe/Prague')::date`;
+    const dayOf = (time: typeof confirmed) => sql`(${time} at time zone 'Europe/Prague')::date`;
     const revision = await nextRevision(tx);
     await tx.execute(sql`
       update jobs set

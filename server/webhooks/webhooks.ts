@@ -14,7 +14,7 @@ type WebhookRow = typeof webhooks.$inferSelect;
 /** Those that a page shows. */
 const maxShown = 50;
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 const shown = ({ id, url, events, createdAt, failingSince, disabledAt }: WebhookRow): Webhook => ({
   ...{ id, url, events },

@@ -3,7 +3,7 @@ import type { SourceShare } from '../../machines/ad/ad-visits.rules.ts';
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
 
-/** An ad in its company's list. Moments are ISO 8601, UTC; days are those of Prague. */
+/** An ad in its company's list. Times are ISO 8601, UTC; days are those of Prague. */
 export type AdRow = {
   id: string;
   /** Grows with every change of what is written, and with nothing else. */

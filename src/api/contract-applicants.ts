@@ -11,7 +11,7 @@ export type TagPress = { tag: string; isOn: boolean };
 /** What somebody of a company thinks of an application, one thing at a time: others may write the rest meanwhile. */
 export type Opinion = { rating: number | null } | TagPress;
 
-/** Whoever applied, in a company's list. Moments are ISO 8601, UTC; days are those of Prague. */
+/** Whoever applied, in a company's list. Times are ISO 8601, UTC; days are those of Prague. */
 export type ApplicantRow = {
   id: string;
   /** Empty once their account is deleted, like the address. */

@@ -50,7 +50,7 @@ export type Photo = { photo: string | null };
 /** What a CV may be. */
 export type DocumentType = 'pdf' | 'docx' | 'odt';
 
-/** An application as whoever sent it sees it. Moments are ISO 8601, UTC; days are those of Prague. */
+/** An application as whoever sent it sees it. Times are ISO 8601, UTC; days are those of Prague. */
 export type Application = {
   id: string;
   /** What people call it. */
@@ -77,7 +77,7 @@ export type Application = {
 
 export type MessageAuthor = 'candidate' | 'company';
 
-/** What somebody wrote about an application: plain text of several lines. `id` grows; moments are ISO 8601, UTC. */
+/** What somebody wrote about an application: plain text of several lines. `id` grows; times are ISO 8601, UTC. */
 export type Message = { id: number; author: MessageAuthor; text: string; sentAt: string };
 
 /**

@@ -105,7 +105,7 @@ export type CompanyIntegrations = {
 /** A token or the secret of a webhook, told once. */
 export type MadeSecret = { id: string; secret: string };
 
-/** GET /api/company-accounts/:account: to its people alone. Moments are ISO 8601, UTC. */
+/** GET /api/company-accounts/:account: to its people alone. Times are ISO 8601, UTC. */
 export type CompanyAccount = {
   id: string;
   name: string;

@@ -54,7 +54,7 @@ export type OpenReport = {
 /** GET /api/company-reports: those that wait, the longest waiting first. */
 export type OpenReports = { items: OpenReport[]; total: number };
 
-/** An ad that was taken down: why, when and by whom. Moments are ISO 8601, UTC. */
+/** An ad that was taken down: why, when and by whom. Times are ISO 8601, UTC. */
 export type TakenDown = {
   job: OpenReport['job'];
   words: string;

@@ -7,7 +7,7 @@ import type { PerLocale } from '../routing/locales.ts';
 import type { KeptPart } from './contract.ts';
 import type { CompanyRole } from './contract-employer.ts';
 
-// What travels about orders and of what the board's admins read of them. Types only. Moments are ISO 8601, UTC; days are those of Prague.
+// What travels about orders and of what the board's admins read of them. Types only. Times are ISO 8601, UTC; days are those of Prague.
 
 export type { Topic } from '../../machines/contact/contact.rules.ts';
 export type { MessageStatus } from '../../machines/contact/inbox.rules.ts';

@@ -37,7 +37,7 @@ export type ReplyDays = {
   unanswered: number;
 };
 
-/** What is publicly known of an ad. Moments are ISO 8601, UTC; days those of Europe/Prague. */
+/** What is publicly known of an ad. Times are ISO 8601, UTC; days those of Europe/Prague. */
 export type OpenRecord = {
   /** Public number. */
   identifier: number;

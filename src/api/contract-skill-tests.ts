@@ -61,7 +61,7 @@ type OfTest = {
   isOffered: boolean;
 };
 
-/** An attempt that runs: nothing that says what is right. Moments are ISO 8601; `now` is the server's. */
+/** An attempt that runs: nothing that says what is right. Times are ISO 8601; `now` is the server's. */
 export type RunningAttempt = OfTest & {
   state: 'running';
   now: string;

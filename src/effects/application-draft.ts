@@ -15,7 +15,7 @@ export type ApplicationDraft = WrittenDraft & {
 const fields = ['name', 'email', 'phone', 'link', 'message'];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isMoment = (value: unknown): value is number => typeof value === 'number';
+const isTime = (value: unknown): value is number => typeof value === 'number';
 
 /** What the browser had no room for. It lasts as long as the page. */
 const unstored = new Map<string, string>();
@@ -47,8 +47,8 @@ export const applicationDraft = {
         result: isText(kept.result) ? kept.result : null,
         cv: cvIn(kept.cv),
         key: kept.key,
-        writtenAt: isMoment(kept.writtenAt) ? kept.writtenAt : 0,
-        savedAt: isMoment(kept.savedAt) ? kept.savedAt : null,
+        writtenAt: isTime(kept.writtenAt) ? kept.writtenAt : 0,
+        savedAt: isTime(kept.savedAt) ? kept.savedAt : null,
       };
     } catch {
       return null;

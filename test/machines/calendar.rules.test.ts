@@ -10,7 +10,7 @@ import {
   noonOf,
 } from '../../machines/calendar.rules.ts';
 
-const iso = (moment: number) => new Date(moment).toISOString().replace('.000Z', 'Z');
+const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z');
 
 describe('the day in Prague', () => {
   test.each([
@@ -24,9 +24,9 @@ describe('the day in Prague', () => {
     ['2026-10-25T22:59:59Z', '2026-10-25', 'the day of 25 hours ends'],
     ['2026-12-31T22:59:59Z', '2026-12-31', 'a year ends'],
     ['2026-12-31T23:00:00Z', '2027-01-01', 'a year begins'],
-  ])('of %s is %s: %s', (moment, day) => {
-    expect(dayInPrague(new Date(moment))).toBe(day);
-    expect(dayInPrague(Date.parse(moment))).toBe(day);
+  ])('of %s is %s: %s', (time, day) => {
+    expect(dayInPrague(new Date(time))).toBe(day);
+    expect(dayInPrague(Date.parse(time))).toBe(day);
   });
 });
 
@@ -70,7 +70,7 @@ describe('an hour of a day in Prague is a moment', () => {
     ['2026-12-31', 23, '2026-12-31T22:00:00Z', 'the last of a year'],
     ['2026-03-29', 24, '2026-03-29T22:00:00Z', 'the end of the day of 23 hours'],
     ['2026-10-25', 24, '2026-10-25T23:00:00Z', 'the end of the day of 25 hours'],
-  ])('%s at %i is %s: %s', (day, hour, moment) => expect(iso(hourInPrague(day, hour))).toBe(moment));
+  ])('%s at %i is %s: %s', (day, hour, time) => expect(iso(hourInPrague(day, hour))).toBe(time));
 
   test.each(['2026-01-01', '2026-03-29', '2026-06-30', '2026-10-25', '2026-12-31'])('noon of %s is that day', (day) =>
     expect(dayInPrague(noonOf(day))).toBe(day),

@@ -48,8 +48,8 @@ const revisionOf = async ({ db }: Database) => (await db.execute(sql`select revi
 // Midnight in summer time, the middle of a day in winter time, the next year in Prague.
 test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z'])(
   'a copy of the prepared data is the demo board as it looks at %s',
-  async (moment) => {
-    const now = new Date(moment);
+  async (time) => {
+    const now = new Date(time);
     const seeded = await freshDatabase();
     await loadDemo(seeded, now);
     await loadDemoAccounts(seeded, now);

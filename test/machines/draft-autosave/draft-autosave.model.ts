@@ -143,10 +143,9 @@ export const draftAutosaveRules: Rules<Machine> = {
 
   'what arrived is what the account has, and is told': (step) =>
     implies(isStep(step, 'save:saved'), () => {
-      const moment = saving(step.before)?.draft?.writtenAt;
+      const time = saving(step.before)?.draft?.writtenAt;
       return (
-        context(step.after)?.savedAt === moment &&
-        same(emittedBy(step.after), [{ type: 'draft.saved', savedAt: moment }])
+        context(step.after)?.savedAt === time && same(emittedBy(step.after), [{ type: 'draft.saved', savedAt: time }])
       );
     }),
 

@@ -97,5 +97,5 @@ describe('product §17.1 a day of Prague is over', () => {
     ['2026-10-24', '2026-10-24T22:00:00Z', 'the evening before they go back'],
     ['2026-10-25', '2026-10-25T23:00:00Z', 'the day of 25 hours'],
     ['2026-12-31', '2026-12-31T23:00:00Z', 'with the year'],
-  ])('%s at %s, %s', (day, moment) => expect(new Date(endOfDay(day)).toISOString()).toBe(moment.replace('Z', '.000Z')));
+  ])('%s at %s, %s', (day, time) => expect(new Date(endOfDay(day)).toISOString()).toBe(time.replace('Z', '.000Z')));
 });

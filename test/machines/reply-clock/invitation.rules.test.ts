@@ -7,7 +7,7 @@ import {
   unansweredInvitations,
 } from '../../../machines/reply-clock/invitation.rules.ts';
 
-const at = (moment: string): number => Date.parse(moment);
+const at = (time: string): number => Date.parse(time);
 const invited: Invitation = { invitedAt: at('2026-11-02T09:00:00Z'), answeredAt: null, decidedAt: null };
 
 describe('product §17.7 an invited candidate has a date too', () => {
@@ -15,7 +15,7 @@ describe('product §17.7 an invited candidate has a date too', () => {
     ['2026-11-02T09:00:00Z', '2026-11-09', 'a week'],
     ['2026-11-10T09:00:00Z', '2026-11-18', 'the next working day after a holiday'],
     ['2026-11-21T23:30:00Z', '2026-11-30', 'after midnight it is the next day, and that one falls on a Sunday'],
-  ])('invited at %s until %s: %s', (moment, dueOn) => expect(invitedReplyDueOn(at(moment))).toBe(dueOn));
+  ])('invited at %s until %s: %s', (time, dueOn) => expect(invitedReplyDueOn(at(time))).toBe(dueOn));
 
   test.each<[string, Invitation, string, number]>([
     ['on the last day it is no silence', invited, '2026-11-09', 0],

@@ -9,7 +9,7 @@ import {
   verdictOn,
 } from '../../../machines/reply-clock/reply-figures.rules.ts';
 
-const at = (moment: string): number => Date.parse(moment);
+const at = (time: string): number => Date.parse(time);
 
 const sent = (given: Partial<ClockedApplication> = {}): ClockedApplication => ({
   sentAt: at('2026-11-02T09:00:00Z'),
@@ -111,7 +111,7 @@ describe('product §17.4 how a promise was kept', () => {
   ])('%s', (_, sentAt, days, dueOn, last, first) => {
     const appliedOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(new Date(sentAt));
     expect(replyDueOn(appliedOn, days)).toBe(dueOn);
-    const replied = (moment: string) => sent({ sentAt: at(sentAt), dueOn, firstReplyAt: at(moment) });
+    const replied = (time: string) => sent({ sentAt: at(sentAt), dueOn, firstReplyAt: at(time) });
     expect(verdictOn(replied(last), '2027-12-31')).toBe('in-time');
     expect(verdictOn(replied(first), '2027-12-31')).toBe('late');
   });

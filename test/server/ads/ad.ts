@@ -107,9 +107,9 @@ export async function publisher(server: AccountServer) {
       await review.say(ad, 'accepted');
       return ad;
     },
-    /** What time has made of all ads by a moment. */
-    passTo: async (moment: Date): Promise<void> => {
-      server.clock.now = moment;
+    /** What time has made of all ads by a time. */
+    passTo: async (time: Date): Promise<void> => {
+      server.clock.now = time;
       await takeDueSteps(servicesOf(server));
     },
   };

@@ -39,9 +39,9 @@ beforeAll(async () => {
   app = await feedApp(database);
   await given();
   await database.db.insert(users).values({ id: 'jana', name: 'Jana', email: 'jana@kites.example', locale: 'cs' });
-  const moment = new Date('2026-11-20T10:00:00Z');
+  const time = new Date('2026-11-20T10:00:00Z');
   const ofTest = keptOf(poolOf('javascript') as Pool);
-  const finished = { questions: [], answers: [], isOver: true, score: 80, isPassed: true, finishedAt: moment };
+  const finished = { questions: [], answers: [], isOver: true, score: 80, isPassed: true, finishedAt: time };
   await database.db.insert(testAttempts).values(
     ['shared', 'kept'].map((id) => ({
       ...{
@@ -50,8 +50,8 @@ beforeAll(async () => {
         test: 'javascript',
         version: '1',
         ofTest,
-        startedAt: moment,
-        deadlineAt: moment,
+        startedAt: time,
+        deadlineAt: time,
         ...finished,
       },
       ...{ state: { value: 'finished', context: {} }, isShared: id === 'shared' },

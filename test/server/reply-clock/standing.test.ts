@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const day = 86_400_000;
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Somebody waits for an answer that is due so many days from now, for each. */
 async function waiting(...dueIn: number[]): Promise<void> {
