@@ -53,7 +53,7 @@ export const groups: Groups = [
   },
   {
     name: 'shared',
-    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!address-gate|alert-setting|all-jobs-link|article|application-change|application-facts|application-status|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|skill-tests\/|unread-count|use-contact|use-form-owner|use-kept-keys|use-own-alerts|use-profile|use-shared-read|whole-record)|ui\/(?!dialog|limited|moved|no-remove|password|code|strength|facts|file))/,
+    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!address-gate|alert-setting|all-jobs-link|article|application-change|application-facts|application-status|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|skill-tests\/|text-page-skeleton|unread-count|use-contact|use-form-owner|use-kept-keys|use-own-alerts|use-profile|use-shared-read|whole-record)|ui\/(?!dialog|limited|moved|no-remove|password|code|strength|facts|file))/,
     minShareCount: 2,
   },
   // What a profile consists of: the first questions and an application ask for some of it, and write none of it.
@@ -99,7 +99,7 @@ export const groups: Groups = [
     test: /\/src\/shell\/(?:use-optimistic-update|address-gate|all-jobs-link)\./,
     minShareCount: 2,
   },
-  { name: 'reading', test: /\/shell\/(?:prose|live-jobs)\.tsx/, minShareCount: 2 },
+  { name: 'reading', test: /\/shell\/(?:prose|live-jobs|text-page-skeleton)\.tsx/, minShareCount: 2 },
   {
     name: 'attempts',
     test: /\/(?:attempt\.rules|attempt-store|attempt-claim-offer|own-alert|use-attempts)\.ts/,

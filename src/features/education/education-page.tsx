@@ -6,28 +6,16 @@ import { routeOf } from '../../routing/routes.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { TextPageSkeleton } from '../../shell/text-page-skeleton.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing, useRead } from '../../shell/use-read.ts';
-import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
 import { Certificate as CertificateSheet } from './certificate.tsx';
 import { Chapter } from './chapter.tsx';
 import { Future } from './future.tsx';
 import { Futures, Landing } from './futures.tsx';
 import { MissingChapter } from './missing-chapter.tsx';
 import { SideBySide } from './side-by-side.tsx';
-
-const Skeleton = () => (
-  <div aria-busy="true" className="py-8 md:py-11">
-    <p role="status" className="sr-only">
-      <Trans>The page is loading.</Trans>
-    </p>
-    <div aria-hidden="true">
-      <Bone className="mb-5 h-12 max-w-[420px]" />
-      <TextSkeleton lines={6} />
-    </div>
-  </div>
-);
 
 type Answer = Education | FuturePage | ChapterPage | Certificate;
 
@@ -68,7 +56,7 @@ export function EducationPage({ name, params: { code, futureSlug, chapterSlug } 
           <Trans>The page did not load.</Trans>
         </ReadAlert>
       )}
-      {!answer && error === undefined && <Skeleton />}
+      {!answer && error === undefined && <TextPageSkeleton />}
       {certificate && <CertificateSheet certificate={certificate} />}
       {answer && 'pieces' in answer && <Chapter key={answer.id} chapter={answer} />}
       {noChapter && <MissingChapter future={noChapter} />}

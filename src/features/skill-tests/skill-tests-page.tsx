@@ -5,25 +5,13 @@ import { routeOf } from '../../routing/routes.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
+import { TextPageSkeleton } from '../../shell/text-page-skeleton.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { throwMissing, useRead } from '../../shell/use-read.ts';
-import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
 import { SkillTestFiguresTable } from './skill-test-figures.tsx';
 import { SkillTestIntro } from './skill-test-intro.tsx';
 import { SkillTestRows } from './skill-test-list.tsx';
-
-const Skeleton = () => (
-  <div aria-busy="true" className="py-8 md:py-11">
-    <p role="status" className="sr-only">
-      <Trans>The page is loading.</Trans>
-    </p>
-    <div aria-hidden="true">
-      <Bone className="mb-5 h-12 max-w-[420px]" />
-      <TextSkeleton lines={6} />
-    </div>
-  </div>
-);
 
 function OwnPage({ name, params: { slug } }: PageProps) {
   const { i18n } = useLingui();
@@ -47,7 +35,7 @@ function OwnPage({ name, params: { slug } }: PageProps) {
           <Trans>The page did not load.</Trans>
         </ReadAlert>
       )}
-      {!answer && error === undefined && <Skeleton />}
+      {!answer && error === undefined && <TextPageSkeleton />}
       {answer?.['@type'] === 'ItemList' && <SkillTestRows title={answer.seo.h1} items={answer.items} />}
       {answer?.['@type'] === 'Dataset' && <SkillTestFiguresTable title={answer.seo.h1} items={answer.items} />}
       {answer?.['@type'] === 'Quiz' && <SkillTestIntro key={answer.id} test={answer} />}

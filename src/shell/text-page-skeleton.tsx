@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/macro';
+import { Bone, TextSkeleton } from '../ui/skeleton.tsx';
+
+/** The shape of a page of text. `isWaiting`: nothing has failed yet. */
+export const TextPageSkeleton = ({ isWaiting = true }: { isWaiting?: boolean }) => (
+  <div aria-busy={isWaiting} className="py-8 md:py-11">
+    <p role="status" className="sr-only">
+      {isWaiting && <Trans>The page is loading.</Trans>}
+    </p>
+    {isWaiting && (
+      <div aria-hidden="true">
+        <Bone className="mb-5 h-12 max-w-[420px]" />
+        <TextSkeleton lines={6} />
+      </div>
+    )}
+  </div>
+);
