@@ -166,7 +166,7 @@ const rows: Row[] = [
   },
   {
     title: 'an application',
-    file: 'features/jobs/apply-dialog.tsx',
+    file: 'features/jobs/apply-form.tsx',
     open: () =>
       renderView(
         <ApplyDialog
