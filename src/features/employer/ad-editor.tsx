@@ -2,15 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
-import {
-  type AdFormStep,
-  adFieldErrors,
-  adFormErrors,
-  adFormSteps,
-  soundContent,
-  valuesOf,
-  wrongElsewhere,
-} from '../../../machines/ad/ad-form.rules.ts';
+import { adFieldErrors, adFormErrors, soundContent, valuesOf } from '../../../machines/ad/ad-form.rules.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
 import { type KeptPart, type SectionOutcome, withoutWrong } from '../../../machines/profile-section/profile.rules.ts';
 import {
@@ -34,9 +26,9 @@ import { Saving } from '../../shell/section/autosaved-section.tsx';
 import { SectionLabelsProvider, useSectionLabels } from '../../shell/section/section-labels.ts';
 import { useSection } from '../../shell/section/use-section.ts';
 import { useAddress } from '../../shell/use-address.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { AdFields } from './ad-fields.tsx';
+import { AdFormSteps, NeighbourSteps, useAdFormSteps, WrongElsewhere } from './ad-form-steps.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import { AdSending } from './ad-sending.tsx';
 import { AdSteps } from './ad-steps.tsx';
@@ -52,83 +44,6 @@ const AdStatistics = lazyComponent(() => import('./ad-statistics.tsx').then((mod
 const isKnownPlace = (place: string) => optionsOf('places').words.ids.includes(place);
 
 const keptOf = ({ content, version }: Ad): KeptPart => ({ values: valuesOf(content, isKnownPlace), version });
-
-const stepKey = 'step';
-
-/** The four steps, each with an address of its own. */
-function useSteps(company: string, id: string) {
-  const { search, to } = useAddress();
-  const named = new URLSearchParams(search).get(stepKey);
-  const step = adFormSteps.find((one) => one === named) ?? adFormSteps[0];
-  const hrefOf = (one: AdFormStep) => `${withCompany(to('employerAd', { id }), company)}&${stepKey}=${one}`;
-  return { step, hrefOf };
-}
-
-type StepsProps = { step: AdFormStep; hrefOf: (step: AdFormStep) => string };
-
-function Steps({ step, hrefOf }: StepsProps) {
-  const { t } = useLingui();
-  const { partName } = useSectionLabels();
-  return (
-    <nav aria-label={t`Steps of the ad`}>
-      <ol className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        {adFormSteps.map((one, at) => (
-          <li key={one}>
-            <AppLink
-              href={hrefOf(one)}
-              {...(one === step && { 'aria-current': 'step' })}
-              className="flex min-h-11 items-center gap-2 rounded-small border-[1.5px] border-line px-3 py-2 text-[15px] leading-tight font-semibold hover:border-quiet aria-[current]:border-leap aria-[current]:text-leap"
-            >
-              {at + 1}. {partName(one)}
-            </AppLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-function Neighbours({ step, hrefOf }: StepsProps) {
-  const at = adFormSteps.indexOf(step);
-  const [before, next] = [adFormSteps[at - 1], adFormSteps[at + 1]];
-  return (
-    <div className="flex flex-wrap gap-3">
-      {before && (
-        <AppLink href={hrefOf(before)} className={buttonClass()}>
-          <Trans>Back</Trans>
-        </AppLink>
-      )}
-      {next && (
-        <AppLink href={hrefOf(next)} className={buttonClass('main')}>
-          <Trans>Continue</Trans>
-        </AppLink>
-      )}
-    </div>
-  );
-}
-
-/** What is not saved, as something is wrong with it in a step that is not in sight. */
-function WrongElsewhere({ errors, step, hrefOf }: StepsProps & { errors: ReturnType<typeof adFormErrors> }) {
-  const { fieldName, partName } = useSectionLabels();
-  const wrong = wrongElsewhere(errors, step);
-  if (wrong.length === 0) return null;
-  return (
-    <div role="alert" className="grid rounded-normal border-[1.5px] border-alarm px-[18px] py-3">
-      <p className="font-medium">
-        <Trans>This is not saved, as something is wrong with it:</Trans>
-      </p>
-      {wrong.map(({ step, field }) => (
-        <AppLink
-          key={field}
-          href={hrefOf(step)}
-          className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
-        >
-          {partName(step)}: {fieldName(field)}
-        </AppLink>
-      ))}
-    </div>
-  );
-}
 
 /** Where one is led when an ad was changed by a press: to the new one, else to all of them. */
 function useLeaving(company: string): (change: AdChange, made: string | null) => void {
@@ -155,7 +70,7 @@ type Props = { ad: Ad; company: CompanyAccount; readAgain: () => Promise<unknown
 
 function Form({ ad, company, readAgain }: Props) {
   const { clients } = useServices();
-  const { step, hrefOf } = useSteps(company.id, ad.id);
+  const { step, hrefOf } = useAdFormSteps(company.id, ad.id);
   const refresh = useListRefresh();
   const { partName } = useSectionLabels();
   const [machine] = useState(() => sectionMachine((_, values) => adFormErrors(values, ad.core)));
@@ -192,7 +107,7 @@ function Form({ ad, company, readAgain }: Props) {
   const shown = content ?? soundContent(withoutWrong(values, errors, kept));
   return (
     <div className="grid gap-6">
-      <Steps step={step} hrefOf={hrefOf} />
+      <AdFormSteps step={step} hrefOf={hrefOf} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-4 **:scroll-mb-48">
           <h2 className="text-[22px] leading-tight font-bold">{partName(step)}</h2>
@@ -206,7 +121,7 @@ function Form({ ad, company, readAgain }: Props) {
           )}
           <AdFields flow={flow} step={step} domain={domainOf(company.website) ?? ''} />
           <Saving flow={flow} />
-          <Neighbours step={step} hrefOf={hrefOf} />
+          <NeighbourSteps step={step} hrefOf={hrefOf} />
           {step === 'applying' && (
             <AdSending
               ad={ad}
