@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { type OnboardingRef, selectAnswers } from '../../../machines/onboarding/onboarding.machine.ts';
+import { maxLineLength, maxOfList, type ProfileRow } from '../../../machines/profile-section/profile.rules.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { optionsOf } from '../../routing/job-filters.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { Choices, type Option } from './choices.tsx';
+import { useAnswer } from './use-answer.ts';
+import { skillNames, type WantedJobs } from './wanted-jobs.ts';
+
+const skillsAtOnce = 16;
+
+const namesIn = (typed: string) =>
+  typed
+    .split(/[,;\n]/)
+    .map((name) => name.trim().slice(0, maxLineLength))
+    .filter(Boolean);
+
+type OtherSkillsProps = { typed: string; onType: (text: string) => void; onSettle: () => void };
+
+/** Skills that no job asks for, or none of those that match. */
+function OtherSkills({ typed, onType, onSettle }: OtherSkillsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="max-w-[420px] **:scroll-mb-48">
+      <TextField
+        label={t`Other skills`}
+        name="skills"
+        value={typed}
+        hint={
+          <p className="text-[15px] text-quiet">
+            <Trans>Separate them by commas. They go into your profile.</Trans>
+          </p>
+        }
+        error={null}
+        onType={onType}
+        onSettle={onSettle}
+      />
+    </div>
+  );
+}
+
+/** The skills that most of the wanted jobs ask for, and those that are in the profile. */
+export function SkillChoices({ flow, jobs }: { flow: OnboardingRef; jobs: WantedJobs }) {
+  const nameOf = useTaxonomyNames();
+  const answers = useSelector(flow, selectAnswers);
+  const answer = useAnswer(flow);
+  const rows = answers.skills.items as ProfileRow[];
+  const chosen = skillNames(answers);
+  const asked = (jobs.facets.find(({ key }) => key === 'skills')?.options ?? []).flatMap(({ name, count }): Option[] =>
+    name === undefined ? [] : [{ id: name, name, total: count }],
+  );
+  const [typed, setTyped] = useState('');
+  const keep = (names: readonly string[]) =>
+    answer(
+      'skills',
+      'items',
+      [...new Set(names)]
+        .slice(0, maxOfList)
+        .map((skill) => rows.find((row) => row.skill === skill) ?? { skill, years: '', lastUsed: '' }),
+    );
+  const mine = chosen
+    .filter((name) => asked.every((option) => option.id !== name) && !namesIn(typed).includes(name))
+    .map((name): Option => ({ id: name, name, total: null }));
+  const options = [...mine, ...asked.slice(0, skillsAtOnce)];
+  const type = (text: string) => {
+    const before = namesIn(typed);
+    setTyped(text);
+    keep([...chosen.filter((name) => !before.includes(name)), ...namesIn(text)]);
+  };
+  return (
+    <>
+      {options.length > 0 && (
+        <Choices
+          legend={nameOf('filter', 'skills')}
+          options={options}
+          chosen={chosen}
+          max={optionsOf('skills').max}
+          onChoose={keep}
+        />
+      )}
+      <OtherSkills typed={typed} onType={type} onSettle={() => setTyped('')} />
+    </>
+  );
+}
