@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '../../src/api/contract-account.ts';
 import type { Tx } from '../db/open.ts';
-import { type MailContent, type MailServices, postMail } from '../mail/outbox.ts';
+import type { MailContent } from '../mail/mail.ts';
+import { type MailServices, postMail } from '../mail/outbox.ts';
 import { notify } from '../notify.ts';
 import type { UserRow } from './users.ts';
 

@@ -4,7 +4,8 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
 import { tellOfStep } from '../employer/applicant-mails.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { type MailContent, postMail } from '../mail/outbox.ts';
+import type { MailContent } from '../mail/mail.ts';
+import { postMail } from '../mail/outbox.ts';
 import type { FoundApplication } from './read-applications.ts';
 
 type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;

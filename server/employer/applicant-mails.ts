@@ -9,7 +9,8 @@ import { companyAccounts, companyMembers } from '../db/schema/company-accounts.t
 import { jobs } from '../db/schema/jobs.ts';
 import { tryEach } from '../http/failures.ts';
 import { inLanguage } from '../listings/cards.ts';
-import { type ApplicantStep, type MailContent, postMail } from '../mail/outbox.ts';
+import type { ApplicantStep, MailContent } from '../mail/mail.ts';
+import { postMail } from '../mail/outbox.ts';
 import { mailSettingsLink } from './people-to-tell.ts';
 
 type Services = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { readProgress } from '../education/progress.ts';
 import { chapterIds, pathOfChapter, pathOfFuture } from '../education/read-education.ts';
 import type { Hosts } from '../hosts.ts';
-import type { EducationNews } from '../mail/outbox.ts';
+import type { EducationNews } from '../mail/mail.ts';
 import { chapterNames, seenSince } from './first-seen.ts';
 import type { Span } from './skill-test-news.ts';
 

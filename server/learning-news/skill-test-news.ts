@@ -4,7 +4,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import type { Db } from '../db/open.ts';
 import { testAttempts } from '../db/schema/skill-tests.ts';
 import type { Hosts } from '../hosts.ts';
-import type { TestNews } from '../mail/outbox.ts';
+import type { TestNews } from '../mail/mail.ts';
 import { retakeAfter } from '../skill-tests/begin-attempt.ts';
 import { allPools, type Pool } from '../skill-tests/pools.ts';
 import { seenSince } from './first-seen.ts';

@@ -7,7 +7,7 @@ import { type ParamsArgument, pathTo } from '../../src/routing/paths.ts';
 import type { RouteName } from '../../src/routing/routes.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
-import type { Mail, MailKind } from './outbox.ts';
+import type { Mail, MailKind } from './mail.ts';
 
 /** A mail in words, before anything decides how it looks. */
 export type MailText = {

@@ -3,8 +3,8 @@ import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../html/escape.ts';
+import type { Mail } from './mail.ts';
 import type { MailText } from './mail-text.ts';
-import type { Mail } from './outbox.ts';
 
 /** The mail for those who read mails without HTML. */
 export const plainTextOf = ({ paragraphs, action, small, entries = [], manage }: MailText): string =>

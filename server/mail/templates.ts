@@ -1,5 +1,5 @@
+import type { Mail } from './mail.ts';
 import { type MailText, type TemplateServices, type Templates, type Writer, writerOf } from './mail-text.ts';
-import type { Mail } from './outbox.ts';
 import { ofAccounts } from './templates/accounts.ts';
 import { ofAds } from './templates/ads.ts';
 import { ofApplicants } from './templates/applicants.ts';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '../../server/db/open.ts';
 import { outbox } from '../../server/db/schema/outbox.ts';
-import type { Mail } from '../../server/mail/outbox.ts';
+import type { Mail } from '../../server/mail/mail.ts';
 import { readMail } from '../../server/mail/outbox.ts';
 import { testEncryption } from './server.ts';
 

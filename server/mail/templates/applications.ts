@@ -1,6 +1,6 @@
 import { isOpenStatus } from '../../../machines/application/open-statuses.rules.ts';
+import type { Mail } from '../mail.ts';
 import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
-import type { Mail } from '../outbox.ts';
 
 /** Under a mail that leads to a conversation. Nobody learns the address of the other side, so a reply to it reaches nobody. */
 export const unread = {

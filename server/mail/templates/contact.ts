@@ -1,7 +1,7 @@
 import type { Topic } from '../../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../../../src/i18n/contact-topics.ts';
+import type { Mail } from '../mail.ts';
 import { linesOf, type MailText, type Templates, type Words, type Writer } from '../mail-text.ts';
-import type { Mail } from '../outbox.ts';
 
 const contactMessage = {
   subject: /*i18n*/ { id: 'mail.contactMessage.subject', message: '{topic}: a message from {name}' },

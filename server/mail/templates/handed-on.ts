@@ -1,5 +1,5 @@
+import type { Mail } from '../mail.ts';
 import { linesOf, type MailText, showJob, type Templates, type Words, type Writer } from '../mail-text.ts';
-import type { Mail } from '../outbox.ts';
 import { aboutAd } from './applications.ts';
 
 const applicationReceived = {

@@ -1,7 +1,7 @@
 import { salaryText } from '../../../src/i18n/salary.ts';
 import { taxonomyName } from '../../../src/i18n/taxonomy-name.ts';
+import type { Mail } from '../mail.ts';
 import { type MailText, showJob, type Templates, type Words, type Writer } from '../mail-text.ts';
-import type { Mail } from '../outbox.ts';
 
 const confirmAlert = {
   subject: /*i18n*/ { id: 'mail.confirmAlert.subject', message: 'Confirm the alert: {what}' },
