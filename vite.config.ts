@@ -11,6 +11,7 @@ import { numberedMessages, serverMessages } from './server/build/compile-message
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
 import { importFilesFirst } from './server/build/import-files-first.ts';
 import { dropServerMessages, numberMessages } from './server/build/number-messages.ts';
+import { packageStandIns } from './server/build/package-stand-ins.ts';
 import { plainMachines } from './server/build/plain-machines.ts';
 import { shortClassNames } from './server/build/short-class-names.ts';
 import { translateOnce } from './server/build/translate-once.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   appType: 'custom',
   plugins: [
     react(),
+    packageStandIns,
     ...shortClasses.plugins,
     babel({
       include: [/\/src\/.*\.tsx?$/],
@@ -67,14 +69,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     importFilesFirst,
     compileAhead,
   ],
-  resolve: {
-    alias: [
-      // It injects a style element, which the content security policy refuses; a rule in app.css locks the page instead.
-      { find: 'react-remove-scroll', replacement: here('src/ui/no-remove-scroll.tsx') },
-      // What it stands in for is in React since 18.
-      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
   ssr: { noExternal: true },
   build: {
     manifest: !isSsrBuild,

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
+import { packageStandIns } from './server/build/package-stand-ins.ts';
 import { bundledViews } from './test/support/bundled-views.ts';
 import { chromiumFlags, findHeadless, shortLived } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
@@ -15,7 +16,7 @@ import { gesture } from './test/support/hands.ts';
 import { SlowFirst } from './test/support/slow-first.ts';
 
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
-const inBrowser = () => [react(), macros(), lingui(), tailwindcss()];
+const inBrowser = () => [react(), macros(), lingui(), tailwindcss(), packageStandIns];
 const viewSetup = ['patient-queries', 'clean-storage'].map((name) =>
   fileURLToPath(new URL(`test/views/${name}.ts`, import.meta.url)),
 );

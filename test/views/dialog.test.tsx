@@ -94,6 +94,16 @@ test('a press beside it closes it, one inside does not', async () => {
   await isGone();
 });
 
+test.each([
+  [15, 'stable'],
+  [0, 'auto'],
+])('of a scrollbar that takes %i px the room under it is %s', async (taken, gutter) => {
+  const measured = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(innerWidth - taken);
+  await open();
+  measured.mockRestore();
+  expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe(gutter);
+});
+
 test('the page behind neither scrolls nor is read out', async () => {
   await open();
   expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');

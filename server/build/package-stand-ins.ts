@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** What stands in the place of packages that others ask for, in the app and in tests of its views. */
+export const packageStandIns: Plugin = {
+  name: 'package-stand-ins',
+  config: () => ({
+    resolve: {
+      alias: [
+        // It injects a style element, which the content security policy refuses; rules in app.css lock the page instead.
+        {
+          find: 'react-remove-scroll',
+          replacement: fileURLToPath(new URL('../../src/ui/no-remove-scroll.tsx', import.meta.url)),
+        },
+        // What it stands in for is in React since 18.
+        { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      ],
+    },
+  }),
+};
