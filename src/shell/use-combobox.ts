@@ -95,6 +95,14 @@ export function useCombobox({ field, popup, chosen, known, find, isExpected, onC
     if (!isName) input.addEventListener('focusin', () => open(), { signal });
     input.addEventListener('focusout', leaving, { signal });
     popup.current?.addEventListener('focusout', leaving, { signal });
+    let sent: string | undefined;
+    const send = () => {
+      if (sent === input.value) return;
+      sent = input.value;
+      leave(null);
+    };
+    // A press on the form's button leaves the caret where it is. The next one does not ask again for what nobody could tell of.
+    if (isName) input.form?.addEventListener('submit', send, { signal });
     begin();
     return () => listening.abort();
   }, [field, popup, isName]);

@@ -180,6 +180,75 @@ test('product §7 places are all that the search for jobs knows: towns with a na
   });
 });
 
+describe('product §7 a town that is typed and not looked up yet', () => {
+  const held: PromiseWithResolvers<Response>[] = [];
+  const answered = async (...items: { id: string; name: string; count: number }[]) => {
+    await expect.poll(() => held).toHaveLength(1);
+    held.pop()?.resolve(HttpResponse.json({ '@type': 'ItemList', items }));
+  };
+  const kolin = { id: 'kolin', name: 'Kolín', count: 3 };
+  const savedPlaces = () => saved.findLast(({ part }) => part === 'wanted')?.body.values.places;
+
+  async function type(text: string) {
+    worker.use(
+      http.get('/api/places', () => {
+        held.push(Promise.withResolvers());
+        return (held.at(-1) as PromiseWithResolvers<Response>).promise;
+      }),
+    );
+    await open(at('terms'));
+    await userEvent.type(await screen.findByLabelText('Where'), text);
+  }
+
+  test.each([
+    ['a press', () => press('Continue')],
+    ['the keyboard', () => userEvent.tab().then(() => screen.getByRole('button', { name: 'Continue' }).click())],
+  ])('is waited for by who goes on by %s', async (_, goOn) => {
+    await type('kolín');
+    await goOn();
+    await answered(kolin);
+    await question('Do you have a CV or LinkedIn?');
+    expect(savedPlaces()).toEqual(['kolin']);
+  });
+
+  test('keeps who goes on where it is none, with a word about it, until they go on again', async () => {
+    await type('xyzzy');
+    await press('Continue');
+    await answered();
+    expect(await screen.findByText(/^We have no job there/)).toBeVisible();
+    expect(saved).toEqual([]);
+    await press('Continue');
+    await question('Do you have a CV or LinkedIn?');
+    expect(savedPlaces()).toBeUndefined();
+  });
+
+  test('keeps nobody who goes on again where nobody can tell of it', async () => {
+    await type('kolín');
+    await press('Continue');
+    const button = screen.getByRole('button', { name: 'Continue' });
+    expect(button.ariaBusy).toBe('true');
+    await expect.poll(() => held).toHaveLength(1);
+    held.pop()?.resolve(new HttpResponse(null, { status: 500 }));
+    await expect.poll(() => button.ariaBusy).toBe('false');
+    expect(saved).toEqual([]);
+    await press('Continue');
+    await question('Do you have a CV or LinkedIn?');
+  });
+
+  test('is waited for no longer by who went back meanwhile', async () => {
+    await type('kolín');
+    await press('Continue');
+    await press('Back');
+    await question('How much experience do you have?');
+    await answered(kolin);
+    await press('Continue');
+    await question('Where do you want to work, and for how much?');
+    await press('Continue');
+    await question('Do you have a CV or LinkedIn?');
+    expect(savedPlaces()).toBeUndefined();
+  });
+});
+
 test('product §7 it goes on where its person was, and who has answered all begins again with what they said', async () => {
   const { unmount } = await open(at('terms'));
   expect(await question('Where do you want to work, and for how much?')).toBeVisible();

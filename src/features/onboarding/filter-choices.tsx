@@ -8,6 +8,7 @@ import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { countsOf, largest } from '../../shell/list/facets.tsx';
 import { Choices, type Option } from './choices.tsx';
 import { useAnswer } from './use-answer.ts';
+import type { PlaceWait } from './use-place-wait.ts';
 import type { WantedJobs } from './wanted-jobs.ts';
 
 export const PlaceAdder = lazyComponent(() =>
@@ -91,7 +92,7 @@ export function FieldChoices({ flow, jobs }: Props) {
 const placesAtOnce = 8;
 
 /** The towns with the most of the wanted jobs, those that are chosen, and any other to type. */
-export function PlaceChoices({ flow, jobs }: Props) {
+export function PlaceChoices({ flow, jobs, wait }: Props & { wait: PlaceWait }) {
   const { places, modes } = useSelector(flow, selectAnswers).wanted as Record<'places' | 'modes', string[]>;
   const answer = useAnswer(flow);
   const towns = (countsOf(jobs.facets, 'places') ?? []).filter(({ id }) => isTown(id));
@@ -104,7 +105,12 @@ export function PlaceChoices({ flow, jobs }: Props) {
       {places.length < optionsOf('places').max && (
         <PlaceAdder
           facets={jobs.facets}
-          onAdd={(id) => (id === 'remote' ? add('modes', modes, id) : add('places', places, id))}
+          onAdd={(id) => {
+            if (id === 'remote') add('modes', modes, id);
+            else add('places', places, id);
+            wait.onAdded();
+          }}
+          onLeaving={wait.onLeaving}
         />
       )}
     </div>

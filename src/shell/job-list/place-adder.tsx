@@ -1,9 +1,9 @@
 import type { Facet } from '../../api/contract-board.ts';
 import { allJobs } from '../../routing/job-filter.ts';
 import { inputClass } from '../../ui/field-frame.tsx';
-import { PlaceField } from './place-field.tsx';
+import { PlaceField, type PlaceFieldProps } from './place-field.tsx';
 
-type Props = {
+type Props = Pick<PlaceFieldProps, 'onLeaving'> & {
   /** Numbers of jobs beside the names. */
   facets: Facet[];
   /** A town, a country, or `remote`. */
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** A field to type a further place into: any that the search for jobs knows. */
-export const PlaceAdder = ({ facets, onAdd }: Props) => (
+export const PlaceAdder = ({ facets, onAdd, onLeaving }: Props) => (
   <PlaceField
     filter={allJobs}
     facets={facets}
@@ -19,6 +19,7 @@ export const PlaceAdder = ({ facets, onAdd }: Props) => (
       const [place = modes[0]] = places;
       if (place) onAdd(place);
     }}
+    onLeaving={onLeaving}
     className="max-w-[420px] **:scroll-mb-48 *:[label]:block *:[label]:pb-1 *:[label]:text-[15px] *:[label]:font-semibold"
     inputClass={inputClass}
   />

@@ -53,10 +53,20 @@ export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoos
     onChoose: (option) => onChoose(withOnlyPlace(filter, option?.id ?? null)),
   });
   const isUnknown = useSelector(flow, selectIsUnknown);
-  const isLeaving = useSelector(flow, selectIsLeaving);
-
   const tellOfLeaving = useEffectEvent((is: boolean) => onLeaving?.(is));
-  useEffect(() => tellOfLeaving(isLeaving), [isLeaving]);
+  // At once: a form that is sent leaves its field first.
+  useEffect(() => {
+    let was = false;
+    const tell = (is: boolean) => {
+      if (is !== was) tellOfLeaving(is);
+      was = is;
+    };
+    const { unsubscribe } = flow.subscribe((state) => tell(selectIsLeaving(state)));
+    return () => {
+      unsubscribe();
+      tell(false);
+    };
+  }, [flow]);
 
   useEffect(() => {
     const input = field.current;
