@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { fromPromise } from 'xstate';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
@@ -20,6 +20,8 @@ import type { Note } from '../../../machines/job-note/job-note.rules.ts';
 import type { SavedJob, SavedJobs } from '../../api/contract-candidate.ts';
 import { readSavedJobs, writeNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
+import { formDrafts } from '../../effects/form-drafts.ts';
+import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
@@ -54,10 +56,14 @@ export function useNotes(user: string, ids: readonly string[]) {
 
 type Props = { saved: SavedJob; title: string; onWritten: (id: string, note: Note) => void };
 
-/** The flow of a note, wired to the network, the connection and what is known of the note elsewhere. */
+const blank: Note = { note: '', remindOn: '' };
+
+/** The flow of a note, wired to the network, the connection, what is known of the note elsewhere, and what this tab keeps of it. */
 function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritten']): JobNoteRef {
-  const { clients, online, today } = useServices();
+  const { clients, online, session, today } = useServices();
   const showError = useErrorToast();
+  const [owner] = useState(() => userOf(session.read()));
+  const name = `note ${id}`;
   const known: Note = { note, remindOn: remindOn ?? '' };
   const flow = useFlowUntilSaved(
     jobNoteMachine.provide({
@@ -66,12 +72,14 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
       },
     }),
     {
-      name: `note ${id}`,
+      name,
       input: { ...known, today: dayInPrague(today()), isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
-      resume: [],
       hear(report) {
-        if (report.type === 'note.written') onWritten(id, report);
+        if (report.type === 'note.written') {
+          formDrafts.forget(owner, name);
+          onWritten(id, report);
+        }
         if (report.type === 'note.limited') showError(report.wait);
       },
     },
@@ -79,6 +87,17 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
   const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...known }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again, it is another object that may say the same
   useEffect(() => tellOfChange(), [note, remindOn]);
+  useEffect(() => {
+    const draft = formDrafts.read(owner, name, blank);
+    if (draft) flow.send({ type: 'note.opened' });
+    for (const field of ['note', 'remindOn'] as const)
+      if (draft) flow.send({ type: 'field.typed', field, value: draft[field] });
+    const { unsubscribe } = flow.subscribe((state) => {
+      if (selectIsUnsaved(state)) formDrafts.write(owner, name, selectValues(state));
+      else formDrafts.forget(owner, name);
+    });
+    return unsubscribe;
+  }, [flow, owner, name]);
   return flow;
 }
 
@@ -91,13 +110,14 @@ export function JobNote({ saved, title, onWritten }: Props) {
   const flow = useJobNote(saved, onWritten);
   const isOpen = useSelector(flow, selectIsOpen);
   const { note, remindOn } = useSelector(flow, selectKept);
+  const wasPressed = useRef(false);
   const wasOpen = useRef(false);
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !wasOpen.current) return;
     wasOpen.current = false;
     button.focus({ preventScroll: true });
   };
-  if (isOpen) return <NoteForm flow={flow} wasOpen={wasOpen} />;
+  if (isOpen) return <NoteForm flow={flow} wasPressed={wasPressed} wasOpen={wasOpen} />;
   const day = remindOn !== '' && formatDate(locale, remindOn);
   const isEmpty = note === '' && remindOn === '';
   return (
@@ -112,7 +132,10 @@ export function JobNote({ saved, title, onWritten }: Props) {
         ref={takeFocus}
         type="button"
         aria-label={isEmpty ? t`Add a note to ${title}` : t`Edit the note to ${title}`}
-        onClick={() => flow.send({ type: 'note.opened' })}
+        onClick={() => {
+          wasPressed.current = true;
+          flow.send({ type: 'note.opened' });
+        }}
         className={link}
       >
         {isEmpty ? <Trans>Add a note</Trans> : <Trans>Edit</Trans>}
@@ -121,17 +144,23 @@ export function JobNote({ saved, title, onWritten }: Props) {
   );
 }
 
-const focus = (field: HTMLElement | null) => field?.focus();
-
 const problems = {
   notSaved: <Trans>This job is no longer saved.</Trans>,
   signedOut: <Trans>You are not logged in any more.</Trans>,
   failed: <Trans>The note was not saved. Try again.</Trans>,
 };
 
-function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<boolean> }) {
+type FormProps = {
+  flow: JobNoteRef;
+  /** It is open because somebody asked for it here. */
+  wasPressed: RefObject<boolean>;
+  wasOpen: RefObject<boolean>;
+};
+
+function NoteForm({ flow, wasPressed, wasOpen }: FormProps) {
   const { today } = useServices();
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const { note, remindOn } = useSelector(flow, selectValues);
   const problem = useSelector(flow, selectProblem);
   const isBusy = useSelector(flow, selectIsBusy);
@@ -143,7 +172,8 @@ function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<bool
   // The button that takes its place gets the focus that leaves with it.
   useEffect(() => {
     wasOpen.current = true;
-  }, [wasOpen]);
+    if (wasPressed.current) field.current?.focus();
+  }, [wasPressed, wasOpen]);
   return (
     <FlowForm
       flow={flow}
@@ -155,7 +185,7 @@ function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<bool
       <FieldFrame id={id} label={t`Note`} error={error}>
         <textarea
           {...ariaProps(id, error)}
-          ref={focus}
+          ref={field}
           id={id}
           name="note"
           rows={3}
