@@ -85,6 +85,18 @@ describe.each(locales)('%s', (locale) => {
     expect(root).toContain(said(locale, 'This needs JavaScript turned on.'));
   });
 
+  test('product §9 the questions of a chapter say what they need', async () => {
+    const { page, leave } = await newVisitor({ javaScriptEnabled: false });
+    const [futureSlug, chapterSlug] =
+      locale === 'cs'
+        ? ['produktovy-manazer', 'priority-a-jak-rikat-ne']
+        : ['product-manager', 'priorities-and-saying-no'];
+    await page.goto(origins[locale] + pathTo(locale, 'chapter', { futureSlug, chapterSlug }));
+    const quiz = page.getByRole('form', { name: said(locale, 'Questions') });
+    expect(await quiz.getByText(said(locale, 'This needs JavaScript turned on.')).isVisible()).toBe(true);
+    await leave();
+  });
+
   test('ruling 54, product §3.15 an ad is applied for by a form, what was wrong with it mended', async () => {
     const { page, leave } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
     const { items } = await read<JobList>(`/api/jobs?lang=${locale}`);

@@ -46,6 +46,11 @@ export function Quiz({ quiz, best, onChecked }: Props) {
       <h2 id={`${id}-quiz`} className="text-[26px] font-bold">
         <Trans>Questions</Trans>
       </h2>
+      <noscript>
+        <p>
+          <Trans>This needs JavaScript turned on.</Trans>
+        </p>
+      </noscript>
       {quiz.map((question, at) => {
         const chosen = checked?.[`q${at}`];
         return (
