@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { indicatorTimes, selectPhase } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { selectHasLoadFailed } from '../../machines/navigation/navigation.machine.ts';
 import { useFlows } from '../context.tsx';
-import { Button } from '../ui/button.tsx';
+import { RetryAlert } from '../shell/read-alert.tsx';
 
 const pace = { '--loading-duration': `${indicatorTimes.duration}ms` } as CSSProperties;
 
@@ -22,13 +22,8 @@ export function LoadFailureNotice() {
   if (!hasLoadFailed) return null;
 
   return (
-    <div role="alert" className="my-4 flex flex-wrap items-center gap-4 border-l-4 border-alarm bg-sunken px-4 py-3">
-      <p className="grow">
-        <Trans>The page could not be loaded. You stay where you were.</Trans>
-      </p>
-      <Button onClick={() => navigation.send({ type: 'retry.pressed' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    <RetryAlert onRetry={() => navigation.send({ type: 'retry.pressed' })}>
+      <Trans>The page could not be loaded. You stay where you were.</Trans>
+    </RetryAlert>
   );
 }

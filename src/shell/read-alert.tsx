@@ -10,7 +10,7 @@ const passFocusOn = (alert: HTMLElement | null) => () => {
   const part = alert.closest<HTMLElement>('section, main');
   queueMicrotask(() => {
     const came = (before?.nextElementSibling as HTMLElement | null | undefined) ?? part;
-    const target = came?.querySelector<HTMLElement>('h1, h2, h3') ?? came;
+    const target = came?.querySelector<HTMLElement>('h1, h2, h3, legend') ?? came;
     if (document.activeElement !== document.body || !target) return;
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus();

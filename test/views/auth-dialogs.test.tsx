@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
@@ -449,6 +450,33 @@ describe('code that does not come', () => {
     online.write(true);
     await isShown('login');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('whoever tries again stays at the button until the dialog comes, and is back where they opened it', async () => {
+    const loads: PromiseWithResolvers<ComponentType<DialogProps>>[] = [];
+    const load = () => {
+      loads.push(Promise.withResolvers());
+      return (loads.at(-1) as (typeof loads)[number]).promise;
+    };
+    const fail = () => loads.at(-1)?.reject(new Error('gone'));
+    renderView(<Page dialogs={{ ...parts, auth: lazyDialog(load) }} />, '/en/companies', {
+      online: createStore(false),
+    });
+    await press('Log in');
+    fail();
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }));
+    await press('Try again');
+    fail();
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+    loads.at(-1)?.resolve(part('Account'));
+    await isShown('login');
+    await expect.poll(() => screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    await press('Close');
+    await isGone();
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }));
   });
 
   test('its button closes what did not come', async () => {

@@ -21,7 +21,12 @@ const unconfirmed = {
 async function open() {
   const stage = accountStage(unconfirmed);
   const call = heldCall(worker, '/api/confirm-email');
-  renderView(<ConfirmEmailPage />, '/en/confirm-email', { ...stage.services, linkToken: 'mailed-token' });
+  const view = (
+    <main>
+      <ConfirmEmailPage />
+    </main>
+  );
+  renderView(view, '/en/confirm-email', { ...stage.services, linkToken: 'mailed-token' });
   await expect.poll(() => call.asked).toHaveLength(1);
   return { ...stage, ...call };
 }
@@ -76,6 +81,12 @@ test('§8 after a failure it is tried again when the person says so', async () =
   await person.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(heard).toEqual(['Error – Sorry about that, please try again later.']);
   await expect.poll(() => asked).toHaveLength(2);
+  await answer({ status: 500 });
+  await screen.findByRole('alert');
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => asked).toHaveLength(3);
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
   await answer({ status: 204 });
   await expect.poll(() => screen.queryByRole('status')?.textContent).toBe('Your e-mail address is confirmed.');
 });

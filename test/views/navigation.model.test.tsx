@@ -1,8 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import { LoadFailureNotice } from '../../src/app/load-progress.tsx';
 import { flowNamed } from '../machines/models.ts';
@@ -46,5 +47,34 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     await follow(path, driver, { coverage });
   },
 );
+
+test('whoever tries again is at the heading of the page that they stay at', async () => {
+  const { port, answer } = heldPorts();
+  const navigation = createActor(
+    navigationMachine.provide({
+      actors: {
+        loadPage: port('loadPage'),
+        findObstacle: fromPromise(() => Promise.reject(new Error('nobody knows'))),
+      },
+    }),
+    { input: navigationModel.input },
+  ).start();
+  renderWithFlows(
+    <main>
+      <LoadFailureNotice />
+      <h1>All jobs</h1>
+    </main>,
+    { navigation },
+  );
+  const fail = async () => {
+    await answer({ src: 'loadPage', nth: 0, input: null, outcome: { error: new TypeError('gone') } });
+    return screen.findByRole('button', { name: 'Try again' });
+  };
+  navigation.send({ type: 'address.changed', address: { pathname: '/nabidky', search: '' } });
+  await userEvent.click(await fail());
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading'));
+  await fail();
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
 
 test('the tours saw all of it', () => expect(gapsOf(flowNamed('navigation'), 'view', coverage.rows())).toEqual([]));

@@ -130,6 +130,17 @@ describe('product §8 whoever comes back to the tab of a test', () => {
   });
 });
 
+test('product §8 whoever tries again is at the question, and at what is said of the end', async () => {
+  await show();
+  worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
+  await userEvent.type(screen.getByLabelText('Your number'), '7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  const question = () => document.querySelector('[data-question]');
+  await expect.poll(() => document.activeElement).toBe(question());
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await expect.poll(() => document.activeElement).toBe(question());
+});
+
 describe('product §8 an attempt that is not on screen', () => {
   const view = () =>
     renderView(

@@ -18,6 +18,7 @@ import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
+import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -121,22 +122,17 @@ export function Confirmation({ flow }: { flow: ConfirmEmailRef }) {
 
   if (isAsking) return <ConfirmEmailForm flow={flow} />;
   if (isExpired) return <Useless />;
-  if (hasFailed)
-    return (
-      <>
-        <p role="alert">
-          <Trans>Your address could not be confirmed.</Trans>
-        </p>
-        <Button kind="main" onClick={() => flow.send({ type: 'retry.pressed' })}>
-          <Trans>Try again</Trans>
-        </Button>
-      </>
-    );
   return (
     <>
-      <p role="status">
-        {isConfirmed ? <Trans>Your e-mail address is confirmed.</Trans> : <Trans>Confirming your address…</Trans>}
+      <p role="status" className="empty:hidden">
+        {isConfirmed && <Trans>Your e-mail address is confirmed.</Trans>}
+        {!(isConfirmed || hasFailed) && <Trans>Confirming your address…</Trans>}
       </p>
+      {hasFailed && (
+        <RetryAlert onRetry={() => flow.send({ type: 'retry.pressed' })}>
+          <Trans>Your address could not be confirmed.</Trans>
+        </RetryAlert>
+      )}
       {isConfirmed && <Onward />}
     </>
   );

@@ -10,6 +10,7 @@ import {
 } from '../../../machines/test-taking/test-taking.machine.ts';
 import type { RunningAttempt } from '../../api/contract-skill-tests.ts';
 import { FullscreenModal } from '../../shell/fullscreen-modal.tsx';
+import { RetryAlert } from '../../shell/read-alert.tsx';
 import type { SeenAttempt } from '../../shell/skill-tests/use-attempts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useStepFocus } from '../../shell/use-step-focus.ts';
@@ -21,34 +22,37 @@ import { Question } from './question.tsx';
 /** How saving goes, where it is not as it should be. */
 function Progress({ flow }: { flow: TestTakingRef }) {
   const progress = useSelector(flow, selectProgress);
-  const isWrong = progress === 'held' || progress === 'failed' || progress === 'waiting';
   const seconds = answerGrace / 1000;
   return (
-    <div
-      role="status"
-      className={
-        isWrong ? 'mb-5 rounded-normal border-[1.5px] border-alarm px-[18px] py-3 text-[15px] font-medium' : ''
-      }
-    >
-      {progress === 'held' && (
-        <Trans>
-          You are offline. Your answers are kept in this browser and sent when the connection is back, at the latest{' '}
-          {seconds} seconds after the end.
-        </Trans>
-      )}
-      {progress === 'failed' && <Trans>Your last answer did not reach us yet. We are trying again.</Trans>}
-      {progress === 'waiting' && (
-        <Trans>
-          The test could not be handed in yet. We are trying again; answers are taken until {seconds} seconds after the
-          end.
-        </Trans>
-      )}
+    <>
+      <div
+        role="status"
+        className={
+          progress === 'held'
+            ? 'mb-5 rounded-normal border-[1.5px] border-alarm px-[18px] py-3 text-[15px] font-medium'
+            : ''
+        }
+      >
+        {progress === 'held' && (
+          <Trans>
+            You are offline. Your answers are kept in this browser and sent when the connection is back, at the latest{' '}
+            {seconds} seconds after the end.
+          </Trans>
+        )}
+      </div>
       {(progress === 'failed' || progress === 'waiting') && (
-        <Button className="mt-2.5 flex" onClick={() => flow.send({ type: 'retry.pressed' })}>
-          <Trans>Try again</Trans>
-        </Button>
+        <RetryAlert onRetry={() => flow.send({ type: 'retry.pressed' })}>
+          {progress === 'failed' ? (
+            <Trans>Your last answer did not reach us yet. We are trying again.</Trans>
+          ) : (
+            <Trans>
+              The test could not be handed in yet. We are trying again; answers are taken until {seconds} seconds after
+              the end.
+            </Trans>
+          )}
+        </RetryAlert>
       )}
-    </div>
+    </>
   );
 }
 

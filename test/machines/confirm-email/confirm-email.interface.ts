@@ -57,7 +57,8 @@ export const confirmEmailInterface: Interface<Machine, Facts> = {
   look: () => {
     const input = document.querySelector<HTMLInputElement>('input[name=password]');
     const alert = document.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
-    const notice = document.querySelector('p[role=status], p[role=alert]')?.textContent ?? null;
+    const notice =
+      document.querySelector('p[role=status]:not(:empty), p[role=alert], [role=alert] p')?.textContent ?? null;
     return {
       says: input ? null : (notice?.split(':')[0] ?? null),
       password: input?.value ?? null,

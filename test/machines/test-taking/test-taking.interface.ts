@@ -33,7 +33,7 @@ export const running: RunningAttempt = {
   answers: [null, null],
 };
 
-const said: Record<string, string> = {
+const words: Record<string, string> = {
   held: 'You are offline.',
   failed: 'Your last answer did not reach us yet.',
   waiting: 'The test could not be handed in yet.',
@@ -76,18 +76,19 @@ export const testTakingInterface: Interface<Machine, Facts> = {
   },
   look: () => {
     const attempt = document.querySelector('[data-attempt]');
-    const status = attempt?.querySelector('[role=status]');
+    const failure = attempt?.querySelector('[role=alert]:has(button)');
+    const said = failure?.querySelector('p') ?? attempt?.querySelector('[role=status]');
     const isOver = location.pathname.includes('/result/');
     return {
       question: attempt?.querySelector('legend span')?.textContent ?? null,
       answer: attempt?.querySelector<HTMLInputElement>('fieldset input')?.value ?? null,
       steps: [...(attempt?.querySelectorAll('nav button') ?? [])].map((step) => step.ariaLabel ?? ''),
       current: [...(attempt?.querySelectorAll('nav button') ?? [])].findIndex((step) => step.ariaCurrent === 'step'),
-      said: /^[^.]*\.?/.exec(status?.firstChild?.textContent ?? '')?.[0] ?? '',
-      canRetry: Boolean(status?.querySelector('button')),
+      said: /^[^.]*\.?/.exec(said?.firstChild?.textContent ?? '')?.[0] ?? '',
+      canRetry: Boolean(failure),
       heading: (isOver ? null : attempt?.querySelector('h2')?.textContent) ?? null,
       isOver,
-      alert: attempt?.querySelector('[role=alert]')?.textContent ?? null,
+      alert: attempt?.querySelector('[role=alert]:not(:has(button))')?.textContent ?? null,
     };
   },
   expected: ({ snap }) => {
@@ -106,7 +107,7 @@ export const testTakingInterface: Interface<Machine, Facts> = {
         ? answers.map((answer, at) => `Question ${at + 1}, ${answer === null ? 'not answered' : 'answered'}`)
         : [],
       current: isAnswering ? place : -1,
-      said: progress ? (said[progress] ?? '') : '',
+      said: progress ? (words[progress] ?? '') : '',
       canRetry: progress === 'failed' || progress === 'waiting',
       heading: headings[selectStage(snap)] ?? null,
       isOver: snap.hasTag('finished'),
