@@ -31,10 +31,22 @@ export const inputClass =
 export const asideClass =
   '-my-2.5 inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-leap hover:underline';
 
+type ErrorProps = {
+  id: string;
+  error: string | null;
+  /** Whose it is, where it does not say so itself. */
+  label?: string | undefined;
+};
+
 /** The red block under a field (spec §8), said aloud when it comes. */
-export const FieldErrorBlock = ({ id, error }: { id: string; error: string | null }) =>
+export const FieldErrorBlock = ({ id, error, label }: ErrorProps) =>
   error === null ? null : (
-    <p id={id} role="alert" className="mt-1.5 rounded-small bg-alarm/8 px-3 py-1 text-[15px] font-semibold text-alarm">
+    <p
+      id={id}
+      role="alert"
+      data-error-of={label}
+      className="mt-1.5 rounded-small bg-alarm/8 px-3 py-1 text-[15px] font-semibold text-alarm"
+    >
       {error}
     </p>
   );
@@ -51,7 +63,11 @@ export function FieldFrame({ id, label, aside, hint, error, children }: Props) {
         <div className="col-span-2 row-start-2">{children}</div>
         {aside && <div className="col-start-2 row-start-1">{aside}</div>}
       </div>
-      <FieldErrorBlock id={errorIdOf(id)} error={error === '' ? t`${label} is not valid.` : error} />
+      <FieldErrorBlock
+        id={errorIdOf(id)}
+        error={error === '' ? t`${label} is not valid.` : error}
+        label={error === '' ? undefined : label}
+      />
       {hint && (
         <div id={hintIdOf(id)} className="mt-1.5">
           {hint}

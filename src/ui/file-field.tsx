@@ -52,7 +52,7 @@ export function FileField({ label, name, accept, chosen, note, progress, error, 
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </div>
-      <FieldErrorBlock id={errorIdOf(id)} error={error} />
+      <FieldErrorBlock id={errorIdOf(id)} error={error} label={label} />
       {chosen !== null && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p id={`${id}-chosen`} className="text-[15px]">

@@ -39,7 +39,7 @@ export function RadioChoice<Value extends string>({ legend, name, options, value
           ))}
         </div>
       </div>
-      <FieldErrorBlock id={errorIdOf(id)} error={error} />
+      <FieldErrorBlock id={errorIdOf(id)} error={error} label={legend} />
     </div>
   );
 }

@@ -630,7 +630,7 @@ test('product §3.2 a CV that never came to the server is asked for again when t
   for (const _ of ['once', 'again']) {
     await openJob();
     await openForm();
-    expect(field(/^CV/)).toHaveAccessibleDescription('The file is not here any more. Choose it again');
+    expect(field(/^CV/)).toHaveAccessibleDescription(/: The file is not here any more. Choose it again$/);
     await userEvent.type(field(/^Why you/), ' And wind.');
     cleanup();
   }

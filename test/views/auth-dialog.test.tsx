@@ -212,6 +212,22 @@ test('ruling 16 a form that cannot be sent takes the person to its first wrong f
   );
 });
 
+test('§8 errors that are said aloud together say whose each of them is, to the ear alone', async () => {
+  open('/en#register');
+  await userEvent.click(button('Sign up'));
+  const saidBefore = (alert: Element) => {
+    const { content, width, position } = getComputedStyle(alert, '::before');
+    return { content, width, position };
+  };
+  await expect
+    .poll(() => screen.queryAllByRole('alert').map(saidBefore))
+    .toEqual(
+      ['Who are you?', 'Name', 'E-mail', 'Password'].map((field) => ({
+        ...{ content: `"${field}: "`, width: '1px', position: 'absolute' },
+      })),
+    );
+});
+
 test('ruling 16 autofill, which changes a field and never leaves it, is judged', async () => {
   open('/en#login');
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};

@@ -292,7 +292,7 @@ test('IN03 a note with a character that cannot be used is not sent, and its fiel
   const field = screen.getByRole('textbox', { name: 'Note' });
   fireEvent.change(field, { target: { value: 'Call Petra.\nAt\u0007 nine.' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
-  expect(field).toHaveAccessibleDescription('This contains a character that cannot be used');
+  expect(field).toHaveAccessibleDescription('Note: This contains a character that cannot be used');
   expect(written).toEqual([]);
   fireEvent.change(field, { target: { value: 'Call Petra.\nAt nine.' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));

@@ -52,7 +52,11 @@ export function RichTextField({ label, name, value, language, domain, error, onT
         {editor && isLinking && <LinkForm editor={editor} domain={domain} onClose={() => setLinking(false)} />}
         <div ref={place} className="max-h-[60vh] overflow-y-auto" />
       </fieldset>
-      <FieldErrorBlock id={errorIdOf(id)} error={error === '' ? t`${label} is not valid.` : error} />
+      <FieldErrorBlock
+        id={errorIdOf(id)}
+        error={error === '' ? t`${label} is not valid.` : error}
+        label={error === '' ? undefined : label}
+      />
     </div>
   );
 }
