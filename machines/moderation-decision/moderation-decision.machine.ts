@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { FieldError } from '../account.rules.ts';
+import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
 import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type DecisionStep, decisionFields } from './moderation-decision.rules.ts';
@@ -9,7 +9,7 @@ export type DecisionValues = { words: string };
 export type Decision = { step: DecisionStep; words: string };
 
 /** `overtaken`: somebody else decided, or it was written to. `unverified`: its company has not proved who it is. */
-export type DecisionOutcome = { type: 'sent' } | { type: 'overtaken' } | { type: 'unverified' };
+export type DecisionOutcome = { type: 'sent' } | { type: 'overtaken' } | { type: 'unverified' } | Limited;
 
 type Context = Form<DecisionValues, FieldError> & {
   step: DecisionStep;
@@ -36,7 +36,7 @@ export const moderationDecisionMachine = setup({
       | { type: 'connection.returned' },
     emitted: {} as
       | { type: 'form.refused' }
-      | { type: 'decision.failed' }
+      | { type: 'decision.failed'; wait: number | null }
       | { type: 'decision.sent'; step: DecisionStep },
   },
   actors: {
@@ -59,7 +59,7 @@ export const moderationDecisionMachine = setup({
     noteLoss: assign({ isOnline: false }),
     noteReturn: assign({ isOnline: true }),
     reportRefusal: emit({ type: 'form.refused' }),
-    reportFailure: emit({ type: 'decision.failed' }),
+    reportFailure: emit((_, wait: number | null) => ({ type: 'decision.failed' as const, wait })),
     reportSent: emit(({ context }) => ({ type: 'decision.sent' as const, step: context.step })),
   },
 }).createMachine({
@@ -101,9 +101,13 @@ export const moderationDecisionMachine = setup({
         onDone: [
           { guard: { type: 'outcome', params: 'sent' }, target: 'done', actions: 'reportSent' },
           { guard: { type: 'outcome', params: 'unverified' }, target: 'choosing', actions: 'noteUnverified' },
-          { target: 'overtaken' },
+          { guard: { type: 'outcome', params: 'overtaken' }, target: 'overtaken' },
+          { target: 'writing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: [{ guard: 'isOnline', target: 'writing', actions: 'reportFailure' }, { target: 'held' }],
+        onError: [
+          { guard: 'isOnline', target: 'writing', actions: { type: 'reportFailure', params: null } },
+          { target: 'held' },
+        ],
       },
     },
     /** What was decided goes out when the connection is back. */

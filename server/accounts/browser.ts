@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Session } from '../../src/api/contract-account.ts';
 import { pendingSignIns } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
+import { enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 import { isAtCompany } from './at-company.ts';
@@ -113,3 +114,10 @@ export const requireAdmin = createMiddleware<{ Variables: { signedIn: SignedIn }
   if (!c.get('signedIn').user.isAdmin) return problem(c, 404);
   await next();
 });
+
+/** For what they decide, behind it: whoever has got hold of a session of theirs does not empty the board at once. */
+export const limitDecisions = ({ db, now }: AccountServices) =>
+  createMiddleware<{ Variables: { signedIn: SignedIn } }>(async (c, next) => {
+    await enforceLimit(db, 'decisionsOfAdmin', c.get('signedIn').user.id, now());
+    await next();
+  });

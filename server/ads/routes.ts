@@ -6,7 +6,7 @@ import type { DraftLink } from '../../src/api/contract-ads.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { limitDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower } from '../employer/access.ts';
@@ -44,6 +44,7 @@ const size = 300 * 1024;
 export function adRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
+  const decided = limitDecisions(services);
   const allowed = allower(services);
   const audited = auditor(services);
   const once = idempotentSending(services);
@@ -135,6 +136,7 @@ export function adRoutes(services: AccountServices): Hono {
       audited('ad reviewed'),
       signedIn,
       requireAdmin,
+      decided,
       json(reviewing, { multiline: true }),
       async (c) => {
         const { user } = c.get('signedIn');

@@ -4,7 +4,7 @@ import { reviewWords } from '../../machines/ad/ad-content.rules.ts';
 import { formTopics, topics } from '../../machines/contact/contact.rules.ts';
 import { messageStatuses, messageSteps } from '../../machines/contact/inbox.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { limitDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { asJson, askedPage, done } from '../http/answers.ts';
 import { auditor } from '../http/audit-events.ts';
@@ -21,6 +21,7 @@ const deciding = v.object({ step: v.picklist(messageSteps), words: reviewWords }
 export function inboxRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
+  const decided = limitDecisions(services);
   const audited = auditor(services);
 
   return new Hono()
@@ -33,6 +34,7 @@ export function inboxRoutes(services: AccountServices): Hono {
       audited('message decided'),
       signedIn,
       requireAdmin,
+      decided,
       json(deciding, { multiline: true }),
       async (c) => {
         const { step, words } = c.req.valid('json');

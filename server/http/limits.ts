@@ -89,6 +89,8 @@ const table = {
   apiCallsOfToken: { each: 600, window: 10 * minute },
   /** Wrong ones, of a client. */
   apiTokenFailures: { each: 30, window: 10 * minute },
+  /** Of an admin of the board, of whatever: a queue is worked through by hand. */
+  decisionsOfAdmin: { each: 600, window: 10 * minute },
   ordersOfCompany: { each: 20, window: day },
   /** Nobody fills somebody's inbox (CO05). */
   orderMailsOfAddress: { each: 5, window: hour },

@@ -10,7 +10,7 @@ import {
 } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
-import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { limitDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { readTakenDown, removeAd, returnAd } from '../ads/take-down.ts';
@@ -28,6 +28,7 @@ const takingDown = v.object({ step: v.picklist(takedownSteps), ...decisionFields
 /** What the board's admins decide about companies and about ads that were published. */
 export function moderationRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
+  const decided = limitDecisions(services);
   const audited = auditor(services);
   const once = idempotentSending(services);
 
@@ -47,6 +48,7 @@ export function moderationRoutes(services: AccountServices): Hono {
       audited('company suspension'),
       signedIn,
       requireAdmin,
+      decided,
       json(suspending),
       async (c) => {
         const { step, words } = c.req.valid('json');
@@ -66,6 +68,7 @@ export function moderationRoutes(services: AccountServices): Hono {
       audited('ad reviewed'),
       signedIn,
       requireAdmin,
+      decided,
       json(takingDown, { multiline: true }),
       async (c) => {
         const key = requiredKey(c);

@@ -4,7 +4,7 @@ import { reviewWords } from '../../machines/ad/ad-content.rules.ts';
 import { databaseInteger, day } from '../../machines/database-values.rules.ts';
 import { ordered, orderStates, orderSteps } from '../../machines/order/order.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { limitDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { allower, requireVerified } from '../employer/access.ts';
@@ -40,6 +40,7 @@ const state = v.fallback(v.nullable(v.picklist(orderStates)), null);
 export function orderRoutes(services: AccountServices): Hono {
   const { config, db, texts, now } = services;
   const signedIn = requireSignedIn(services);
+  const decided = limitDecisions(services);
   const allowed = allower(services);
   const audited = auditor(services);
   const once = idempotentSending(services);
@@ -102,6 +103,7 @@ export function orderRoutes(services: AccountServices): Hono {
       audited('order step'),
       signedIn,
       requireAdmin,
+      decided,
       json(stepping, { multiline: true }),
       async (c) => {
         const given = c.req.valid('json');

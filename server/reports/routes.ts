@@ -4,7 +4,7 @@ import { reporterEmail, reportReason, reportText } from '../../machines/job-repo
 import { decisionFields, verdicts } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
-import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { limitDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
@@ -33,6 +33,7 @@ export function reportRoutes(services: AccountServices): Hono {
   const once = idempotentSending(services);
 
   const signedIn = requireSignedIn(services);
+  const decided = limitDecisions(services);
 
   return new Hono<Audited>()
     .post(
@@ -55,6 +56,7 @@ export function reportRoutes(services: AccountServices): Hono {
       audited('report decided'),
       signedIn,
       requireAdmin,
+      decided,
       json(deciding, { multiline: true }),
       async (c) => {
         const key = requiredKey(c);

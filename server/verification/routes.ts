@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import { decisionFields } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { limitDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { allower } from '../employer/access.ts';
@@ -23,6 +23,7 @@ const reading = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 export function verificationRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
+  const decided = limitDecisions(services);
   const allowed = allower(services);
   const audited = auditor(services);
   const limited = limiter(services);
@@ -64,6 +65,7 @@ export function verificationRoutes(services: AccountServices): Hono {
       audited('company refused'),
       signedIn,
       requireAdmin,
+      decided,
       json(refusing, { multiline: true }),
       async (c) => {
         const company = c.req.param('claim') ?? '';
@@ -72,10 +74,17 @@ export function verificationRoutes(services: AccountServices): Hono {
         return done(c);
       },
     )
-    .post(companyCalls.acceptClaim(':claim'), audited('company verified'), signedIn, requireAdmin, async (c) => {
-      const company = c.req.param('claim') ?? '';
-      await acceptCompanyClaim(services, company);
-      c.set('about', { ...c.get('about'), company });
-      return done(c);
-    }) as unknown as Hono;
+    .post(
+      companyCalls.acceptClaim(':claim'),
+      audited('company verified'),
+      signedIn,
+      requireAdmin,
+      decided,
+      async (c) => {
+        const company = c.req.param('claim') ?? '';
+        await acceptCompanyClaim(services, company);
+        c.set('about', { ...c.get('about'), company });
+        return done(c);
+      },
+    ) as unknown as Hono;
 }

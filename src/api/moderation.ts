@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Limited } from '../../machines/account.rules.ts';
 import { adContent, adStates, reviewSteps, saidSteps } from '../../machines/ad/ad-content.rules.ts';
 import { riskHints } from '../../machines/ad/ad-risk.rules.ts';
 import { anyReason } from '../../machines/job-report/job-report.rules.ts';
@@ -8,7 +9,7 @@ import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import { suspension } from './company-accounts.ts';
 import type { AdReviews, BoardCompanies, CompanyClaims, OpenReports, TakenDownAds } from './contract-moderation.ts';
-import { fieldErrorsOf, type Outcomes, post } from './send.ts';
+import { fieldErrorsOf, limited, type Outcomes, post } from './send.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for an answer that its table does not speak of.
 
@@ -43,6 +44,7 @@ const decisionOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
   404: { type: 'overtaken' },
   409: async (answer) => ((await fieldErrorsOf(answer))('company') ? { type: 'unverified' } : { type: 'overtaken' }),
+  429: limited,
 };
 
 /** POST of what a reviewer says of an ad. The same key means the same decision, however often it is sent. */
@@ -79,11 +81,11 @@ export const readCompanyClaims = (client: Client, page = ''): Promise<CompanyCla
 
 /** POST: the company is who it says. `taken`: another one was before. */
 export const acceptCompanyClaim = (client: Client, id: string) =>
-  post<{ type: 'done' } | { type: 'gone' } | { type: 'taken' }>(
+  post<{ type: 'done' } | { type: 'gone' } | { type: 'taken' } | Limited>(
     client,
     companyCalls.acceptClaim(id),
     {},
-    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'taken' } },
+    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'taken' }, 429: limited },
   );
 
 /** POST of why nothing has shown that a company is who it says. The same again is the same. */
@@ -129,6 +131,7 @@ const verdictOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
   404: { type: 'overtaken' },
   409: { type: 'overtaken' },
+  429: limited,
 };
 
 /** POST of what an admin finds of a report. The same key means the same decision, however often it is sent. */

@@ -179,6 +179,7 @@ const decisions: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
   404: { type: 'overtaken' },
   409: { type: 'overtaken' },
+  429: limited,
 };
 
 /** POST of what an admin makes of an order. The same again is the same. */
@@ -192,6 +193,7 @@ const refunds: Outcomes<ChangeOutcome> = {
   ok: { type: 'done' },
   404: { type: 'gone' },
   409: { type: 'overtaken' },
+  429: limited,
 };
 
 /** POST of a part that an admin sends back. The same key means the same one. */

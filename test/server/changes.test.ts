@@ -293,6 +293,13 @@ const claims: Rows<OutcomeOf<typeof acceptCompanyClaim>> = {
   done: { status: 204, bring: async () => acceptCompanyClaim(asAdmin(), await claimed()) },
   gone: { status: 404, bring: () => acceptCompanyClaim(asAdmin(), nobody) },
   taken: { status: 409, bring: async () => acceptCompanyClaim(asAdmin(), await claimed('draci.example')) },
+  limited: {
+    status: 429,
+    async bring() {
+      await exhaust('decisionsOfAdmin', 'ada');
+      return acceptCompanyClaim(asAdmin(), nobody);
+    },
+  },
 };
 
 const notes: Rows<OutcomeOf<typeof addNote>> = {

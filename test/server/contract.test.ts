@@ -693,6 +693,11 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       await server.db.update(companyAccounts).set({ verifiedAt: null });
       return decideIt();
     },
+    limited: async () => {
+      const decideIt = await deciding();
+      while ((await consumeLimit(server.db, 'decisionsOfAdmin', 'jana', server.clock.now)) === null);
+      return decideIt();
+    },
   },
   'contact send': {
     sent: () => writeTo(visitor()),

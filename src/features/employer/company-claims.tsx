@@ -39,6 +39,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
   const flow = useChange(claimMachine, {
     async call() {
       const outcome = await acceptCompanyClaim(clients.locale, id);
+      if (outcome.type === 'limited') return outcome;
       if (outcome.type !== 'done') return { type: 'overtaken' };
       // Afterwards it is not in the list any more, and neither is this.
       announce({ title: msg`${name} is verified`, variant: 'success', duration: 2500 });

@@ -63,7 +63,7 @@ export function useDecision({ what, steps, send, onDecided }: Wiring): Moderatio
       input: { isOnline: online.read(), begun },
       isUnsaved: selectIsUnsent,
       hear(report) {
-        if (report.type === 'decision.failed') showError(null);
+        if (report.type === 'decision.failed') showError(report.wait);
         if (report.type !== 'decision.sent') return;
         // Its view may be gone by now.
         formDrafts.forget(owner, draft);

@@ -39,6 +39,7 @@ export const moderationDecisionModel: ModelSpec<Machine> = {
         output: { type: 'unverified' },
         http: { status: 409, body: { errors: { company: ['unverified'] } } },
       },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
   },
@@ -163,10 +164,16 @@ export const moderationDecisionRules: Rules<Machine> = {
       () => contextOf(step.after)?.isUnverified === true,
     ),
 
+  'ruling 24: a limit is told with its time, and leads back to the words': (step) =>
+    implies(
+      isStep(step, 'send:limited'),
+      () => isWriting(step.after) && same(emittedBy(step.after), [{ type: 'decision.failed', wait: 90_000 }]),
+    ),
+
   'a failure leads back to the words, or waits for the connection': (step) =>
     implies(isStep(step, 'send:failed'), () =>
       isOnline(step.before)
-        ? isWriting(step.after) && same(emittedBy(step.after), [{ type: 'decision.failed' }])
+        ? isWriting(step.after) && same(emittedBy(step.after), [{ type: 'decision.failed', wait: null }])
         : isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 

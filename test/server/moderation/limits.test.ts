@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { consumeLimit } from '../../../server/http/limits.ts';
+import { companyCalls } from '../../../src/routing/company-calls.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { accountServer } from '../accounts/harness.ts';
+import { somebody } from '../employer/company.ts';
+
+let ada: Visitor;
+let eve: Visitor;
+
+beforeAll(async () => {
+  const server = await accountServer();
+  ada = (await somebody(server, 'ada')).browser;
+  eve = (await somebody(server, 'eve')).browser;
+  await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
+  while ((await consumeLimit(server.db, 'decisionsOfAdmin', 'ada', server.clock.now)) === null);
+});
+
+test.each([
+  ['an ad that waits', companyCalls.reviewSteps('one')],
+  ['an ad that is shown', companyCalls.takedown('1')],
+  ['a report', companyCalls.reportVerdict('one')],
+  ['a company', companyCalls.suspension('one')],
+  ['a claim that is believed', companyCalls.acceptClaim('one')],
+  ['a claim that is not', companyCalls.refuseClaim('one')],
+  ['an order', companyCalls.orderSteps('one')],
+  ['a message', companyCalls.messageSteps('one')],
+])('CO06 six hundred decisions in ten minutes are an admin’s last for a while: on %s', async (_, path) => {
+  const refused = await ada.post(path, {});
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 600]);
+  expect((await eve.post(path, {})).status).toBe(404);
+});
