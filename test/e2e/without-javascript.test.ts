@@ -58,6 +58,20 @@ describe.each(locales)('%s', (locale) => {
     await leave();
   });
 
+  test('jobs are put in another order by links, the chosen filter and text stay', async () => {
+    const { page, leave } = await newVisitor({ javaScriptEnabled: false });
+    const asked = withText(allJobs, 'python');
+    await page.goto(listUrl(locale, asked));
+    const orders = page.locator('#jobs-found').locator('xpath=ancestor::section').locator('noscript a');
+    expect(await orders.allInnerTexts()).toEqual(
+      ['Most relevant', 'Newest', 'Highest salary', 'Shortest promised reply'].map((name) => said(locale, name)),
+    );
+    await orders.getByText(said(locale, 'Highest salary')).click();
+    await showsJobs(page, locale, { ...asked, sort: 'salary' });
+    expect(await orders.and(page.locator('[aria-current=true]')).innerText()).toBe(said(locale, 'Highest salary'));
+    await leave();
+  });
+
   test('startups are put in another order by links', async () => {
     const { page, leave } = await newVisitor({ javaScriptEnabled: false });
     await page.goto(origins[locale] + pathTo(locale, 'companies'));

@@ -43,14 +43,22 @@ function Announcement({ list, firstPage }: { list: JobList; firstPage: number })
 /** The order of the list. Relevance is there only with a text. */
 function Sorts({ filter }: { filter: JobFilter }) {
   const { t } = useLingui();
-  const { navigateTo } = useJobListAddress();
+  const { hrefOf, navigateTo } = useJobListAddress();
+  const sortedBy = (sort: JobSort): JobFilter => ({ ...filter, sort, page: 1 });
   const names: Partial<Record<JobSort, string>> = {
     ...(filter.text && { relevance: t`Most relevant` }),
     newest: t`Newest`,
     salary: t`Highest salary`,
     reply: t`Shortest promised reply`,
   };
-  return <SortSelect sort={filter.sort} names={names} onSort={(sort) => navigateTo({ ...filter, sort, page: 1 })} />;
+  return (
+    <SortSelect
+      sort={filter.sort}
+      names={names}
+      onSort={(sort) => navigateTo(sortedBy(sort))}
+      hrefOf={(sort) => hrefOf(sortedBy(sort))}
+    />
+  );
 }
 
 /** Another spelling of a text that finds nothing. */

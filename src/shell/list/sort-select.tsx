@@ -34,7 +34,12 @@ export function SortSelect<Sort extends string>({ sort, names, onSort, hrefOf }:
       {hrefOf && (
         <noscript>
           {offered.map(([value, name]) => (
-            <a key={value} href={hrefOf(value)} aria-current={value === sort} className="mr-4 print:hidden">
+            <a
+              key={value}
+              href={hrefOf(value)}
+              aria-current={value === sort}
+              className="mr-4 inline-block py-1 underline aria-[current=true]:no-underline print:hidden"
+            >
               {name}
             </a>
           ))}
