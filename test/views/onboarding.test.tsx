@@ -16,6 +16,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { forceColours } from './screen.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
@@ -89,6 +90,21 @@ test('product §7 the number of matching jobs follows what is chosen, and each c
   await userEvent.click(screen.getByRole('checkbox', { name: /^backend/ }));
   await expect.poll(() => asked.at(-1)).toContain('fields=backend');
   // What is unsaved when the view goes would be saved under the next test.
+  await press('Continue');
+  await question('How much experience do you have?');
+});
+
+test('product §7 what is chosen is seen where the colours are those of the system', async () => {
+  onTestFinished(() => void forceColours(false));
+  await forceColours(true);
+  await open();
+  const development = await screen.findByRole('checkbox', { name: /^development/ });
+  const chip = development.parentElement as HTMLElement;
+  const adjusted = () => getComputedStyle(chip).forcedColorAdjust;
+  expect(adjusted()).toBe('auto');
+  await userEvent.click(development);
+  // Otherwise the browser takes its colours away.
+  await expect.poll(adjusted).toBe('none');
   await press('Continue');
   await question('How much experience do you have?');
 });

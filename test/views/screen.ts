@@ -2,17 +2,27 @@ import { cdp, userEvent } from 'vitest/browser';
 
 /** All views are tested with these unless a test prefers something else: what is pressed does not move. */
 const preferences = { 'reduced-motion': 'reduce', 'color-scheme': '' };
+let areColoursForced = false;
 
 // What is not named again is forgotten.
 const emulate = (media: 'print' | '') =>
   cdp().send('Emulation.setEmulatedMedia', {
     media,
-    features: Object.entries(preferences).map(([name, value]) => ({ name: `prefers-${name}`, value })),
+    features: [
+      ...Object.entries(preferences).map(([name, value]) => ({ name: `prefers-${name}`, value })),
+      { name: 'forced-colors', value: areColoursForced ? 'active' : 'none' },
+    ],
   });
 
 /** What the person's system says they prefer. Nothing where the value is empty. */
 export const prefer = (feature: keyof typeof preferences, value: string) => {
   preferences[feature] = value;
+  return emulate('');
+};
+
+/** Takes the colours of the person's system in place of ours, as high contrast does. */
+export const forceColours = (areForced: boolean) => {
+  areColoursForced = areForced;
   return emulate('');
 };
 

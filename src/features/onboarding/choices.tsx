@@ -24,7 +24,8 @@ type Props = {
 const chip =
   'relative inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 text-[15px] font-[550] transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leap';
 const look = (isOn: boolean, isDead: boolean) => {
-  if (isOn) return 'cursor-pointer border-leap bg-leap text-on-leap';
+  if (isOn)
+    return 'cursor-pointer border-leap bg-leap text-on-leap forced-color-adjust-none forced-colors:border-[SelectedItem] forced-colors:bg-[SelectedItem] forced-colors:text-[SelectedItemText]';
   return isDead ? 'border-line text-quiet' : 'cursor-pointer border-line hover:border-quiet';
 };
 
