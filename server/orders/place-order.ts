@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import type { Ordered } from '../../machines/order/order.rules.ts';
@@ -19,11 +19,14 @@ import { mailAboutOrder } from './mail-about-order.ts';
 
 export type OrderServices = Pick<AccountServices, 'config' | 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
+/** Two pieces are ordered as two: who orders the same again this soon has pressed in another tab. Milliseconds. */
+const twinAge = 120_000;
+
 /** `terms`: the version of those for companies that was shown. */
 type Placed = { ordered: Ordered; terms: string | undefined; locale: Locale; key: string; userId: string };
 
 /**
- * Takes an order of a company, once by its key, and mails its proforma to whom the board bills. Throws refusals: 422 where nobody has said
+ * Takes an order of a company, once by its key and once of a person who presses in two tabs, and mails its proforma to whom the board bills. Throws refusals: 422 where nobody has said
  * whom, 429 for too many.
  */
 export const placeOrder = (
@@ -39,9 +42,20 @@ export const placeOrder = (
     const [same] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.keyDigest, own));
     if (same) return same.id;
     const billing = await requireBilling(tx, account);
+    const { product, count, currency } = ordered;
+    const [twin] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          ...[eq(orders.accountId, account.id), eq(orders.orderedBy, userId), eq(orders.status, 'ordered')],
+          ...[eq(orders.product, product), eq(orders.count, count), eq(orders.currency, currency)],
+          ...[eq(orders.billing, billing), gt(orders.orderedAt, new Date(now.getTime() - twinAge))],
+        ),
+      );
+    if (twin) return twin.id;
     await enforceLimit(tx, 'ordersOfCompany', account.id, now);
     await enforceLimit(tx, 'orderMailsOfAddress', billing.email.toLowerCase(), now);
-    const { product, count, currency } = ordered;
     const vat = vatOf(billing);
     const { rate, net, total } = quoteOf(product, { count, currency, vat });
     const state = initialState(orderMachine, { total });

@@ -35,7 +35,7 @@ describe('CO05 a thousand requests for one address are five mails an hour at mos
     const { jana, id } = await publisher(server);
     const calls = orderCalls(jana, id);
     await calls.bill();
-    for (const _ of thousand) await calls.place();
+    for (const nth of thousand) await calls.place({ count: (nth % 20) + 1 });
     expect(await mails('order')).toHaveLength(5);
     expect((await mails('order')).every(({ recipient }) => recipient === billing.email)).toBe(true);
   });

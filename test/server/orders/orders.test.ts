@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sumOf } from '../../../machines/order/refund.rules.ts';
-import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
+import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { companyCredits, documentNumbers, orders } from '../../../server/db/schema/orders.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { readPdf } from '../../support/pdf-text.ts';
+import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { adCalls, completeAd, publisher } from '../ads/ad.ts';
 import { billing, boardCalls, orderCalls } from './order.ts';
@@ -98,6 +99,25 @@ describe('product §11 an order', () => {
     expect(await news()).toHaveLength(1);
   });
 
+  test('is one of the same person’s in two tabs; another thing, person or customer and a later one are others', async () => {
+    await calls.bill();
+    const id = await placed();
+    server.after(minutes);
+    expect(await placed()).toBe(id);
+    expect(await news()).toHaveLength(1);
+    const count = await placed({ count: 2 });
+    server.after(2 * minutes);
+    const later = await placed();
+    await server.db.update(companyMembers).set({ role: 'owner' });
+    const radek = orderCalls(given.browsers.radek as Visitor, given.id);
+    const colleague = (await (await radek.place()).json()).id;
+    expect(new Set([id, count, later, colleague]).size).toBe(4);
+    await board.step(later, 'cancelled');
+    const again = await placed();
+    await calls.bill({ ...billing, city: 'Praha' }, 1);
+    expect(new Set([later, again, await placed()]).size).toBe(3);
+  });
+
   test('waits until somebody says whom the board bills', async () => {
     const answer = await calls.place();
     expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([
@@ -125,7 +145,7 @@ describe('product §11 an order', () => {
 
   test('numbers have no gaps, also where orders come at once or fail, and begin anew each year', async () => {
     await calls.bill();
-    await Promise.all([1, 2, 3].map(() => calls.place()));
+    await Promise.all([1, 2, 3].map((count) => calls.place({ count })));
     expect((await calls.place({ count: 0 })).status).toBe(422);
     await expect(
       server.db.transaction(async (tx) => {
@@ -133,7 +153,7 @@ describe('product §11 an order', () => {
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    await calls.place();
+    await calls.place({ count: 4 });
     server.clock.now = new Date('2027-01-01T12:00:00Z');
     given = { ...given, jana: await server.signedIn({ id: 'jana' } as never) };
     await orderCalls(given.jana, given.id).place();
