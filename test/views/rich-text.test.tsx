@@ -6,7 +6,7 @@ import '../../src/app.css';
 import { RichTextField } from '../../src/shell/rich-text/rich-text-field.tsx';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { lowTargets, touch } from './screen.ts';
+import { forceColours, lowTargets, touch } from './screen.ts';
 
 const onSettle = vi.fn();
 let html: string;
@@ -92,6 +92,12 @@ describe('ruling 56 a text with marks', () => {
     expect(html).toBe('<p><em>fly</em></p>');
     await waitFor(() => expect(italic?.getAttribute('aria-pressed')).toBe('true'));
     expect(bold?.getAttribute('aria-pressed')).toBe('false');
+
+    // Where the system forces its colours, ours do not tell them apart.
+    await forceColours(true);
+    const edgeOf = (tool: Element | null | undefined) => tool && getComputedStyle(tool).borderTopWidth;
+    expect([edgeOf(italic), edgeOf(bold)]).toEqual(['1px', '0px']);
+    await forceColours(false);
   });
 
   test.each([
