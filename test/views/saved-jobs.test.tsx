@@ -18,7 +18,7 @@ import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { lowTargets, touch } from './screen.ts';
+import { lowTargets, print, touch } from './screen.ts';
 
 const worker = network();
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
@@ -410,6 +410,9 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
   );
   show('?compare=1,2,9,x,1');
   const table = await screen.findByRole('table');
+  await print(true);
+  expect(screen.getByText('Back to the list')).not.toBeVisible();
+  await print(false);
   expect(
     within(table)
       .getAllByRole('link')

@@ -204,7 +204,7 @@ export function Comparison({ ids, address }: { ids: readonly string[]; address: 
         <h2 ref={focus} tabIndex={-1} className="text-lg font-bold outline-none">
           <Plural value={data ? jobs.length : ids.length} one="# job compared" other="# jobs compared" />
         </h2>
-        <AppLink href={address} className={buttonClass()}>
+        <AppLink href={address} className={buttonClass('plain', 'print:hidden')}>
           <Trans>Back to the list</Trans>
         </AppLink>
       </div>
