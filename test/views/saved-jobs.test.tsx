@@ -8,8 +8,6 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import '../../src/app.css';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Application, SavedJob } from '../../src/api/contract-candidate.ts';
-import { draftKey } from '../../src/effects/browser-storage.ts';
-import { forgetDraftsOf } from '../../src/effects/forget-drafts.ts';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { inventedAnswers } from '../support/invented-answers.ts';
@@ -26,7 +24,6 @@ const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompa
 
 beforeEach(() => {
   localStorage.removeItem('marks');
-  sessionStorage.clear();
   // As the app's layout has it.
   document.body.style.paddingInline = '16px';
   const numbersIn = ({ url }: Request) => (new URL(url).searchParams.get('numbers') ?? '').split(',').map(Number);
@@ -237,53 +234,7 @@ test('product §2.4 a note whose person was signed out meanwhile is there again 
     'Call Petra. At nine.',
   );
   expect(screen.queryByText('You are not logged in any more.')).toBeNull();
-});
-
-test('product §2.4 a note that is not saved yet is there again when the page is loaded anew, until it is saved or left', async () => {
-  const load = async () => {
-    cleanup();
-    const state = account();
-    await screen.findAllByRole('button', { name: /^(?:Add a note|Edit the note) to/ });
-    return state;
-  };
-  const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
-  await load();
-  await userEvent.click(screen.getByRole('button', { name: 'Add a note to Kite engineer' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask for a bike.');
-  fireEvent.change(screen.getByLabelText('Remind me by e-mail on'), { target: { value: '2026-12-24' } });
-
-  const { written } = await load();
-  expect(field()?.value).toBe('Ask for a bike.');
-  // Nobody has asked for it.
-  expect(document.activeElement).toBe(document.body);
-  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
-  await screen.findByText('Ask for a bike.', { selector: 'p' });
-  expect(written).toEqual([['2', { note: 'Ask for a bike.', remindOn: '2026-12-24' }]]);
-
-  await load();
-  expect(field()).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Edit the note to Kite engineer' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' At nine.');
-  await load();
-  expect(field()?.value).toBe('Call Petra. At nine.');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit the note to Kite engineer' }));
-  await load();
-  expect(field()).toBeNull();
-});
-
-test('product §2.4 a note that is not saved yet is forgotten when its person signs out', async () => {
-  account();
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' At nine.');
-  cleanup();
-  expect(Object.keys(sessionStorage).filter((key) => sessionStorage.getItem(key)?.includes('At nine.'))).toEqual([
-    draftKey('ann@example.test', 'forms'),
-  ]);
-  forgetDraftsOf('ann@example.test');
-  account();
-  await screen.findByRole('button', { name: 'Edit the note to Kite engineer' });
-  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+  expect(Object.values(sessionStorage).join()).not.toContain('At nine.');
 });
 
 test('IN03 a note with a character that cannot be used is not sent, and its field says so', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import useSWR from 'swr';
 import { fromPromise } from 'xstate';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
@@ -20,8 +20,6 @@ import type { Note } from '../../../machines/job-note/job-note.rules.ts';
 import type { SavedJob, SavedJobs } from '../../api/contract-candidate.ts';
 import { readSavedJobs, writeNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
-import { formDrafts } from '../../effects/form-drafts.ts';
-import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
@@ -56,14 +54,10 @@ export function useNotes(user: string, ids: readonly string[]) {
 
 type Props = { saved: SavedJob; title: string; onWritten: (id: string, note: Note) => void };
 
-const blank: Note = { note: '', remindOn: '' };
-
-/** The flow of a note, wired to the network, the connection, what is known of the note elsewhere, and what this tab keeps of it. */
+/** The flow of a note, wired to the network, the connection and what is known of the note elsewhere. */
 function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritten']): JobNoteRef {
-  const { clients, online, session, today } = useServices();
+  const { clients, online, today } = useServices();
   const showError = useErrorToast();
-  const [owner] = useState(() => userOf(session.read()));
-  const name = `note ${id}`;
   const known: Note = { note, remindOn: remindOn ?? '' };
   const flow = useFlowUntilSaved(
     jobNoteMachine.provide({
@@ -72,14 +66,12 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
       },
     }),
     {
-      name,
+      name: `note ${id}`,
       input: { ...known, today: dayInPrague(today()), isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
+      resume: [],
       hear(report) {
-        if (report.type === 'note.written') {
-          formDrafts.forget(owner, name);
-          onWritten(id, report);
-        }
+        if (report.type === 'note.written') onWritten(id, report);
         if (report.type === 'note.limited') showError(report.wait);
       },
     },
@@ -87,17 +79,6 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
   const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...known }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again, it is another object that may say the same
   useEffect(() => tellOfChange(), [note, remindOn]);
-  useEffect(() => {
-    const draft = formDrafts.read(owner, name, blank);
-    if (draft) flow.send({ type: 'note.opened' });
-    for (const field of ['note', 'remindOn'] as const)
-      if (draft) flow.send({ type: 'field.typed', field, value: draft[field] });
-    const { unsubscribe } = flow.subscribe((state) => {
-      if (selectIsUnsaved(state)) formDrafts.write(owner, name, selectValues(state));
-      else formDrafts.forget(owner, name);
-    });
-    return unsubscribe;
-  }, [flow, owner, name]);
   return flow;
 }
 
@@ -110,14 +91,13 @@ export function JobNote({ saved, title, onWritten }: Props) {
   const flow = useJobNote(saved, onWritten);
   const isOpen = useSelector(flow, selectIsOpen);
   const { note, remindOn } = useSelector(flow, selectKept);
-  const wasPressed = useRef(false);
   const wasOpen = useRef(false);
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !wasOpen.current) return;
     wasOpen.current = false;
     button.focus({ preventScroll: true });
   };
-  if (isOpen) return <NoteForm flow={flow} wasPressed={wasPressed} wasOpen={wasOpen} />;
+  if (isOpen) return <NoteForm flow={flow} wasOpen={wasOpen} />;
   const day = remindOn !== '' && formatDate(locale, remindOn);
   const isEmpty = note === '' && remindOn === '';
   return (
@@ -132,10 +112,7 @@ export function JobNote({ saved, title, onWritten }: Props) {
         ref={takeFocus}
         type="button"
         aria-label={isEmpty ? t`Add a note to ${title}` : t`Edit the note to ${title}`}
-        onClick={() => {
-          wasPressed.current = true;
-          flow.send({ type: 'note.opened' });
-        }}
+        onClick={() => flow.send({ type: 'note.opened' })}
         className={link}
       >
         {isEmpty ? <Trans>Add a note</Trans> : <Trans>Edit</Trans>}
@@ -144,23 +121,17 @@ export function JobNote({ saved, title, onWritten }: Props) {
   );
 }
 
+const focus = (field: HTMLElement | null) => field?.focus();
+
 const problems = {
   notSaved: <Trans>This job is no longer saved.</Trans>,
   signedOut: <Trans>You are not logged in any more.</Trans>,
   failed: <Trans>The note was not saved. Try again.</Trans>,
 };
 
-type FormProps = {
-  flow: JobNoteRef;
-  /** It is open because somebody asked for it here. */
-  wasPressed: RefObject<boolean>;
-  wasOpen: RefObject<boolean>;
-};
-
-function NoteForm({ flow, wasPressed, wasOpen }: FormProps) {
+function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<boolean> }) {
   const { today } = useServices();
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
   const { note, remindOn } = useSelector(flow, selectValues);
   const problem = useSelector(flow, selectProblem);
   const isBusy = useSelector(flow, selectIsBusy);
@@ -172,8 +143,7 @@ function NoteForm({ flow, wasPressed, wasOpen }: FormProps) {
   // The button that takes its place gets the focus that leaves with it.
   useEffect(() => {
     wasOpen.current = true;
-    if (wasPressed.current) field.current?.focus();
-  }, [wasPressed, wasOpen]);
+  }, [wasOpen]);
   return (
     <FlowForm
       flow={flow}
@@ -185,7 +155,7 @@ function NoteForm({ flow, wasPressed, wasOpen }: FormProps) {
       <FieldFrame id={id} label={t`Note`} error={error}>
         <textarea
           {...ariaProps(id, error)}
-          ref={field}
+          ref={focus}
           id={id}
           name="note"
           rows={3}
