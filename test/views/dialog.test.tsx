@@ -98,10 +98,17 @@ test.each([
   [15, 'stable'],
   [0, 'auto'],
 ])('of a scrollbar that takes %i px the room under it is %s', async (taken, gutter) => {
-  const measured = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(innerWidth - taken);
+  const measured = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(innerWidth - taken);
   await open();
   measured.mockRestore();
   expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe(gutter);
+});
+
+test('room that is kept under a dialog is kept under the next one', async () => {
+  document.documentElement.style.scrollbarGutter = 'stable';
+  await open();
+  document.documentElement.style.scrollbarGutter = '';
+  expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe('stable');
 });
 
 test('the page behind neither scrolls nor is read out', async () => {
