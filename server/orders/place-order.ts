@@ -26,8 +26,8 @@ const twinAge = 120_000;
 type Placed = { ordered: Ordered; terms: string | undefined; locale: Locale; key: string; userId: string };
 
 /**
- * Takes an order of a company, once by its key and once of a person who presses in two tabs, and mails its proforma to whom the board bills. Throws refusals: 422 where nobody has said
- * whom, 429 for too many.
+ * Takes an order of a company, once by its key and once of a person who presses in two tabs, and mails its proforma to whom the
+ * board bills. Throws refusals: 422 where nobody has said whom, 429 for too many.
  */
 export const placeOrder = (
   services: OrderServices,
