@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { documentOf } from '../../machines/order/order-documents.rules.ts';
 import type { Order } from '../../src/api/contract-orders.ts';
 import { longDay } from '../../src/i18n/dates.ts';
@@ -6,12 +5,13 @@ import { ibanText, moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
 import { product as board } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { colours, fontFiles } from '../pdf/style.ts';
+import { colours } from '../pdf/style.ts';
+import { a4, openTaggedPdf, type TaggedPdf } from '../pdf/tagged-pdf.ts';
 import type { Texts } from '../texts.ts';
 import { documentWords as words } from './document-words.ts';
 
 const margin = 56;
-const across = 595.28 - 2 * margin;
+const across = a4.width - 2 * margin;
 const half = across / 2;
 
 const styles = {
@@ -23,11 +23,44 @@ const styles = {
 } as const;
 
 type Style = keyof typeof styles;
-type Element = PDFKit.PDFStructureElement;
-/** What pdfkit keeps of an open font and its types do not tell. */
-type Opened = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } };
 
 const names = { proforma: words.proforma, invoice: words.invoice, creditNote: words.creditNote };
+
+type Place = { x?: number; width?: number; align?: 'left' | 'right'; tag?: string };
+
+function write({ pdf, root, add, prepareText }: TaggedPdf, given: string, style: Style, place: Place = {}): void {
+  const { x = margin, width = across, align = 'left', tag = 'P' } = place;
+  const text = prepareText(given, styles[style]);
+  if (text !== '') add(root, tag, () => pdf.text(text, x, pdf.y, { width, align, lineGap: 2 })).end();
+}
+
+function writeRule({ pdf, drawRule }: TaggedPdf): void {
+  pdf.y += 8;
+  drawRule();
+  pdf.y += 10;
+}
+
+/** Two things beside each other; the next begins under the longer one. */
+function writeBeside({ pdf }: TaggedPdf, left: () => void, right: () => void): void {
+  const top = pdf.y;
+  left();
+  const end = pdf.y;
+  pdf.y = top;
+  right();
+  pdf.y = Math.max(pdf.y, end);
+}
+
+function writeParty(document: TaggedPdf, heading: string, lines: string[], place: Place): void {
+  write(document, heading, 'heading', { ...place, tag: 'H2' });
+  for (const [nth, text] of lines.entries()) write(document, text, nth === 0 ? 'strong' : 'text', place);
+}
+
+const writeRow = (document: TaggedPdf, name: string, value: string, style: Style = 'text') =>
+  writeBeside(
+    document,
+    () => write(document, name, style, { width: half * 1.3 }),
+    () => write(document, value, style, { x: margin + half, width: half, align: 'right' }),
+  );
 
 /** `number`: of the document; the last one where there is none of it. */
 type Asked = { locale: Locale; number: string | null };
@@ -38,138 +71,87 @@ export async function drawDocument(
   order: Order,
   { locale, number }: Asked,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const document = documentOf(order, number);
-  const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
+  const { kind, number: ownNumber, issuedOn, net, total, words: reason } = documentOf(order, number);
   const { invoice, proforma, billing, seller, currency, paidOn } = order;
-  const isCreditNote = document.kind === 'creditNote';
-  const isProforma = document.kind === 'proforma';
+  const isCreditNote = kind === 'creditNote';
+  const isProforma = kind === 'proforma';
   const isToPay = isProforma && order.state === 'ordered';
-  const title = say(names[document.kind], { number: document.number });
+
+  const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
+  const title = say(names[kind], { number: ownNumber });
 
-  const pdf = new PDFDocument({
-    ...{ size: 'A4', margin, pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: locale, displayTitle: true },
-    ...{ font: fontFiles.regular.own },
-    info: { Title: title, Author: seller.name, CreationDate: new Date(document.issuedOn) },
-  } as object);
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const root = pdf.struct('Document') as Element;
-  pdf.addStructure(root);
+  const document = openTaggedPdf({
+    locale,
+    title,
+    author: seller.name,
+    createdAt: new Date(issuedOn),
+    margins: { top: margin, right: margin, bottom: margin, left: margin },
+  });
+  const note = (text: string) => write(document, text, 'quiet');
+  const row = (name: string, value: string, style?: Style) => writeRow(document, name, value, style);
 
-  const has = (letter: string) =>
-    (pdf as unknown as Opened)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-
-  function write(
-    text: string,
-    style: Style,
-    { x = margin, width = across, align = 'left' as 'left' | 'right', tag = 'P' } = {},
-  ): void {
-    if (text === '') return;
-    const { weight, size, colour } = styles[style];
-    pdf.font(fontFiles[weight].own).fontSize(size).fillColor(colour);
-    if (![...text].every(has)) pdf.font(fontFiles[weight].wide).fontSize(size * 0.9);
-    const shown = [...text].filter(has).join('');
-    const element = pdf.struct(
-      tag as never,
-      [() => pdf.text(shown, x, pdf.y, { width, align, lineGap: 2 })] as never,
-    ) as Element;
-    root.add(element);
-    element.end();
-  }
-
-  function line(): void {
-    pdf.y += 8;
-    pdf.markContent('Artifact', { type: 'Layout' });
-    pdf
-      .moveTo(margin, pdf.y)
-      .lineTo(margin + across, pdf.y)
-      .lineWidth(0.75)
-      .strokeColor(colours.line)
-      .stroke();
-    pdf.endMarkedContent();
-    pdf.y += 10;
-  }
-
-  /** Two things beside each other; the next begins under the longer one. */
-  function beside(left: () => void, right: () => void): void {
-    const top = pdf.y;
-    left();
-    const end = pdf.y;
-    pdf.y = top;
-    right();
-    pdf.y = Math.max(pdf.y, end);
-  }
-
-  const party = (heading: string, lines: string[], place: { x?: number; width: number }) => {
-    write(heading, 'heading', { ...place, tag: 'H2' });
-    for (const [nth, text] of lines.entries()) write(text, nth === 0 ? 'strong' : 'text', place);
-  };
-  const row2 = (name: string, value: string, style: Style = 'text') =>
-    beside(
-      () => write(name, style, { width: half * 1.3 }),
-      () => write(value, style, { x: margin + half, width: half, align: 'right' }),
+  function writeParties(): void {
+    const numbersOf = ({ ico, vatId }: { ico: string; vatId: string }) => [
+      ico === '' ? '' : say(words.ico, { ico }),
+      vatId === '' ? '' : say(words.vatId, { vatId }),
+    ];
+    const sellerLines = [seller.name, seller.address, ...numbersOf(seller), seller.email];
+    const customerLines = [
+      billing.name,
+      billing.street,
+      `${billing.postalCode} ${billing.city}`,
+      new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country,
+      ...numbersOf(billing),
+      billing.email,
+    ];
+    writeBeside(
+      document,
+      () => writeParty(document, say(words.seller), sellerLines, { width: half - 12 }),
+      () => writeParty(document, say(words.customer), customerLines, { x: margin + half, width: half }),
     );
-
-  write(title, 'title', { tag: 'H1' });
-  write(board.name, 'quiet');
-  line();
-  const numbersOf = ({ ico, vatId }: { ico: string; vatId: string }) => [
-    ico === '' ? '' : say(words.ico, { ico }),
-    vatId === '' ? '' : say(words.vatId, { vatId }),
-  ];
-  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
-  beside(
-    () =>
-      party(say(words.seller), [seller.name, seller.address, ...numbersOf(seller), seller.email], {
-        width: half - 12,
-      }),
-    () =>
-      party(
-        say(words.customer),
-        [
-          billing.name,
-          billing.street,
-          `${billing.postalCode} ${billing.city}`,
-          country,
-          ...numbersOf(billing),
-          billing.email,
-        ],
-        { x: margin + half, width: half },
-      ),
-  );
-  line();
-  row2(say(words.issued), longDay(locale, document.issuedOn));
-  if (isCreditNote) row2(say(words.corrects), invoice ?? '');
-  if (!isProforma && paidOn !== null) row2(say(words.supplied), longDay(locale, paidOn));
-  if (isToPay) row2(say(words.due), longDay(locale, order.dueOn));
-  if (isToPay && seller.iban !== '') row2(say(words.iban), ibanText(seller.iban));
-  row2(say(words.symbol), proforma);
-  line();
-  row2(
-    say(words.item, { count: order.count, product: say(productNames[order.product]) }),
-    money(document.net),
-    'strong',
-  );
-  line();
-  row2(say(words.net), money(document.net));
-  row2(say(words.vat, { rate: order.rate }), money(document.total - document.net));
-  if (isCreditNote) row2(say(words.returned), moneyText(locale, document.total, currency, true), 'strong');
-  else row2(say(isToPay ? words.total : words.sum), money(document.total), 'strong');
-  pdf.y += 14;
-  if (order.vat !== 'domestic') write(say(words[order.vat]), 'quiet');
-  if (!isCreditNote && paidOn !== null) write(say(words.paid, { date: longDay(locale, paidOn) }), 'quiet');
-  if (isCreditNote) {
-    write(`${say(words.reason)}: ${document.words}`, 'text');
-    write(say(words.sentBack), 'quiet');
   }
-  if (isToPay && seller.iban === '') write(say(words.noAccount), 'quiet');
-  if (isProforma) write(say(words.noTaxDocument), 'quiet');
-  if (isToPay) write(say(words.invoiceOncePaid), 'quiet');
-  if (order.state === 'paid') write(say(words.invoiceFollows), 'quiet');
-  root.end();
-  pdf.end();
-  await ended;
-  return { name: `${title}.pdf`, bytes: new Uint8Array(Buffer.concat(chunks)) };
+
+  function writeFacts(): void {
+    row(say(words.issued), longDay(locale, issuedOn));
+    if (isCreditNote) row(say(words.corrects), invoice ?? '');
+    if (!isProforma && paidOn !== null) row(say(words.supplied), longDay(locale, paidOn));
+    if (isToPay) row(say(words.due), longDay(locale, order.dueOn));
+    if (isToPay && seller.iban !== '') row(say(words.iban), ibanText(seller.iban));
+    row(say(words.symbol), proforma);
+  }
+
+  function writeAmounts(): void {
+    row(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(net), 'strong');
+    writeRule(document);
+    row(say(words.net), money(net));
+    row(say(words.vat, { rate: order.rate }), money(total - net));
+    if (isCreditNote) row(say(words.returned), moneyText(locale, total, currency, true), 'strong');
+    else row(say(isToPay ? words.total : words.sum), money(total), 'strong');
+  }
+
+  function writeNotes(): void {
+    if (order.vat !== 'domestic') note(say(words[order.vat]));
+    if (!isCreditNote && paidOn !== null) note(say(words.paid, { date: longDay(locale, paidOn) }));
+    if (isCreditNote) {
+      write(document, `${say(words.reason)}: ${reason}`, 'text');
+      note(say(words.sentBack));
+    }
+    if (isToPay && seller.iban === '') note(say(words.noAccount));
+    if (isProforma) note(say(words.noTaxDocument));
+    if (isToPay) note(say(words.invoiceOncePaid));
+    if (order.state === 'paid') note(say(words.invoiceFollows));
+  }
+
+  write(document, title, 'title', { tag: 'H1' });
+  note(board.name);
+  writeRule(document);
+  writeParties();
+  writeRule(document);
+  writeFacts();
+  writeRule(document);
+  writeAmounts();
+  document.pdf.y += 14;
+  writeNotes();
+  return { name: `${title}.pdf`, bytes: await document.finish() };
 }

@@ -14,9 +14,9 @@ const words = {
   native: /*i18n*/ { id: 'cv.native', message: 'native speaker' },
 };
 
-type CvEntry = { heading: string; facts: string; text: string };
+export type CvEntry = { heading: string; facts: string; text: string };
 /** A list entry: what it is, and more of it. */
-type CvItem = { name: string; more: string };
+export type CvItem = { name: string; more: string };
 type CvSection = { heading: string } & (
   | { kind: 'entries'; entries: CvEntry[] }
   | { kind: 'list'; items: CvItem[] }

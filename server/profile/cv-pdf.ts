@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import type { Locale } from '../../src/routing/locales.ts';
-import { colours, fontFiles } from '../pdf/style.ts';
-import type { Cv } from './cv-content.ts';
+import { colours } from '../pdf/style.ts';
+import { a4, type Element, openTaggedPdf, type TaggedPdf } from '../pdf/tagged-pdf.ts';
+import type { Cv, CvEntry, CvItem } from './cv-content.ts';
 
-const [width, height] = [595.28, 841.89];
 const margin = 56;
-const content = { x: 190, width: width - margin - 190 };
+const wholeWidth = a4.width - 2 * margin;
+const content = { x: 190, width: a4.width - margin - 190 };
 const columnGap = 18;
-/** Lines that a text has by themselves, and paragraphs after which others are served. */
-const [maxLines, paragraphsInTurn] = [60, 20];
 const column = (content.width - columnGap) / 2;
+/** Lines of a text that are paragraphs by themselves, and after how many of them others are served. */
+const [maxLines, paragraphsInTurn] = [60, 20];
 
 const styles = {
   name: { weight: 'bold', size: 29, colour: colours.ink, lineGap: -2 },
@@ -24,190 +24,155 @@ const styles = {
   footer: { weight: 'regular', size: 8.5, colour: colours.quiet, lineGap: 0 },
 } as const;
 
+type Style = keyof typeof styles;
+
 /** What more lines say stands in the last one: a paragraph costs the same however little is in it. */
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n?|\n/);
   return [...lines.slice(0, maxLines - 1), lines.slice(maxLines - 1).join(' ')].map((line) => line.trim());
 }
 
-type Style = keyof typeof styles;
-type Element = PDFKit.PDFStructureElement;
-/** What pdfkit keeps of an open font and its types do not tell. */
-type Opened = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } };
+type Place = { x?: number; width?: number; link?: string };
 
-/** A CV as a tagged PDF (ruling 58.2). */
-export async function drawCv(cv: Cv, { locale, now }: { locale: Locale; now: Date }): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = new PDFDocument({
-    ...{ size: 'A4', margins: { top: margin, right: margin, bottom: 64, left: margin }, bufferPages: true },
-    ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: locale, displayTitle: true },
-    ...{ font: fontFiles.regular.own },
-    info: { Title: `${cv.title}: ${cv.name}`, Author: cv.name, CreationDate: now },
-  } as object);
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+function write({ pdf, prepareText }: TaggedPdf, given: string, style: Style, place: Place = {}): void {
+  const { x = content.x, width = content.width, link } = place;
+  const text = prepareText(given, styles[style]);
+  if (text === '') return;
+  pdf.text(text, x, pdf.y, { width, lineGap: styles[style].lineGap, ...(link && { link }) });
+}
 
-  const has = (letter: string) =>
-    (pdf as unknown as Opened)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+const heightOf = ({ pdf, prepareText }: TaggedPdf, text: string, style: Style, width: number): number =>
+  pdf.heightOfString(prepareText(text, styles[style]), { width, lineGap: styles[style].lineGap });
 
-  /** Chooses how the next text looks, in one face: joined of two, words would break at the seam. What no face has is left out. */
-  function prepare(given: string, name: Style): string {
-    const { weight, size, colour } = styles[name];
-    const text = given
-      .normalize('NFC')
-      .replaceAll(/[\t\r\n]/g, ' ')
-      .replaceAll(/\p{Cf}|\uFE0F/gu, '')
-      .replaceAll(/ ?\p{Emoji_Presentation}+/gu, '')
-      .trim();
-    pdf.font(fontFiles[weight].own).fontSize(size).fillColor(colour);
-    if ([...text].every(has)) return text;
-    pdf.font(fontFiles[weight].wide).fontSize(size * 0.9);
-    return [...text].filter(has).join('');
-  }
+/** A new page where less than that is left of this one. */
+function makeRoom({ pdf }: TaggedPdf, needed: number): void {
+  if (pdf.y + needed > pdf.page.maxY()) pdf.addPage();
+}
 
-  const measure = (text: string, style: Style, across: number): number =>
-    pdf.heightOfString(prepare(text, style), { width: across, lineGap: styles[style].lineGap });
-
-  const add = (parent: Element, type: string, child?: () => void): Element => {
-    const element = pdf.struct(type as never, child ? ([child] as never) : undefined) as Element;
-    parent.add(element);
-    return element;
-  };
-
-  type Place = { x?: number; across?: number; link?: string };
-  function write(given: string, style: Style, { x = content.x, across = content.width, link }: Place = {}) {
-    const text = prepare(given, style);
-    if (text === '') return;
-    pdf.text(text, x, pdf.y, { width: across, lineGap: styles[style].lineGap, ...(link && { link }) });
-  }
-
-  /** A new page where less than that is left of this one. */
-  const demand = (needed: number) => {
-    if (pdf.y + needed > pdf.page.maxY()) pdf.addPage();
-  };
-
-  const decorate = (draw: () => void) => {
-    pdf.markContent('Artifact', { type: 'Layout' });
-    draw();
-    pdf.endMarkedContent();
-  };
-
-  const root = pdf.struct('Document') as Element;
-  pdf.addStructure(root);
-
-  function writeContacts() {
-    let x = margin;
-    let { y } = pdf;
-    for (const { text, href } of cv.contacts) {
-      const needed = Math.min(pdf.widthOfString(prepare(text, 'contact')) + 1, width - 2 * margin);
-      if (x > margin && x + needed > width - margin) {
-        x = margin;
-        y = pdf.y;
-      }
-      pdf.y = y;
-      const draw = () => write(text, 'contact', { x, across: needed, ...(href && { link: href }) });
-      const paragraph = add(root, 'P', href ? undefined : draw);
-      if (href) add(paragraph, 'Link', draw).end();
-      paragraph.end();
-      x += needed + columnGap;
-    }
-  }
-
-  /** Each line by itself, so that readers do not join the words around its end. */
-  async function writeText(parent: Element, text: string) {
-    for (const [nth, line] of linesOf(text).entries()) {
-      if (nth % paragraphsInTurn === 0) await setImmediate();
-      if (line === '') pdf.y += 6;
-      else add(parent, 'P', () => write(line, 'text')).end();
-    }
-  }
-
-  function writeEntries(parent: Element, entries: Extract<Cv['sections'][number], { kind: 'entries' }>['entries']) {
-    return entries.reduce(async (before, { heading, facts, text }, nth) => {
-      await before;
-      // Thirty of them take half a second: others are served in between.
-      await setImmediate();
-      if (nth > 0) pdf.y += 12;
-      demand(48);
-      if (heading) add(parent, 'H3', () => write(heading, 'entry')).end();
-      if (facts) add(parent, 'P', () => write(facts, 'facts')).end();
-      if (text) {
-        pdf.y += 5;
-        await writeText(parent, text);
-      }
-    }, Promise.resolve());
-  }
-
-  function writeList(parent: Element, items: Extract<Cv['sections'][number], { kind: 'list' }>['items']) {
-    const list = add(parent, 'L');
-    for (let at = 0; at < items.length; at += 2) {
-      const row = items.slice(at, at + 2);
-      const heightOf = ({ name, more }: (typeof row)[number]) =>
-        measure(name, 'item', column) + (more ? measure(more, 'facts', column) : 0);
-      demand(Math.max(...row.map(heightOf)));
-      const top = pdf.y;
-      const ends = row.map(({ name, more }, nth) => {
-        pdf.y = top;
-        const item = add(list, 'LI');
-        const place = { x: content.x + nth * (column + columnGap), across: column };
-        const body = add(item, 'LBody', () => {
-          write(name, 'item', place);
-          if (more) write(more, 'facts', place);
-        });
-        body.end();
-        item.end();
-        return pdf.y;
-      });
-      pdf.y = Math.max(...ends) + 5;
-    }
-    list.end();
-  }
-
-  add(root, 'H1', () => write(cv.name, 'name', { x: margin, across: width - 2 * margin })).end();
+function writeHead(document: TaggedPdf, { name, headline }: Cv): void {
+  const { pdf, root, add } = document;
+  const place = { x: margin, width: wholeWidth };
+  add(root, 'H1', () => write(document, name, 'name', place)).end();
   pdf.y += 2;
-  if (cv.headline) {
-    add(root, 'P', () => write(cv.headline, 'headline', { x: margin, across: width - 2 * margin })).end();
-  }
+  if (headline) add(root, 'P', () => write(document, headline, 'headline', place)).end();
   pdf.y += 10;
-  writeContacts();
+}
 
-  for (const section of cv.sections) {
-    pdf.y += 22;
-    demand(76);
-    const line = pdf.y;
-    decorate(() =>
-      pdf
-        .moveTo(margin, line)
-        .lineTo(width - margin, line)
-        .lineWidth(0.75)
-        .strokeColor(colours.line)
-        .stroke(),
-    );
-    pdf.y += 14;
-    const top = pdf.y;
-    const part = add(root, 'Sect');
-    add(part, 'H2', () =>
-      write(section.heading, 'section', { x: margin, across: content.x - margin - columnGap }),
-    ).end();
-    pdf.y = top;
-    if (section.kind === 'entries') await writeEntries(part, section.entries);
-    else if (section.kind === 'list') writeList(part, section.items);
-    else await writeText(part, section.text);
-    part.end();
+function writeContacts(document: TaggedPdf, contacts: Cv['contacts']): void {
+  const { pdf, root, add, prepareText } = document;
+  let x = margin;
+  let { y } = pdf;
+  for (const { text, href } of contacts) {
+    const width = Math.min(pdf.widthOfString(prepareText(text, styles.contact)) + 1, wholeWidth);
+    if (x > margin && x + width > margin + wholeWidth) {
+      x = margin;
+      y = pdf.y;
+    }
+    const place = { x, width, ...(href && { link: href }) };
+    const draw = () => write(document, text, 'contact', place);
+    pdf.y = y;
+    const paragraph = add(root, 'P', href ? undefined : draw);
+    if (href) add(paragraph, 'Link', draw).end();
+    paragraph.end();
+    x += width + columnGap;
   }
-  root.end();
+}
 
+/** Each line is a paragraph, so that readers do not join the words around its end. */
+async function writeText(document: TaggedPdf, parent: Element, text: string): Promise<void> {
+  for (const [nth, line] of linesOf(text).entries()) {
+    if (nth % paragraphsInTurn === 0) await setImmediate();
+    if (line === '') document.pdf.y += 6;
+    else document.add(parent, 'P', () => write(document, line, 'text')).end();
+  }
+}
+
+async function writeEntries(document: TaggedPdf, parent: Element, entries: CvEntry[]): Promise<void> {
+  const { pdf, add } = document;
+  for (const [nth, { heading, facts, text }] of entries.entries()) {
+    // Thirty of them take half a second: others are served in between.
+    await setImmediate();
+    if (nth > 0) pdf.y += 12;
+    makeRoom(document, 48);
+    if (heading) add(parent, 'H3', () => write(document, heading, 'entry')).end();
+    if (facts) add(parent, 'P', () => write(document, facts, 'facts')).end();
+    if (text) {
+      pdf.y += 5;
+      await writeText(document, parent, text);
+    }
+  }
+}
+
+/** Two items beside each other. */
+function writeList(document: TaggedPdf, parent: Element, items: CvItem[]): void {
+  const { pdf, add } = document;
+  const heightOfItem = ({ name, more }: CvItem) =>
+    heightOf(document, name, 'item', column) + (more ? heightOf(document, more, 'facts', column) : 0);
+  const list = add(parent, 'L');
+  for (let at = 0; at < items.length; at += 2) {
+    const row = items.slice(at, at + 2);
+    makeRoom(document, Math.max(...row.map(heightOfItem)));
+    const top = pdf.y;
+    const ends = row.map(({ name, more }, nth) => {
+      pdf.y = top;
+      const place = { x: content.x + nth * (column + columnGap), width: column };
+      const item = add(list, 'LI');
+      add(item, 'LBody', () => {
+        write(document, name, 'item', place);
+        if (more) write(document, more, 'facts', place);
+      }).end();
+      item.end();
+      return pdf.y;
+    });
+    pdf.y = Math.max(...ends) + 5;
+  }
+  list.end();
+}
+
+async function writeSection(document: TaggedPdf, section: Cv['sections'][number]): Promise<void> {
+  const { pdf, root, add } = document;
+  pdf.y += 22;
+  makeRoom(document, 76);
+  document.drawRule();
+  pdf.y += 14;
+  const top = pdf.y;
+  const element = add(root, 'Sect');
+  const beside = { x: margin, width: content.x - margin - columnGap };
+  add(element, 'H2', () => write(document, section.heading, 'section', beside)).end();
+  pdf.y = top;
+  if (section.kind === 'entries') await writeEntries(document, element, section.entries);
+  else if (section.kind === 'list') writeList(document, element, section.items);
+  else await writeText(document, element, section.text);
+  element.end();
+}
+
+/** Name and number, at the bottom of each page where there are several. */
+function numberPages({ pdf, prepareText, drawArtifact }: TaggedPdf, name: string): void {
   const { count } = pdf.bufferedPageRange();
-  for (let nth = 0; count > 1 && nth < count; nth += 1) {
+  if (count === 1) return;
+  for (let nth = 0; nth < count; nth += 1) {
     pdf.switchToPage(nth);
     // pdfkit would begin a page for what stands below the margin.
     pdf.page.margins.bottom = 0;
-    decorate(() => {
-      const text = prepare(`${cv.name} · ${nth + 1} / ${count}`, 'footer');
-      pdf.text(text, margin, height - 42, { width: width - 2 * margin, align: 'right', lineBreak: false });
+    drawArtifact(() => {
+      const text = prepareText(`${name} · ${nth + 1} / ${count}`, styles.footer);
+      pdf.text(text, margin, a4.height - 42, { width: wholeWidth, align: 'right', lineBreak: false });
     });
   }
-  pdf.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** A CV as a tagged PDF (ruling 58.2). */
+export async function drawCv(cv: Cv, { locale, now }: { locale: Locale; now: Date }): Promise<Uint8Array<ArrayBuffer>> {
+  const document = openTaggedPdf({
+    locale,
+    title: `${cv.title}: ${cv.name}`,
+    author: cv.name,
+    createdAt: now,
+    margins: { top: margin, right: margin, bottom: 64, left: margin },
+  });
+  writeHead(document, cv);
+  writeContacts(document, cv.contacts);
+  for (const section of cv.sections) await writeSection(document, section);
+  numberPages(document, cv.name);
+  return document.finish();
 }
