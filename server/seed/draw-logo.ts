@@ -19,7 +19,7 @@ const rgbOf = (hex: string): Rgb => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
-/** A colour mixColours two of the form #rrggbb: 0 is the first, 1 the second. */
+/** The colour between two of the form #rrggbb: a `share` of 0 is the first, 1 the second. */
 export const mixColours = (from: string, to: string, share: number): string => {
   const [a, b] = [rgbOf(from), rgbOf(to)];
   const mixed = a.map((part, at) => Math.round(part + ((b[at] ?? 0) - part) * share));
