@@ -91,7 +91,7 @@ const load = async (db: Db, old: CompanyIndex | null, since: BoardVersion | null
   if (old && fresh.length === 0) return old;
   const changed = new Set(fresh.map(({ id }) => id));
   const all = [...(old ?? []).filter(({ id }) => !changed.has(id)), ...fresh];
-  return all.sort((a, b) => +b.isNamed - +a.isNamed || inCzech.compare(a.name, b.name) || a.id - b.id);
+  return all.sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || inCzech.compare(a.name, b.name) || a.id - b.id);
 };
 
 /** Reads all companies, from memory where the board did not change. */

@@ -61,7 +61,7 @@ export function parseSalary(typed: string, given: 'CZK' | 'EUR'): [amount: numbe
   const [, whole, fraction = '', thousand] =
     /(\d{1,3}(?:[\s.,]\d{3})+(?!\d)|\d+)([.,]\d\d?(?!\d))?(\s*(?:k(?![\wč])|tis))?/i.exec(typed) ?? [];
   if (!whole) return [null, currency];
-  const amount = +(whole.replace(/\D/g, '') + fraction.replace(',', '.'));
+  const amount = Number(whole.replace(/\D/g, '') + fraction.replace(',', '.'));
   return [amount < 1000 && (currency === 'CZK' || thousand) ? amount * 1000 : amount, currency];
 }
 
