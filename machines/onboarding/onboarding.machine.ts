@@ -24,6 +24,8 @@ type Context = {
   /** What is still to be saved. */
   unsaved: OnboardingPart[];
   isOnline: boolean;
+  /** A field is left with the name of a place that is looked up. */
+  isLookingUp: boolean;
 };
 
 const beside = (step: OnboardingStep, by: 1 | -1): OnboardingPlace =>
@@ -59,6 +61,11 @@ export const onboardingMachine = setup({
     events: {} as
       | ({ type: 'field.changed' } & Answer)
       | { type: 'field.left' }
+      | { type: 'lookup.began' }
+      /** Whatever was found. */
+      | { type: 'lookup.ended' }
+      /** A place that was typed, chosen of those offered or found. */
+      | ({ type: 'place.added' } & Answer)
       /** On to the next step. */
       | { type: 'form.submitted' }
       /** The same without the answers to this one. */
@@ -84,6 +91,7 @@ export const onboardingMachine = setup({
     isChangedAndSound: ({ context }) => changedParts(context).length > 0 && Object.keys(errorsOf(context)).length === 0,
     hasStepBefore: ({ context }) => beside(context.step, -1) !== context.step,
     isOnline: ({ context }) => context.isOnline,
+    isLookingUp: ({ context }) => context.isLookingUp,
     isLastPart: ({ context }) => context.unsaved.length === 1,
     isLastOfAll: ({ context }) => context.unsaved.length === 1 && context.next === 'done',
     outcome: outcomeIs<SavingOutcome>,
@@ -106,8 +114,16 @@ export const onboardingMachine = setup({
       unsaved: [...changedParts(context), 'onboarding' as const],
       next: beside(context.step, 1),
     })),
-    goBack: assign(({ context }) => ({ step: beside(context.step, -1) as OnboardingStep, errors: {} })),
-    goOn: assign(({ context }) => ({ step: context.next as OnboardingStep, errors: {} })),
+    goBack: assign(({ context }) => ({
+      step: beside(context.step, -1) as OnboardingStep,
+      errors: {},
+      isLookingUp: false,
+    })),
+    goOn: assign(({ context: { step, next, isLookingUp } }) => ({
+      step: next as OnboardingStep,
+      errors: {},
+      isLookingUp: isLookingUp && next === step,
+    })),
     keepSaved: assign(({ context }, outcome: SavingOutcome) => {
       const [part, ...unsaved] = context.unsaved;
       if (outcome.type !== 'saved' || !part) return {};
@@ -122,6 +138,8 @@ export const onboardingMachine = setup({
     }),
     noteLoss: assign({ isOnline: false }),
     noteReturn: assign({ isOnline: true }),
+    noteLookup: assign({ isLookingUp: true }),
+    noteLookupEnd: assign({ isLookingUp: false }),
     reportSaved: emit(({ context }, outcome: SavingOutcome) => {
       const [part = 'onboarding'] = context.unsaved;
       const version = outcome.type === 'saved' ? outcome.version : 0;
@@ -145,12 +163,15 @@ export const onboardingMachine = setup({
       next: step,
       unsaved: [],
       isOnline,
+      isLookingUp: false,
     };
   },
   initial: 'open',
   on: {
     'connection.lost': { actions: 'noteLoss' },
     'connection.returned': { actions: 'noteReturn' },
+    'lookup.began': { actions: 'noteLookup' },
+    'lookup.ended': { actions: 'noteLookupEnd' },
   },
   states: {
     open: {
@@ -158,16 +179,27 @@ export const onboardingMachine = setup({
       on: {
         'field.changed': { target: '.answering', actions: { type: 'keep', params: ({ event }) => event } },
         'field.left': { actions: 'judge' },
-        'form.submitted': [
-          { guard: 'isSound', target: 'ready', actions: ['judge', 'lineUpStep'] },
-          { actions: ['judge', 'reportRefusal'] },
-        ],
+        'place.added': { target: '.answering', actions: { type: 'keep', params: ({ event }) => event } },
+        'form.submitted': [{ guard: 'isLookingUp', target: '.waiting' }, { target: 'judging' }],
         'step.skipped': { target: 'ready', actions: ['dropAnswers', 'lineUpStep'] },
         'step.returned': { guard: 'hasStepBefore', target: '.answering', actions: 'goBack' },
       },
       states: {
         answering: {
           on: { 'page.left': { guard: 'isChangedAndSound', target: '#onboarding.ready', actions: 'lineUpAnswers' } },
+        },
+        // The form is sent, and goes on with the place that is looked up.
+        waiting: {
+          tags: 'waiting',
+          on: {
+            'field.changed': { actions: { type: 'keep', params: ({ event }) => event } },
+            'place.added': {
+              target: '#onboarding.judging',
+              actions: { type: 'keep', params: ({ event }) => event },
+            },
+            'lookup.ended': { target: 'answering', actions: 'noteLookupEnd' },
+            'page.left': { guard: 'isChangedAndSound', target: '#onboarding.ready', actions: 'lineUpAnswers' },
+          },
         },
         failed: {
           tags: 'failed',
@@ -178,6 +210,12 @@ export const onboardingMachine = setup({
           on: { 'connection.returned': { target: '#onboarding.ready', actions: 'noteReturn' } },
         },
       },
+    },
+    judging: {
+      always: [
+        { guard: 'isSound', target: 'ready', actions: ['judge', 'lineUpStep'] },
+        { target: 'open', actions: ['judge', 'reportRefusal'] },
+      ],
     },
     ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'open.held' }] },
     saving: {
@@ -250,4 +288,4 @@ export const selectAnswers = (state: State) => state.context.answers;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectIsUnsaved = (state: State) => changedParts(state.context).length > 0;
 export const selectProgress = (state: State) =>
-  (['busy', 'failed', 'held', 'finished'] as const).find((tag) => state.hasTag(tag)) ?? null;
+  (['waiting', 'busy', 'failed', 'held', 'finished'] as const).find((tag) => state.hasTag(tag)) ?? null;

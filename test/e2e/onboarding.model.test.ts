@@ -1,5 +1,5 @@
 import { Coverage, gapsOf } from '@xstate/test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import { flowNamed } from '../machines/models.ts';
@@ -13,7 +13,7 @@ import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { openAs } from './invented-session.ts';
-import { go, turnConnection } from './pages.ts';
+import { go, soon, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(onboardingMachine);
 
@@ -35,12 +35,26 @@ test('product §7 the first questions of the built app, all tours', () =>
     maxSteps: 24,
     async arrange(page) {
       const answer = await holdCalls(page, { save: /\/api\/profile\/[a-z]+$/ });
+      // Only who waits for the last one is answered.
+      const towns: Route[] = [];
+      await page.route('**/api/places?*', (route) => void towns.push(route));
+      let lookups = 0;
+      const answerTowns = (items: object[]) => towns.at(-1)?.fulfill({ json: { '@type': 'ItemList', items } });
       await openOnboarding(page);
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
         async happen(what) {
           if (what === 'lose') return turnConnection(page, 'offline');
           if (what === 'regain') return turnConnection(page, 'online');
+          if (what === 'look up') {
+            lookups += 1;
+            return soon(() => towns.length).toBe(lookups);
+          }
+          if (what === 'find') return answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]);
+          if (what === 'find nothing') {
+            await answerTowns([]);
+            return page.getByText(/^We have no job there/).waitFor();
+          }
           if (what === 'choose') return page.locator('label', { hasText: 'Development' }).first().click();
           if (what === 'submit') return page.locator('[data-step] [type=submit]').click();
           return page.evaluate((what) => {

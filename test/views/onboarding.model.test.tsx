@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
@@ -16,6 +17,11 @@ const jobs = await inventedAnswers({ publicUrls: (paths) => paths }).jobs('en', 
 
 let services: Services;
 
+/** Each time that a town was asked for; only who waits for the last one is answered. */
+const asked: PromiseWithResolvers<Response>[] = [];
+let lookups = 0;
+const answerTowns = (items: object[]) => asked.at(-1)?.resolve(Response.json({ '@type': 'ItemList', items }));
+
 const press = (element: HTMLElement) => userEvent.click(element);
 
 tourView({
@@ -25,6 +31,11 @@ tourView({
     portOf: ({ method }) => (method === 'PUT' ? 'save' : null),
     answers: ({ path }) => {
       if (path === '/api/profile') return Response.json(inventedProfile(kept));
+      if (path === '/api/places') {
+        const one = Promise.withResolvers<Response>();
+        asked.push(one);
+        return one.promise;
+      }
       return Response.json(path === '/api/jobs' ? jobs : active);
     },
   },
@@ -34,6 +45,14 @@ tourView({
         return press(screen.getByRole('checkbox', { name: /^development/ }));
       case 'submit':
         return press(document.querySelector('[data-step] [type=submit]') as HTMLElement);
+      case 'look up':
+        lookups += 1;
+        return expect.poll(() => asked.length).toBe(lookups);
+      case 'find':
+        return act(() => answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]));
+      case 'find nothing':
+        act(() => answerTowns([]));
+        return screen.findByText(/^We have no job there/);
       case 'leave the field':
         return act(() => (document.activeElement as HTMLElement).blur());
       case 'leave the page':
@@ -43,6 +62,8 @@ tourView({
     }
   },
   async open() {
+    asked.length = 0;
+    lookups = 0;
     ({ services } = renderView(<OnboardingPage name="onboarding" params={{}} />, '/en/onboarding?redirect_to=%2Fen', {
       boot: { ...boot, session: active },
     }));

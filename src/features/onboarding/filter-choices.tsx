@@ -8,7 +8,6 @@ import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { countsOf, largest } from '../../shell/list/facets.tsx';
 import { Choices, type Option } from './choices.tsx';
 import { useAnswer } from './use-answer.ts';
-import type { PlaceWait } from './use-place-wait.ts';
 import type { WantedJobs } from './wanted-jobs.ts';
 
 export const PlaceAdder = lazyComponent(() =>
@@ -92,25 +91,20 @@ export function FieldChoices({ flow, jobs }: Props) {
 const placesAtOnce = 8;
 
 /** The towns with the most of the wanted jobs, those that are chosen, and any other to type. */
-export function PlaceChoices({ flow, jobs, wait }: Props & { wait: PlaceWait }) {
+export function PlaceChoices({ flow, jobs }: Props) {
   const { places, modes } = useSelector(flow, selectAnswers).wanted as Record<'places' | 'modes', string[]>;
-  const answer = useAnswer(flow);
   const towns = (countsOf(jobs.facets, 'places') ?? []).filter(({ id }) => isTown(id));
   const ids = largest(towns, placesAtOnce).map(({ id }) => id);
-  const add = (group: 'places' | 'modes', chosen: readonly string[], id: string) =>
-    answer('wanted', group, [...new Set([...chosen, id])]);
+  const add = (field: 'places' | 'modes', chosen: readonly string[], id: string) =>
+    flow.send({ type: 'place.added', part: 'wanted', field, value: [...new Set([...chosen, id])] });
   return (
     <div className="grid gap-3">
       <GroupChoices flow={flow} jobs={jobs} group="places" ids={[...new Set([...places, ...ids])]} />
       {places.length < optionsOf('places').max && (
         <PlaceAdder
           facets={jobs.facets}
-          onAdd={(id) => {
-            if (id === 'remote') add('modes', modes, id);
-            else add('places', places, id);
-            wait.onAdded();
-          }}
-          onLeaving={wait.onLeaving}
+          onAdd={(id) => (id === 'remote' ? add('modes', modes, id) : add('places', places, id))}
+          onLeaving={(is) => flow.send({ type: is ? 'lookup.began' : 'lookup.ended' })}
         />
       )}
     </div>

@@ -30,7 +30,6 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { OnboardingFlow } from './onboarding-flow.ts';
 import { StepFields, StepOffer } from './step-fields.tsx';
 import { useDestination, useOnboarding } from './use-onboarding.ts';
-import { usePlaceWait } from './use-place-wait.ts';
 import { useWantedJobs, type WantedJobs } from './wanted-jobs.ts';
 
 type Flow = { flow: OnboardingRef };
@@ -140,11 +139,11 @@ function Skips({ flow, jobs }: Flow & { jobs: WantedJobs }) {
   );
 }
 
-function Actions({ flow, jobs, isWaiting }: Flow & { jobs: WantedJobs; isWaiting: boolean }) {
+function Actions({ flow, jobs }: Flow & { jobs: WantedJobs }) {
   const step = useSelector(flow, selectStep);
   const progress = useSelector(flow, selectProgress);
   const { isList } = useDestination()(jobs.filter);
-  const isBusy = isWaiting || progress === 'busy' || progress === 'finished';
+  const isBusy = progress === 'waiting' || progress === 'busy' || progress === 'finished';
   const isLast = step === 'alert';
   return (
     <div className="flex flex-wrap items-center gap-2.5">
@@ -179,7 +178,6 @@ function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
   const step = useSelector(flow, selectStep);
   const jobs = useWantedJobs(useSelector(flow, selectAnswers));
   useWayOn(flow, jobs);
-  const wait = usePlaceWait(flow);
   return (
     <>
       <Heading flow={flow} />
@@ -188,14 +186,14 @@ function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
         {cvs}
       </div>
       <StepOffer flow={flow} jobs={jobs} />
-      <FlowForm flow={wait.form} data-step={step}>
+      <FlowForm flow={flow} data-step={step}>
         <div className="grid gap-6 pb-6">
-          <StepFields flow={flow} jobs={jobs} wait={wait} />
+          <StepFields flow={flow} jobs={jobs} />
         </div>
         <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-4">
           <Matches jobs={jobs} />
           <Progress flow={flow} />
-          <Actions flow={flow} jobs={jobs} isWaiting={wait.isWaiting} />
+          <Actions flow={flow} jobs={jobs} />
         </div>
         {step !== 'alert' && <Skips flow={flow} jobs={jobs} />}
       </FlowForm>

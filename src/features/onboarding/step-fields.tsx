@@ -18,7 +18,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FieldChoices, GroupChoices, PlaceAdder, PlaceChoices } from './filter-choices.tsx';
 import { SkillChoices } from './skill-choices.tsx';
 import { useAnswer } from './use-answer.ts';
-import type { PlaceWait } from './use-place-wait.ts';
 import type { WantedJobs } from './wanted-jobs.ts';
 
 const AlertSetting = lazyComponent(() => import('../../shell/alert-setting.tsx').then((module) => module.AlertSetting));
@@ -74,7 +73,7 @@ export const StepOffer = ({ flow, jobs }: Props) =>
   useSelector(flow, selectStep) === 'alert' ? <AlertOffer jobs={jobs} /> : null;
 
 /** What a step asks for. */
-export function StepFields({ flow, jobs, wait }: Props & { wait: PlaceWait }) {
+export function StepFields({ flow, jobs }: Props) {
   const { t } = useLingui();
   const step = useSelector(flow, selectStep);
   // What comes while somebody presses moves the button away from under them.
@@ -95,7 +94,7 @@ export function StepFields({ flow, jobs, wait }: Props & { wait: PlaceWait }) {
     case 'terms':
       return (
         <>
-          <PlaceChoices flow={flow} jobs={jobs} wait={wait} />
+          <PlaceChoices flow={flow} jobs={jobs} />
           <GroupChoices flow={flow} jobs={jobs} group="modes" ids={optionsOf('modes').words.ids} />
           <TextAnswer
             flow={flow}

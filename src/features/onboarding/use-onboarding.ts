@@ -36,7 +36,7 @@ export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): Onboarding
       name: 'onboarding',
       input: { kept, isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
-      resume: [{ type: 'retry.wanted' }, { type: 'field.left' }],
+      resume: [{ type: 'lookup.ended' }, { type: 'retry.wanted' }, { type: 'field.left' }],
       hear(report) {
         if (report.type === 'part.saved') noteSaved(report.part, report);
         if (report.type === 'saving.failed' && report.wait !== null) showError(report.wait);

@@ -33,6 +33,7 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
     // The step whose field is in somebody's hands: a press leaves the caret where it is.
     expand(world, name, event) {
       const { step } = world.snap.context;
+      if (name === 'find') return { events: [event, { type: 'lookup.ended' }], env: world.env };
       if (name.startsWith('type')) return { events: [event], env: step };
       return { events: [event], env: name === 'leave' || world.env !== step ? null : step };
     },
@@ -40,7 +41,7 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
       if (event.type !== 'do') return true;
       if (!onboardingModel.filter?.(world, event)) return false;
       const { snap, env } = world;
-      const { answers, step, isOnline } = snap.context;
+      const { answers, step, isOnline, isLookingUp } = snap.context;
       const isAway = snap.hasTag('busy') || snap.hasTag('finished');
       switch (event.case) {
         case 'lose':
@@ -49,6 +50,14 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
           return !isOnline;
         case 'leave':
           return env === step && !isAway;
+        // A town that is chosen is not looked up again, and a field in somebody's hands would be left for it.
+        case 'lookUp':
+          return !isAway && !isLookingUp && env !== step && answers.wanted.places?.length === 0;
+        case 'find':
+        case 'giveUp':
+          return isLookingUp && !isAway;
+        case 'submit':
+          return !isAway && !snap.hasTag('waiting');
         case 'retry':
           return snap.hasTag('failed');
         case 'back':
@@ -67,6 +76,15 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
     typePay: (hands) => hands.type('Minimum gross monthly salary (CZK)', '60000'),
     typeWrong: (hands) => hands.type('Minimum gross monthly salary (CZK)', wrong),
     leave: (hands) => hands.happen('leave the field'),
+    async lookUp(hands) {
+      // What was not found before is not said any more.
+      await hands.type('Where', '');
+      await hands.type('Where', 'kolín');
+      await hands.leave('Where');
+      await hands.happen('look up');
+    },
+    find: (hands) => hands.happen('find'),
+    giveUp: (hands) => hands.happen('find nothing'),
     submit: (hands) => hands.happen('submit'),
     skip: (hands) => hands.press('Skip'),
     back: (hands) => hands.press('Back'),
@@ -79,11 +97,13 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
     const form = document.querySelector('form[data-step]');
     const field = form?.querySelector<HTMLInputElement>('input[name]');
     const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    // A town without a name of the board's has that of its id.
+    const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
     const chosen = [...(form?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
     return {
       question: document.querySelector('h1')?.textContent ?? null,
       answers: [
-        ...chosen.map((input) => input.labels?.[0]?.firstChild?.nextSibling?.textContent?.toLowerCase() ?? ''),
+        ...chosen.map((input) => plain(input.labels?.[0]?.firstChild?.nextSibling?.textContent ?? '')),
         field?.value ?? '',
       ],
       error: field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
@@ -97,7 +117,7 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
     const shown = {
       fields: [...(answers.wanted.fields as string[]).map(() => 'development'), ''],
       experience: [''],
-      terms: [String(answers.wanted.salaryMin)],
+      terms: [...(answers.wanted.places as string[]), String(answers.wanted.salaryMin)],
       links: [String(answers.links.link)],
       alert: [''],
     };
@@ -110,7 +130,7 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
       answers: shown[step],
       error: errors.salaryMin ? 'This is not a number' : null,
       said: said(),
-      isBusy: snap.hasTag('busy') || snap.hasTag('finished'),
+      isBusy: snap.hasTag('waiting') || snap.hasTag('busy') || snap.hasTag('finished'),
       ways: snap.hasTag('failed') ? ['Try again'] : [],
     };
   },

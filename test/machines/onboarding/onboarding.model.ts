@@ -45,6 +45,9 @@ export const onboardingModel: ModelSpec<Machine> = {
     typePay: { type: 'field.changed', part: 'wanted', field: 'salaryMin', value: '60000' },
     typeWrong: { type: 'field.changed', part: 'wanted', field: 'salaryMin', value: wrong },
     leave: { type: 'field.left' },
+    lookUp: { type: 'lookup.began' },
+    find: { type: 'place.added', part: 'wanted', field: 'places', value: ['kolin'] },
+    giveUp: { type: 'lookup.ended' },
     submit: { type: 'form.submitted' },
     skip: { type: 'step.skipped' },
     back: { type: 'step.returned' },
@@ -69,6 +72,8 @@ export const onboardingModel: ModelSpec<Machine> = {
     const event = type === 'do' && 'event' in happens ? happens.event : null;
     if (event?.type === 'connection.lost') return step === 'fields' || step === 'alert';
     if (event?.type === 'step.returned') return step !== 'links';
+    if (event?.type === 'lookup.began' || event?.type === 'lookup.ended' || event?.type === 'place.added')
+      return step === 'terms';
     if (event?.type !== 'field.changed') return true;
     const others = Object.values(answers).flatMap((values) => Object.entries(values));
     return (
@@ -78,7 +83,9 @@ export const onboardingModel: ModelSpec<Machine> = {
   },
 };
 
-const answersIn = ({ values: { fields, items, salaryMin } }: KeptPart) => ({ fields, items, salaryMin });
+const answersIn = ({ values: { fields, items, places, salaryMin } }: KeptPart) => ({
+  ...{ fields, items, places, salaryMin },
+});
 
 type W = World<Machine> | undefined;
 type Context = World<Machine>['snap']['context'];
@@ -90,6 +97,8 @@ const isFailed = (world: W) => isIn(world, 'failed');
 const isHeld = (world: W) => isIn(world, 'held');
 /** Somebody may answer. */
 const isOpen = (world: W) => world !== undefined && !isBusy(world) && !isFinished(world);
+const isWaiting = (world: W) => isIn(world, 'waiting');
+const isLookingUp = (world: W) => world?.snap.context.isLookingUp ?? false;
 const isOnline = (world: W) => world?.snap.context.isOnline ?? false;
 const stepOf = (world: W) => world?.snap.context.step ?? 'fields';
 const answersOf = (world: W) => world?.snap.context.answers;
@@ -106,6 +115,13 @@ const changedOf = (context: Context): AnswerPart[] =>
   );
 const changed = (world: W) => (world ? changedOf(world.snap.context) : []);
 const isSound = (world: W) => stepOf(world) !== 'terms' || answersOf(world)?.wanted.salaryMin !== wrong;
+
+const keptPlaces = (world: W) => (world?.snap.context.kept.wanted.values.places ?? []) as string[];
+
+/** The step is to be left: it is sent while no place is looked up, or the place that it waits for is found. */
+const isSent = (step: Step<Machine>) =>
+  isOpen(step.before) &&
+  ((isStep(step, 'submit') && !isLookingUp(step.before)) || (isStep(step, 'find') && isWaiting(step.before)));
 
 /** The next thing to do after a step was lined up. */
 const isSentOrHeld = (step: Step<Machine>, first: string, place: string) => {
@@ -125,7 +141,7 @@ export const onboardingRules: Rules<Machine> = {
   'what is chosen and typed stays, whatever comes, but for what is skipped': (step) => {
     const { before, after: then } = step;
     if (!before) return undefined;
-    const typed = sentOf(step, 'field.changed');
+    const typed = sentOf(step, 'field.changed') ?? sentOf(step, 'place.added');
     if (typed && isOpen(before)) return same(answersOf(then)?.[typed.part][typed.field], typed.value);
     if (isStep(step, 'skip') && isOpen(before))
       return Object.entries(fieldsOfStep[stepOf(before)]).every(([part, fields]) =>
@@ -140,7 +156,7 @@ export const onboardingRules: Rules<Machine> = {
   },
 
   'an answer changes no other one': (step) => {
-    const typed = sentOf(step, 'field.changed');
+    const typed = sentOf(step, 'field.changed') ?? sentOf(step, 'place.added');
     return implies(typed && isOpen(step.before), () => {
       const rest = (world: W) =>
         Object.entries(answersOf(world) ?? {}).map(([part, values]) =>
@@ -163,7 +179,7 @@ export const onboardingRules: Rules<Machine> = {
 
   'what is wrong is not saved and told': (step) =>
     implies(
-      isStep(step, 'submit') && isOpen(step.before) && !isSound(step.before),
+      isSent(step) && !isSound(step.before),
       () =>
         startedBy(step).length === 0 &&
         stepOf(step.after) === 'terms' &&
@@ -172,12 +188,66 @@ export const onboardingRules: Rules<Machine> = {
     ),
 
   'product §7 who goes on has what they answered kept, and then how far they are': (step) =>
-    implies(isStep(step, 'submit') && isOpen(step.before) && isSound(step.before), () =>
+    implies(isStep(step, 'submit') && isSent(step) && isSound(step.before), () =>
       isSentOrHeld(step, changed(step.before)[0] ?? 'onboarding', after(stepOf(step.before)) ?? ''),
     ),
 
+  'product §7 who goes on while a place is looked up waits for it': (step) =>
+    implies(
+      isStep(step, 'submit') && isOpen(step.before) && isLookingUp(step.before),
+      () => isWaiting(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'product §7 the step that waits for a place has it kept once it is found': (step) =>
+    implies(isStep(step, 'find') && isSent(step) && isSound(step.before), () =>
+      isSentOrHeld(step, keptPlaces(step.before).includes('kolin') ? 'onboarding' : 'wanted', 'links'),
+    ),
+
+  'a place that nobody waits for is an answer as any other': (step) =>
+    implies(
+      isStep(step, 'find') && isOpen(step.before) && !isWaiting(step.before),
+      () =>
+        isOpen(step.after) &&
+        !isWaiting(step.after) &&
+        same(errorsOf(step.after), errorsOf(step.before)) &&
+        startedBy(step).length === 0 &&
+        emittedBy(step.after).length === 0,
+    ),
+
+  'a place that is not found keeps whoever waits for it where they are': (step) =>
+    implies(
+      isStep(step, 'giveUp') && isWaiting(step.before),
+      () => isOpen(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
+    ),
+
+  'nobody waits but for a place, and not where it failed': invariant(
+    (world) => !isWaiting(world) || (isLookingUp(world) && !isFailed(world) && !isHeld(world)),
+  ),
+
+  'who waits does so until they go, or it is known': (step) =>
+    implies(isWaiting(step.before) && !isStep(step, 'find', 'giveUp', 'skip', 'back', 'leavePage'), () =>
+      isWaiting(step.after),
+    ),
+
+  'whether a place is looked up is known, of the step that is shown': (step) => {
+    const { before, after: then } = step;
+    if (!before) return !isLookingUp(then);
+    if (isStep(step, 'lookUp', 'giveUp')) return isLookingUp(then) === isStep(step, 'lookUp');
+    return isLookingUp(then) === (isLookingUp(before) && stepOf(then) === stepOf(before));
+  },
+
+  'what comes of a lookup that nobody waits for begins and ends nothing': (step) =>
+    implies(
+      isStep(step, 'lookUp', 'giveUp') && !isWaiting(step.before),
+      () =>
+        startedBy(step).length === 0 &&
+        isBusy(step.before) === isBusy(step.after) &&
+        isFailed(step.before) === isFailed(step.after) &&
+        isHeld(step.before) === isHeld(step.after),
+    ),
+
   'what is sound is not said to be wrong any more once it is saved': (step) =>
-    implies(isStep(step, 'submit', 'skip') && isOpen(step.before) && startedBy(step).length > 0, () =>
+    implies(isStep(step, 'submit', 'find', 'skip') && isOpen(step.before) && startedBy(step).length > 0, () =>
       same(errorsOf(step.after), {}),
     ),
 
@@ -296,7 +366,8 @@ export const onboardingRules: Rules<Machine> = {
 
   'who goes on answering has no failure before them': (step) =>
     implies(
-      sentOf(step, 'field.changed') && isOpen(step.before),
+      isOpen(step.before) &&
+        (sentOf(step, 'field.changed') ?? (!isWaiting(step.before) && sentOf(step, 'place.added'))),
       () => isOpen(step.after) && !isFailed(step.after) && !isHeld(step.after),
     ),
 
@@ -330,8 +401,8 @@ export const onboardingRules: Rules<Machine> = {
   'what nobody can mean where it is does nothing': (step) => {
     const { before } = step;
     const isMeant = isOpen(before) && (!isStep(step, 'retry') || isFailed(before));
-    const isConnection = isStep(step, 'lose', 'regain');
-    return implies(step.event.type === 'do' && !isMeant && !isConnection, () => isIgnored(step));
+    const isNews = isStep(step, 'lose', 'regain', 'lookUp', 'giveUp');
+    return implies(step.event.type === 'do' && !isMeant && !isNews, () => isIgnored(step));
   },
 
   'whether there is a connection is known': (step) => {
