@@ -51,6 +51,7 @@ import { contactModel, contactRules } from './contact/contact.model.ts';
 import { draftAutosaveModel, draftAutosaveRules } from './draft-autosave/draft-autosave.model.ts';
 import { draftAutosaveSurvivors } from './draft-autosave/draft-autosave.survivors.ts';
 import { filterFieldModel, filterFieldRules } from './filter-field/filter-field.model.ts';
+import { filterSheetModel, filterSheetRules } from './filter-sheet/filter-sheet.model.ts';
 import { forgottenPasswordModel, forgottenPasswordRules } from './forgotten-password/forgotten-password.model.ts';
 import { jobNoteModel, jobNoteRules } from './job-note/job-note.model.ts';
 import { jobNoteSurvivors } from './job-note/job-note.survivors.ts';
@@ -162,6 +163,13 @@ export const models: readonly FlowModel[] = [
     about: 'A field that narrows a list is left by a press that may lead elsewhere: both are put together.',
     spec: filterFieldModel,
     rules: filterFieldRules,
+    layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'filter-sheet',
+    about: 'Filters that are chosen on a sheet apply together, with a place that is still looked up.',
+    spec: filterSheetModel,
+    rules: filterSheetRules,
     layers: { view: {}, browser: {} },
   },
   {

@@ -1,11 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { useRef, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import {
+  type FilterSheetRef,
+  filterSheetMachine,
+  selectDraft,
+  selectIsBusy,
+} from '../../../machines/filter-sheet/filter-sheet.machine.ts';
 import type { JobList } from '../../api/contract-board.ts';
+import { inspect } from '../../effects/inspection.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListRead } from '../../routing/reads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-
 import { useEdition } from '../use-edition.ts';
 import { useRead } from '../use-read.ts';
 import { unfiltered, useChoices } from './active-filters.ts';
@@ -27,18 +34,29 @@ type Props = {
   readOf?: (filter: JobFilter) => string;
 };
 
+/** The flow of a sheet, wired to what its filter is for. */
+function useFilterSheet({ filter, onApply }: Pick<Props, 'filter' | 'onApply'>): FilterSheetRef {
+  const flow = useActorRef(filterSheetMachine, { input: { filter }, inspect });
+  const apply = useEffectEvent(onApply);
+  useEffect(() => {
+    const { unsubscribe } = flow.on('filter.applied', (report) => apply(report.filter as JobFilter));
+    return unsubscribe;
+  }, [flow]);
+  return flow;
+}
+
 /** All filters on a small screen. They apply together, when somebody asks for the jobs. */
 export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
   const { locale } = useEdition();
   const { hrefOf } = useJobListAddress();
   const { t } = useLingui();
-  const [draft, setDraft] = useState(filter);
+  const flow = useFilterSheet({ filter, onApply });
+  const draft = useSelector(flow, selectDraft) as JobFilter;
+  const isBusy = useSelector(flow, selectIsBusy);
+  const setDraft = (next: JobFilter) => flow.send({ type: 'filter.changed', filter: next });
   const { data, isPrevious, error } = useRead<Counted>(
     (readOf ?? ((next) => jobListRead(locale, next)))({ ...draft, page: 1 }),
   );
-  const [isPlaceAwaited, setIsPlaceAwaited] = useState(false);
-  /** Once the place that is awaited is known. */
-  const isToApply = useRef(false);
   const facets = data?.facets ?? [];
   const choices = useChoices(draft, facets);
 
@@ -51,11 +69,9 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
       )}
       <Button
         kind="main"
-        onClick={() => {
-          isToApply.current = isPlaceAwaited;
-          if (!isPlaceAwaited) onApply(draft);
-        }}
-        aria-busy={isPrevious || isPlaceAwaited}
+        onClick={() => flow.send({ type: 'results.wanted' })}
+        data-results
+        aria-busy={isPrevious || isBusy}
         className="min-h-12 grow px-3.5 whitespace-nowrap"
       >
         {data && !(isPrevious && error) ? (
@@ -72,14 +88,8 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
       <PlaceField
         filter={draft}
         facets={facets}
-        onChoose={(next) => {
-          setDraft(next);
-          if (isToApply.current) onApply(next);
-        }}
-        onLeaving={(is) => {
-          setIsPlaceAwaited(is);
-          if (!is) isToApply.current = false;
-        }}
+        onChoose={(next) => flow.send({ type: 'place.chosen', filter: next })}
+        onLeaving={(is) => flow.send({ type: is ? 'lookup.began' : 'lookup.ended' })}
         className="pb-3 text-[15px] *:[label]:mb-1.5 *:[label]:block"
         inputClass={input}
       />

@@ -1,0 +1,61 @@
+import { Coverage, gapsOf } from '@xstate/test';
+import type { Route } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { filterSheetMachine } from '../../machines/filter-sheet/filter-sheet.machine.ts';
+import { filterSheetInterface as flow } from '../machines/filter-sheet/filter-sheet.interface.ts';
+import { flowNamed } from '../machines/models.ts';
+import { endVisits } from '../support/browser.ts';
+import { writeCoverage } from '../support/coverage-files.ts';
+import { origins } from './ask.ts';
+import { tourDialog } from './dialog-tours.ts';
+import { open, soon } from './pages.ts';
+
+const coverage = new Coverage(filterSheetMachine);
+
+afterAll(endVisits);
+afterAll(() => writeCoverage('filterSheet', 'browser', coverage.rows()));
+
+test('product §1 filters are chosen on a sheet in the built app and apply together, all tours', () =>
+  tourDialog({
+    flow,
+    coverage,
+    async arrange(page) {
+      // Only who waits for the last one is answered.
+      const towns: Route[] = [];
+      await page.route('**/api/places?*', (route) => void towns.push(route));
+      let lookups = 0;
+      const answerTowns = (items: object[]) => towns.at(-1)?.fulfill({ json: { '@type': 'ItemList', items } });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(page, `${origins.en}/`);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const show = page.locator('[data-results]');
+      await show.waitFor();
+      return {
+        answer: async () => undefined,
+        async happen(what) {
+          switch (what) {
+            case 'choose':
+              return page.locator('[role=dialog] label', { hasText: 'Only with salary' }).click();
+            case 'look up': {
+              const where = page.getByRole('dialog').getByLabel('Where');
+              // What was not found before is not said any more.
+              await where.fill('');
+              await where.fill('kolín');
+              await where.blur();
+              lookups += 1;
+              return soon(() => towns.length).toBe(lookups);
+            }
+            case 'find':
+              return answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]);
+            case 'find nothing':
+              await answerTowns([]);
+              return page.getByText(/^We have no job there/).waitFor();
+            default:
+              return show.click();
+          }
+        },
+      };
+    },
+  }));
+
+test('the tours saw all of it', () => expect(gapsOf(flowNamed('filterSheet'), 'browser', coverage.rows())).toEqual([]));

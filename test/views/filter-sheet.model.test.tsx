@@ -1,0 +1,78 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app.css';
+import { allJobs } from '../../src/routing/job-filter.ts';
+import { JobFilterSheet } from '../../src/shell/job-list/job-filter-sheet.tsx';
+import { useFilterOfAddress, useJobListAddress } from '../../src/shell/job-list/use-job-list.ts';
+import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
+import { filterSheetInterface } from '../machines/filter-sheet/filter-sheet.interface.ts';
+import { inventedAnswers } from '../support/invented-answers.ts';
+import { renderView } from './app-view.tsx';
+import { tourView } from './tour-view.ts';
+
+const jobs = await inventedAnswers({ publicUrls: (paths) => paths }).jobs('en', allJobs);
+
+/** Each time that a town was asked for; only who waits for the last one is answered. */
+const asked: PromiseWithResolvers<Response>[] = [];
+let lookups = 0;
+const answerTowns = (items: object[]) => asked.at(-1)?.resolve(Response.json({ '@type': 'ItemList', items }));
+
+const Sheet = lazySheet(async () => JobFilterSheet);
+const segmentOf = (pathname: string) => pathname.match(/^\/en\/jobs\/(.+)/)?.[1];
+const Filters = () => (
+  <FilterSheetButton
+    filter={useFilterOfAddress(segmentOf(location.pathname)).filter}
+    chosen={0}
+    Sheet={Sheet}
+    onApply={useJobListAddress().navigateTo}
+  />
+);
+
+beforeAll(() => page.viewport(360, 740));
+
+tourView({
+  title: 'product §1 filters are chosen on a sheet and apply together',
+  flow: filterSheetInterface,
+  network: {
+    portOf: () => null,
+    answers({ path }) {
+      if (path === '/api/jobs') return Response.json(jobs);
+      if (path !== '/api/places') return Response.json({ state: 'none' });
+      const one = Promise.withResolvers<Response>();
+      asked.push(one);
+      return one.promise;
+    },
+  },
+  async happen(what) {
+    const sheet = within(screen.getByRole('dialog'));
+    switch (what) {
+      case 'choose':
+        return userEvent.click(sheet.getByRole('checkbox', { name: /^Only with salary/ }));
+      case 'look up': {
+        const where = sheet.getByLabelText('Where');
+        // What was not found before is not said any more.
+        await userEvent.clear(where);
+        await userEvent.type(where, 'kolín');
+        act(() => where.blur());
+        lookups += 1;
+        return expect.poll(() => asked.length).toBe(lookups);
+      }
+      case 'find':
+        return act(() => answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]));
+      case 'find nothing':
+        act(() => answerTowns([]));
+        return screen.findByText(/^We have no job there/);
+      default:
+        return userEvent.click(sheet.getByRole('button', { name: /^Show .*jobs?$/ }));
+    }
+  },
+  async open() {
+    asked.length = 0;
+    lookups = 0;
+    renderView(<Filters />, '/en');
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await screen.findByRole('button', { name: /^Show \d+ jobs?$/ });
+  },
+});
