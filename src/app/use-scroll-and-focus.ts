@@ -89,6 +89,7 @@ export function useScrollAndFocus(arrival: string): void {
       if (!isElsewhere) scrollTo(0, saved);
     };
     const drawing = new MutationObserver(restore);
+    // Rows that this browser alone knows to be above are awaited from the second pass of hydration on.
     if (saved > 0)
       setTimeout(() => {
         drawing.observe(document.body, { childList: true, subtree: true });

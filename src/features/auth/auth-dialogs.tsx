@@ -31,6 +31,7 @@ function useFocusReturn(isOpen: boolean): void {
   useEffect(() => {
     if (!(opener instanceof HTMLElement)) return undefined;
     return () => {
+      // A dialog gives the focus back a moment after it is gone: of several the last one to what went with the one before.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (isLost && opener.isConnected) opener.focus({ preventScroll: true });
