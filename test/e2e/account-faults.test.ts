@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { Session } from '../../src/api/contract-account.ts';
 import { endVisits, newVisitor } from '../support/browser.ts';
 import { active } from '../support/sessions.ts';
 import { shared } from './ask.ts';
@@ -8,7 +7,9 @@ import { inventSession, openAs } from './invented-session.ts';
 import { addressOf, holdTime, isMarked, mark, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
-// Calls of the account dialogs that fail (security §4): nothing stuck, nothing lost, nothing sent twice.
+// Calls of the account dialogs that fail (security §4): nothing stuck, nothing lost, nothing sent twice. The login stands for all
+// of them; what the calls of the others make of each fault is told in test/api/account-faults.test.ts, what their forms do then by the
+// tours of their flows.
 
 afterAll(endVisits);
 
@@ -27,12 +28,6 @@ const failing: Record<string, Fault> = {
   'a broken connection': (route) => route.abort('connectionreset'),
   silence: () => undefined,
 };
-/** Of an answer with a meaning for its status alone these are good news. */
-const senseless: Record<string, Fault> = {
-  'HTML with 200': html(200),
-  'nothing with 200': (route) => route.fulfill({ status: 200, body: '' }),
-};
-
 /** Answers to a form after which the page is still there. */
 const noPage: Record<string, Fault> = {
   'no page': (route) => route.fulfill({ status: 204 }),
@@ -72,10 +67,10 @@ async function hurried() {
 const unanswered = new Set(['silence', 'no page', 'a navigation given up']);
 
 /** What a page asks an address for from now on. */
-function requestsOf(page: Page, address: RegExp, method = 'POST'): Request[] {
+function requestsOf(page: Page, address: RegExp): Request[] {
   const asked: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === method && address.test(request.url())) asked.push(request);
+    if (request.method() === 'POST' && address.test(request.url())) asked.push(request);
   });
   return asked;
 }
@@ -116,15 +111,14 @@ type Case = {
   call: RegExp;
   faults: Record<string, Fault>;
   fields: Record<string, string>;
-  method?: 'GET' | 'POST';
   /** A page that is left by a form is not left without a connection. */
   stays?: boolean;
 };
 
 /** Every fault of one call, one after another on the same page: what is typed stays, and it was sent once. */
-async function survives({ page, context, call, faults, fields, method = 'POST', stays = false }: Case): Promise<void> {
+async function survives({ page, context, call, faults, fields, stays = false }: Case): Promise<void> {
   await holdTime(page);
-  const asked = requestsOf(page, call, method);
+  const asked = requestsOf(page, call);
   let gate = Promise.withResolvers<void>();
   const endures = async (about: string, offline = false) => {
     const before = asked.length;
@@ -152,7 +146,6 @@ async function survives({ page, context, call, faults, fields, method = 'POST', 
   for (const [about, fault] of Object.entries(faults)) {
     gate = Promise.withResolvers();
     await page.route(call, async (route) => {
-      if (route.request().method() !== method) return route.fallback();
       await gate.promise;
       await fault(route);
     });
@@ -217,57 +210,6 @@ test('ruling 19: a form POST that breaks the page is told about when the person 
   await leave();
 });
 
-test('§7, §8 looking the address up and registering fail in every way', async () => {
-  const { page, context, leave } = await hurried();
-  await open(page, `${shared}/en/companies#register`);
-  await mark(page);
-  const registered = requestsOf(page, /\/register$/);
-  await page.getByLabel(said('en', 'Candidate')).check();
-  const faults = { ...failing, ...senseless };
-  const fields = { name: 'Eva', username: email, password };
-  await survives({ page, context, faults, fields, method: 'GET', call: /\/support\/unique-username\// });
-  expect(registered).toEqual([]);
-  await page.route(/\/support\/unique-username\//, (route) => route.fulfill({ json: { isUsernameUnique: true } }));
-  await survives({ page, context, faults, fields, call: /\/register$/ });
-  expect(await isMarked(page)).toBe(true);
-  await soon(() => addressOf(page)).toBe('/en/companies#register');
-  await leave();
-});
-
-test('§7, §8 asking for a link to a new password fails in every way', async () => {
-  const { page, context, leave } = await hurried();
-  await open(page, `${shared}/en/companies#forgotten-password`);
-  await survives({ page, context, call: /\/reset-password$/, faults: failing, fields: { email } });
-  await leave();
-});
-
-test('ruling 23: setting the new password fails in every way', async () => {
-  const { page, context, leave } = await hurried();
-  await open(page, `${shared}/en/reset-password?token=canary`);
-  const faults = { ...failing, ...senseless };
-  await survives({ page, context, call: /\/api\/new-password$/, faults, fields: { password } });
-  await leave();
-});
-
-test('§7, §8 showing the code fails in every way, and the sign-in still waits for it', async () => {
-  const { page, context, leave } = await hurried();
-  await openAs(page, { state: 'pending' }, `${shared}/en/companies#2fa`);
-  const signedOut = requestsOf(page, /\/logout/);
-  const faults = { ...failing, ...senseless };
-  await survives({ page, context, call: /\/2fa_check$/, faults, fields: { code: '123456' } });
-  await soon(() => addressOf(page)).toBe('/en/companies#2fa');
-  expect(signedOut).toEqual([]);
-  await leave();
-});
-
-test('ruling 22: signing out fails in every way, and the dialog stays', async () => {
-  const { page, context, leave } = await hurried();
-  await openAs(page, active, `${shared}/en/companies#logout`);
-  await survives({ page, context, call: /\/logout\?back=/, faults: failing, fields: {} });
-  await soon(() => addressOf(page)).toBe('/en/companies#logout');
-  await leave();
-});
-
 test('§7 a code whose good news get lost was not shown in vain', async () => {
   const { page, leave } = await visit();
   const session = await openAs(page, { state: 'pending' }, `${shared}/en?force_redirect_to=%2Fen%2Fcompanies#2fa`);
@@ -295,43 +237,28 @@ test('§7 a code whose good news get lost was not shown in vain', async () => {
   await leave();
 });
 
-test.each([
-  ['login', /\/api\/login$/, { username: email, password }, []],
-  ['register', /\/register$/, { name: 'Eva', username: email, password }, []],
-  ['forgotten-password', /\/reset-password$/, { email }, []],
-  ['2fa', /\/2fa_check$/, { code: '123456' }, ['/logout']],
-] as const)(
-  '§4 closing #%s takes its request back, and a late answer changes nothing',
-  async (hash, call, fields, after) => {
-    const { page, leave } = await newVisitor({ locale: 'en-GB' });
-    await page.route(/unique-username/, (route) => route.fulfill({ json: { isUsernameUnique: true } }));
-    const held = Promise.withResolvers<Route>();
-    await page.route(call, (route) => held.resolve(route));
-    await page.route(/\/logout\?/, async (route) => {
-      session.become({ state: 'none' });
-      await route.fulfill({ status: 204 });
-    });
-    const first: Session = { state: hash === '2fa' ? 'pending' : 'none' };
-    const session = await openAs(page, first, `${shared}/en/companies#${hash}`);
-    await mark(page);
-    if (hash === 'register') await page.getByLabel(said('en', 'Candidate')).check();
-    for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value);
-    await submit(page).click();
-    const route = await held.promise;
-    const asked: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
-    const back = page.waitForEvent('requestfailed', (request) => request === route.request());
-    await page.keyboard.press('Escape');
-    await back;
-    await soon(() => addressOf(page)).toBe('/en/companies');
-    await soon(() => dialog(page).count()).toBe(0);
-    await route.fulfill({ status: 200 }).catch(() => undefined);
-    expect(asked).toEqual(after);
-    expect(await toast(page).count()).toBe(0);
-    expect(await isMarked(page)).toBe(true);
-    await leave();
-  },
-);
+test('§4 closing #login takes its request back, and a late answer changes nothing', async () => {
+  const { page, leave } = await newVisitor({ locale: 'en-GB' });
+  const held = Promise.withResolvers<Route>();
+  await page.route(/\/api\/login$/, (route) => held.resolve(route));
+  await openAs(page, { state: 'none' }, `${shared}/en/companies#login`);
+  await mark(page);
+  await box(page, 'username').fill(email);
+  await box(page, 'password').fill(password);
+  await submit(page).click();
+  const route = await held.promise;
+  const asked = requestsOf(page, /./);
+  const back = page.waitForEvent('requestfailed', (request) => request === route.request());
+  await page.keyboard.press('Escape');
+  await back;
+  await soon(() => addressOf(page)).toBe('/en/companies');
+  await soon(() => dialog(page).count()).toBe(0);
+  await route.fulfill({ status: 200 }).catch(() => undefined);
+  expect(asked).toEqual([]);
+  expect(await toast(page).count()).toBe(0);
+  expect(await isMarked(page)).toBe(true);
+  await leave();
+});
 
 test('§8 a registration whose answer is lost: the retry is answered as the first one, and signs in', async () => {
   const { page, context, leave } = await visit();

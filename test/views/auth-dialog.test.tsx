@@ -12,6 +12,7 @@ import { emailTyped, signedUpAs } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { TextField } from '../../src/ui/text-field.tsx';
+import { watchSignals } from './account-stage.ts';
 import { boot, renderView } from './app-view.tsx';
 import { heldNavigations } from './held-navigations.ts';
 import { network } from './network.ts';
@@ -299,25 +300,36 @@ test('ruling 13 switching tabs takes the address along, never the password, and 
   expect(history.length).toBe(before);
 });
 
-test('closing takes the request back, and its answer changes nothing', async () => {
+test.each([
+  ['login', '/api/login', 'Log in', typeCredentials],
+  ['register', '/register', 'Sign up', fillRegistration],
+] as const)('closing %s takes the request back, and its answer changes nothing', async (tab, path, name, fill) => {
   let signal: AbortSignal | undefined;
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  const sessions: string[] = [];
   worker.use(
-    http.post('/api/login', ({ request }) => {
+    http.get('/support/unique-username/*', () => HttpResponse.json({ isUsernameUnique: true })),
+    http.post(path, ({ request }) => {
       signal = request.signal;
       return answer;
     }),
+    http.get('/api/session', ({ request }) => {
+      sessions.push(request.url);
+      return HttpResponse.json({ state: 'none' });
+    }),
   );
+  const signals = watchSignals();
   const sent = heldForms();
-  open('/en#login');
-  await typeCredentials();
-  await userEvent.click(button('Log in'));
+  open(`/en#${tab}`);
+  await fill();
+  await userEvent.click(button(name));
   await expect.poll(() => signal).toBeDefined();
   await userEvent.click(button('Close'));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(signals.at(-1)?.aborted).toBe(true);
   resolve(new HttpResponse(null, { status: 200 }));
   await answer;
-  expect([...told, ...sent]).toEqual([]);
+  expect([...told, ...sent, ...sessions]).toEqual([]);
 });
 
 test('ruling 10 a provider that is off is explained, and nobody goes anywhere', async () => {
