@@ -1,8 +1,10 @@
+import { setupI18n } from '@lingui/core';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { messages as czech } from '../../locales/cs/messages.po';
 import type { ErrorState } from '../../src/api/contract.ts';
 import { loadPage } from '../../src/app/page-loader.ts';
 import { ErrorBoundary, ShownPage } from '../../src/app/shown-page.tsx';
@@ -12,9 +14,11 @@ import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
+const inCzech = { i18n: setupI18n({ locale: 'cs', messages: { cs: czech } }) };
+
 const worker = network();
 // As the app does, before it shows a page of theirs.
-beforeAll(() => loadPage('job'));
+beforeAll(() => Promise.all([loadPage('job'), loadPage('error500')]));
 afterEach(cleanup);
 
 function Page({ at }: { at: string }) {
@@ -91,6 +95,26 @@ test('product §3.7 a mailed link to an application that was deleted, or is not 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('404');
   expect(await screen.findByText(/^The link opens no application/)).toBeVisible();
   expect(await axeFindings()).toEqual([]);
+});
+
+test.each([
+  [404, '/nowhere', 'Chyba 404. Tuhle stránku jsme nenašli.', 'Zpět na úvodní stránku', '/', inCzech],
+  [404, '/en/nowhere', "Error 404. We couldn't find this page.", 'Return to homepage', '/en', {}],
+  [500, '/500', 'Chyba 500 na naší straně.', 'Načíst znovu', '/', inCzech],
+  [500, '/en/500', 'Error 500 on our side.', 'Reload', '/en', {}],
+])(
+  '§2 the %i page at %s has its words and a way on that links to the root',
+  (_, address, heading, way, root, given) => {
+    renderView(<Page at={address} />, address, given);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', root);
+  },
+);
+
+test('§2 ruling 28 a crawler gets no error page', () => {
+  const { container } = renderView(<Page at="/en/nowhere" />, '/en/nowhere', { boot: { ...boot, crawler: true } });
+  expect(container.textContent).toBe('');
+  expect(state().status).toBe('404');
 });
 
 const never = /^There is no such job/;

@@ -7,6 +7,8 @@ import '../../src/app.css';
 import { BottomBars } from '../../src/app/app.tsx';
 import { layouts, loadLayout } from '../../src/app/layouts.tsx';
 import { createSessionStore } from '../../src/effects/session-store.ts';
+import { prefixed } from '../../src/routing/editions.ts';
+import { pathTo } from '../../src/routing/paths.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { boot, renderView } from './app-view.tsx';
 import { cutRings, lowTargets, print, touch } from './screen.ts';
@@ -48,6 +50,32 @@ describe.each([
       expect(cutRings()).toEqual([]);
     },
   );
+});
+
+const inEither = [
+  ['cs', '', inCzech],
+  ['en', '/en', {}],
+] as const;
+
+describe.each(inEither)('in the %s edition', (locale, prefix, given) => {
+  test.each([
+    ['jobs', { cs: 'Nabídky', en: 'Jobs' }],
+    ['companies', { cs: 'Startupy', en: 'Startups' }],
+    ['tests', { cs: 'Testy', en: 'Tests' }],
+    ['startupedu', { cs: 'Vzdělávání', en: 'Education' }],
+    ['futures', { cs: 'Vzdělávání', en: 'Education' }],
+    ['forCompaniesAds', { cs: 'Pro firmy', en: 'For companies' }],
+  ] as const)('§2 the header marks the active section of %s', (name, title) => {
+    renderView(<Frame>Page</Frame>, prefixed(prefix, pathTo(locale, name)), given);
+    const marked = [...screen.getByRole('banner').querySelectorAll('[aria-current=page]')];
+    expect(marked.map(({ textContent }) => textContent)).toEqual([title[locale]]);
+  });
+
+  test('§9 the languages call themselves Česky and English', () => {
+    renderView(<Frame>Page</Frame>, prefix || '/', given);
+    const list = within(screen.getByRole('list', { name: locale === 'cs' ? 'Jazyk' : 'Language' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Česky', 'English']);
+  });
 });
 
 test('on a phone the sections, signing up and the language are in a menu that opens by the keyboard', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import '../../src/app.css';
-import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
+import { indicatorTimes, loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { LoadingBar } from '../../src/app/load-progress.tsx';
 import { loadingIndicatorInterface } from '../machines/loading-indicator/loading-indicator.interface.ts';
 import { flowNamed } from '../machines/models.ts';
@@ -35,6 +35,14 @@ test.each(paths.map((path, index) => [index + 1, path] as const))('§9 the bar, 
     soon,
   });
   await follow(path, driver, { coverage });
+});
+
+test('§9 the bar takes as long as the indicator says', () => {
+  const loadingIndicator = createActor(loadingIndicatorMachine).start();
+  const { container } = renderWithFlows(<LoadingBar />, { loadingIndicator });
+  const bar = container.querySelector('.loading-bar') as HTMLElement;
+  bar.dataset.phase = 'running';
+  expect(getComputedStyle(bar).animationDuration).toBe(`${indicatorTimes.duration / 1000}s`);
 });
 
 test('the tours saw all of it', () =>
