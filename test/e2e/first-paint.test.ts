@@ -67,23 +67,6 @@ async function requestsOf(page: Page, url: string): Promise<string[]> {
   return asked.flatMap((request) => (late.includes(request.url()) ? [] : new URL(request.url()).pathname));
 }
 
-test('a page is live after at most six requests besides the document and pictures', async () => {
-  const over: Record<string, string[]> = {};
-  const unnamed: string[] = [];
-  for (const screen of screens) {
-    const { page, leave } = await newVisitor({ isNew: true });
-    const asked = await requestsOf(page, origins.cs + paths.cs[screen]);
-    if (asked.length > 6) over[screen] = asked;
-    const named = await page.evaluate(() => document.querySelector<HTMLElement>('[data-modules]')?.dataset.modules);
-    // Toasts, which come when the page is live, have a part in what is shared.
-    const code = asked.filter((path) => path.endsWith('.js') && !sharedCode.test(path));
-    unnamed.push(...code.filter((path) => !named?.split(' ').includes(path)));
-    await leave();
-  }
-  expect(over).toEqual({});
-  expect(unnamed, 'code that the document does not name is found after other code').toEqual([]);
-});
-
 /** How many elements were styled anew, each time that any were. */
 async function styledBy(page: Page, change: () => Promise<unknown>): Promise<number[]> {
   const browser = await openBrowser();
@@ -167,14 +150,23 @@ test('the code is asked for after the picture that a page opens with, unless tha
 });
 
 describe.each(locales)('%s', (locale) => {
-  test.each(screens)('%s: its first data comes with the page, and nothing breaks the policy', async (screen) => {
-    const { page, leave, troubles } = await newVisitor({ isNew: true, locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
-    const asked = await requestsOf(page, origins[locale] + paths[locale][screen]);
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    expect(new Set(asked).size, 'nothing is fetched twice').toBe(asked.length);
-    expect(troubles).toEqual([]);
-    await leave();
-  });
+  test.each(screens)(
+    '%s: it is live after at most six requests besides the document and pictures, with its first data, and nothing breaks the policy',
+    async (screen) => {
+      const { page, leave, troubles } = await newVisitor({ isNew: true, locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
+      const asked = await requestsOf(page, origins[locale] + paths[locale][screen]);
+      expect(asked.length > 6 ? asked : []).toEqual([]);
+      const named = await page.evaluate(() => document.querySelector<HTMLElement>('[data-modules]')?.dataset.modules);
+      // Toasts, which come when the page is live, have a part in what is shared.
+      const code = asked.filter((path) => path.endsWith('.js') && !sharedCode.test(path));
+      const unnamed = code.filter((path) => !named?.split(' ').includes(path));
+      expect(unnamed, 'code that the document does not name is found after other code').toEqual([]);
+      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect(new Set(asked).size, 'nothing is fetched twice').toBe(asked.length);
+      expect(troubles).toEqual([]);
+      await leave();
+    },
+  );
 
   test('TH03 a walk through the screens breaks neither the policy nor the console', async () => {
     const { page, leave, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });

@@ -115,49 +115,55 @@ test('the form that claims a profile is hydrated as the document of every such f
 /** Those that write dates, ages and amounts: a page of text has none. */
 const dated = [...screens.filter((screen) => screen !== 'plain'), 'test', 'chapter', 'figures'];
 
-/** What differs between browsers and machines, before the page's first script. */
-const strange: Record<string, (page: Page) => Promise<unknown>> = {
-  'whose clock is a day ahead': (page) => page.clock.setSystemTime(Date.now() + 86_400_000),
-  'whose clock is two days behind': (page) => page.clock.setSystemTime(Date.now() - 2 * 86_400_000),
-  'that writes amounts and dates with other spaces': (page) =>
-    page.addInitScript(() => {
-      const others = (text: string) => text.replaceAll(/[\s,–]/g, '\u202f');
-      for (const { prototype } of [Intl.NumberFormat, Intl.DateTimeFormat, Intl.RelativeTimeFormat] as {
-        prototype: object;
-      }[])
-        for (const name of ['format', 'formatRange']) {
-          const own = Object.getOwnPropertyDescriptor(prototype, name);
-          if (own?.get)
-            Object.defineProperty(prototype, name, {
-              get() {
-                const format = own.get?.call(this) as (value: unknown) => string;
-                return (value: unknown) => others(format(value));
-              },
-            });
-          else if (own)
-            Object.defineProperty(prototype, name, {
-              value(...values: unknown[]) {
-                return others(own.value.apply(this, values));
-              },
-            });
-        }
-    }),
-  'that can share': (page) =>
-    page.addInitScript(() =>
-      Object.assign(navigator, { share: async () => {}, canShare: () => true, vibrate: () => true }),
-    ),
+const writeOtherSpaces = (page: Page) =>
+  page.addInitScript(() => {
+    const others = (text: string) => text.replaceAll(/[\s,–]/g, '\u202f');
+    for (const { prototype } of [Intl.NumberFormat, Intl.DateTimeFormat, Intl.RelativeTimeFormat] as {
+      prototype: object;
+    }[])
+      for (const name of ['format', 'formatRange']) {
+        const own = Object.getOwnPropertyDescriptor(prototype, name);
+        if (own?.get)
+          Object.defineProperty(prototype, name, {
+            get() {
+              const format = own.get?.call(this) as (value: unknown) => string;
+              return (value: unknown) => others(format(value));
+            },
+          });
+        else if (own)
+          Object.defineProperty(prototype, name, {
+            value(...values: unknown[]) {
+              return others(own.value.apply(this, values));
+            },
+          });
+      }
+  });
+
+const share = (page: Page) =>
+  page.addInitScript(() =>
+    Object.assign(navigator, { share: async () => {}, canShare: () => true, vibrate: () => true }),
+  );
+
+/** What differs between browsers and machines, before the page's first script. None of it makes up for another. */
+const strange = {
+  'a day ahead, with other spaces in amounts and dates, that can share': async (page: Page) => {
+    await page.clock.setSystemTime(Date.now() + 86_400_000);
+    await writeOtherSpaces(page);
+    await share(page);
+  },
+  'two days behind': (page: Page) => page.clock.setSystemTime(Date.now() - 2 * 86_400_000),
 };
 
-const visits = Object.keys(strange).flatMap((browser) =>
-  (browser === 'that can share' ? ['job', 'test', 'chapter'] : dated).map((screen) => [browser, screen] as const),
-);
-
-test.each(visits)('a browser %s hydrates the %s and replaces nothing', async (browser, screen) => {
+test.each(
+  (Object.keys(strange) as (keyof typeof strange)[]).flatMap((browser) =>
+    dated.map((screen) => [browser, screen] as const),
+  ),
+)('a browser %s hydrates the %s and replaces nothing', async (browser, screen) => {
   const { page, leave, troubles } = await newVisitor({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/New_York',
   });
-  await strange[browser]?.(page);
+  await strange[browser](page);
   const gate = Promise.withResolvers<void>();
   await page.route(code, async (route) => {
     await gate.promise;
@@ -169,7 +175,7 @@ test.each(visits)('a browser %s hydrates the %s and replaces nothing', async (br
   gate.resolve();
   await hydrated(page);
   expect([await lostOf(page), troubles]).toEqual([[], []]);
-  if (browser === 'that can share' && screen === 'job')
+  if (browser !== 'two days behind' && screen === 'job')
     await page.getByRole('button', { name: said('cs', 'Share'), exact: true }).waitFor();
   await leave();
 });
