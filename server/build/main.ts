@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import { join } from 'node:path';
+import { build } from 'vite';
 import { spellingsOf } from '../../src/routing/paths.ts';
 import { isContent, routeNames } from '../../src/routing/routes.ts';
 import { contentFile, distFolder, educationFile, municipalitiesFile, serverMessagesFile } from '../build-output.ts';
 import { readGazetteer } from '../listings/gazetteer.ts';
+import { buildClient, configFile, root } from './client.ts';
 import { compileMessages, messageParts, numberedMessages, serverMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
 import { compileContentPages } from './content/content-pages.ts';
@@ -14,7 +14,6 @@ import { compileEducation } from './content/education.ts';
 import { type CatalogParts, numberedCatalog } from './number-messages.ts';
 import { startPreparingData } from './prepared-data.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = distFolder;
 const client = join(dist, 'client');
 const kept = 5;
@@ -47,29 +46,9 @@ function writeMessages(id: string, catalogs: Record<string, CatalogParts>): void
   for (const old of byAge.slice(kept - 1)) rmSync(join(messages, old), { recursive: true });
 }
 
-type Manifest = Record<string, { file: string; src?: string }>;
-
-/** Vite names no module of a file that holds several pages: each is named beside it. */
-function manifestWithPages(): Manifest {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  for (const chunk of bundle.output) {
-    const own = Object.values(manifest).find(({ file }) => file === chunk.fileName);
-    if (chunk.type !== 'chunk' || chunk.isEntry || !own) continue;
-    const pages = chunk.moduleIds.filter((id) => id.endsWith('-page.tsx')).map((id) => relative(root, id));
-    for (const src of pages) manifest[src] ??= { ...own, src };
-  }
-  return manifest;
-}
-
 const startedAt = performance.now();
 const preparing = startPreparingData(dist);
-const configFile = join(root, 'vite.config.ts');
-const bundle = (await build({
-  root,
-  configFile,
-  logLevel: 'warn',
-  build: { outDir: client, emptyOutDir: true },
-})) as Rolldown.RolldownOutput;
+await buildClient(dist);
 // The server renders pages with the app's own code.
 await build({
   root,
@@ -89,9 +68,6 @@ const education = JSON.stringify(await compileEducation());
 const id = buildIdOf([JSON.stringify(cs), JSON.stringify(en), content, education]);
 writeMessages(id, { cs: onPages(cs), en: onPages(en), pseudo: onPages(pseudo) });
 writeFileSync(join(dist, serverMessagesFile), JSON.stringify({ cs, en }));
-// Vite's manifest says which files a page needs; it is the server's, not the public's.
-writeFileSync(join(dist, 'manifest.json'), JSON.stringify(manifestWithPages()));
-rmSync(join(client, '.vite'), { recursive: true });
 mkdirSync(join(client, 'builds', 'meta'), { recursive: true });
 writeFileSync(join(client, 'builds', 'latest.json'), JSON.stringify({ id }));
 writeFileSync(join(dist, contentFile), content);

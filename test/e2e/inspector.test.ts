@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
@@ -157,20 +157,15 @@ describe('in development', () => {
     await leave();
   });
 
-  test('without being asked it shows no inspector', async () => {
-    const { page, leave } = await newVisitor();
-    await open(page, `${server.origin}/en`);
-    expect(await page.getByRole('button', { name: 'Open the inspector' }).count()).toBe(0);
-    expect(page.frames()).toHaveLength(1);
-    await leave();
-  });
-
   test('/flows draws the machines of another tab as they go, and gives its recordings', async () => {
     const { page, context, leave, troubles } = await newVisitor();
     await page.goto(`${server.origin}/flows`);
     await page.getByText('No page of the app is open').waitFor();
     const app = await context.newPage();
     await open(app, `${server.origin}/en`);
+    // Without being asked for there is no inspector.
+    expect(await app.getByRole('button', { name: 'Open the inspector' }).count()).toBe(0);
+    expect(app.frames()).toHaveLength(1);
     const navigation = page.getByRole('region', { name: 'navigation' });
     const lit = navigation.locator('[aria-current=true]');
     await soon(() => lit.allTextContents()).toEqual([expect.stringContaining('resting')]);
@@ -217,10 +212,15 @@ describe('in development', () => {
 describe('in a build with the flag', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    // Beside the build that all other tests use.
+    // Beside the build that all other tests use, and but for what the flag changes the same.
     const env = { INSPECTOR: '1', DIST_FOLDER: join(distFolder, 'inspector'), NODE_ENV: '' };
-    cpSync(join(distFolder, 'prepared'), join(env.DIST_FOLDER, 'prepared'), { recursive: true });
-    await promisify(execFile)(process.execPath, ['server/build/main.ts'], { env: { ...process.env, ...env } });
+    rmSync(env.DIST_FOLDER, { recursive: true, force: true });
+    const parts = readdirSync(distFolder).filter((part) => !['client', 'compile-cache', 'inspector'].includes(part));
+    const copy = (part: string) => cpSync(join(distFolder, part), join(env.DIST_FOLDER, part), { recursive: true });
+    parts.forEach(copy);
+    const options = { env: { ...process.env, ...env } };
+    await promisify(execFile)(process.execPath, ['test/support/build-client.ts', env.DIST_FOLDER], options);
+    copy(join('client', 'builds'));
     server = await startServer({ env, isBuilt: true });
   });
   afterAll(() => server?.stop());
