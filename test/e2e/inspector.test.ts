@@ -157,13 +157,12 @@ describe('in development', () => {
     await leave();
   });
 
-  test('/flows draws the machines of another tab as they go, and gives its recordings', async () => {
+  test('without being asked a page shows no inspector; /flows draws its machines as they go, and gives its recordings', async () => {
     const { page, context, leave, troubles } = await newVisitor();
     await page.goto(`${server.origin}/flows`);
     await page.getByText('No page of the app is open').waitFor();
     const app = await context.newPage();
     await open(app, `${server.origin}/en`);
-    // Without being asked for there is no inspector.
     expect(await app.getByRole('button', { name: 'Open the inspector' }).count()).toBe(0);
     expect(app.frames()).toHaveLength(1);
     const navigation = page.getByRole('region', { name: 'navigation' });
