@@ -57,7 +57,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
   coverage,
   arrange,
   goal,
-  maxSteps = 60,
+  maxSteps = 100,
   stepsBetweenReports = 4,
   lastOf = (value) => value,
 }: Options<M, Facts, Memory>): Promise<void> {

@@ -32,7 +32,7 @@ test('product §7 the first questions of the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
-    maxSteps: 24,
+    stepsBetweenReports: 2,
     async arrange(page) {
       const answer = await holdCalls(page, { save: /\/api\/profile\/[a-z]+$/ });
       // Only who waits for the last one is answered.

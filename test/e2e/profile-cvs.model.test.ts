@@ -38,7 +38,7 @@ test('product §6 the CVs of a profile in the built app, all of its tours', () =
     flow,
     coverage,
     // Every part of the page has a flow, and all hear of the connection: a report has room for few of their steps.
-    maxSteps: 16,
+    maxSteps: 40,
     stepsBetweenReports: 2,
     async arrange(page) {
       await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile({}, cvs) }));

@@ -32,7 +32,6 @@ test('product §6 the photo of a profile in the built app, all of its tours', ()
   tourDialog({
     flow,
     coverage,
-    maxSteps: 16,
     stepsBetweenReports: 2,
     async arrange(page) {
       await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile() }));

@@ -70,6 +70,13 @@ test('a goal of one’s own makes the tours that it needs', () => {
   expect(byValue([...graph.hops.values()].flat()[0] as never)).toContain('listening');
 });
 
+test('what nothing leads on from comes last, so that no tour ends before it has to', () => {
+  const graph = explore(lineModel);
+  const ends = [...graph.hops.values()].flat().filter(({ to }) => graph.hops.get(to)?.length === 0);
+  const walks = tours(graph, { maxSteps: 100 });
+  expect(walks).toHaveLength(new Set(ends.map(byValue)).size);
+});
+
 test('a state without end stops at the fuse', () => {
   const spec: ModelSpec<typeof stampModel.machine> = { ...stampModel, project: (_, now) => now, limit: 200 };
   expect(() => explore(spec)).toThrow('limit');

@@ -81,37 +81,95 @@ export type Goal = (hop: Hop) => string | false;
 export const byValue: Goal = ({ before, label, after }) =>
   JSON.stringify([before.snap.value, label, after.snap.value, after.did.map(({ type }) => type)]);
 
-function nearest(graph: Graph, from: string, isWanted: (hop: Hop) => boolean): Hop[] | undefined {
-  const ways = new Map<string, Hop[]>([[from, []]]);
-  for (const [at, way] of ways)
-    for (const hop of graph.hops.get(at) ?? []) {
-      if (isWanted(hop)) return [...way, hop];
-      if (!ways.has(hop.to)) ways.set(hop.to, [...way, hop]);
+/** What is left to be reached from each world, as a set of bits. */
+function reachOf(graph: Graph, bitOf: (hop: Hop) => bigint): ReadonlyMap<string, bigint> {
+  const into = Map.groupBy([...graph.hops.values()].flat(), ({ to }) => to);
+  const reach = new Map([...graph.hops].map(([at, hops]) => [at, hops.reduce((bits, hop) => bits | bitOf(hop), 0n)]));
+  // A Set iterates over what is added meanwhile, and again over what was deleted before.
+  const changed = new Set(reach.keys());
+  for (const at of changed) {
+    changed.delete(at);
+    for (const { from } of into.get(at) ?? []) {
+      const before = reach.get(from) ?? 0n;
+      const bits = before | (reach.get(at) ?? 0n);
+      if (bits === before) continue;
+      reach.set(from, bits);
+      changed.add(from);
     }
-  return undefined;
+  }
+  return reach;
 }
 
-/** Few long walks that together reach every goal, greedily: for layers where each step costs. */
+const countOf = (bits: bigint): number => bits.toString(2).replaceAll('0', '').length;
+
+type Open = {
+  bits: bigint;
+  bitOf: (hop: Hop) => bigint;
+  reach: ReadonlyMap<string, bigint>;
+  /** Steps that are worth going so that one goal more can still be reached afterwards. */
+  worth: number;
+};
+
+function nearest(graph: Graph, from: string, { bits, bitOf, reach, worth }: Open): Hop[] | undefined {
+  const here = (reach.get(from) ?? 0n) & bits;
+  const ways = new Map<string, Hop[]>([[from, []]]);
+  let found: Hop[] | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [at, way] of ways) {
+    if (way.length + 1 >= least) break;
+    for (const hop of graph.hops.get(at) ?? []) {
+      if (bitOf(hop) & bits) {
+        const lost = worth > 0 ? countOf(here & ~bitOf(hop) & ~(reach.get(hop.to) ?? 0n)) : 0;
+        const cost = way.length + 1 + lost * worth;
+        if (cost < least) [found, least] = [[...way, hop], cost];
+      }
+      if (!ways.has(hop.to)) ways.set(hop.to, [...way, hop]);
+    }
+  }
+  return found;
+}
+
+function walksOf(graph: Graph, open: Open, maxSteps: number): Hop[][] {
+  const found: Hop[][] = [];
+  let { bits } = open;
+  while (bits > 0n) {
+    const walk: Hop[] = [];
+    for (let at = graph.start; ; ) {
+      const next = nearest(graph, at, { ...open, bits });
+      const last = next?.at(-1);
+      if (!next || !last || (walk.length > 0 && walk.length + next.length > maxSteps)) break;
+      walk.push(...next);
+      for (const hop of next) bits &= ~open.bitOf(hop);
+      at = last.to;
+    }
+    if (walk.length === 0) break;
+    found.push(walk);
+  }
+  return found;
+}
+
+/** A page that is opened takes as long as so many steps. */
+const opening = 12;
+
+/**
+ * Few long walks that together reach every goal, greedily: for layers where each step costs. Once without looking ahead, and once with
+ * what nothing leads on from put off until all else is done; whichever is less.
+ */
 export function tours(
   graph: Graph,
   { maxSteps = 40, goal = byValue }: { maxSteps?: number; goal?: Goal } = {},
 ): Path[] {
-  const open = new Set([...graph.hops.values()].flat().map(goal));
-  open.delete(false);
-  const isWanted = (hop: Hop) => open.has(goal(hop));
-  const found: Path[] = [];
-  while (open.size > 0) {
-    const walk: Hop[] = [];
-    for (let at = graph.start; ; ) {
-      const next = nearest(graph, at, (hop) => goal(hop) !== false && isWanted(hop));
-      const last = next?.at(-1);
-      if (!next || !last || (walk.length > 0 && walk.length + next.length > maxSteps)) break;
-      walk.push(...next);
-      for (const hop of next) open.delete(goal(hop));
-      at = last.to;
-    }
-    if (walk.length === 0) break;
-    found.push(graph.toPath(walk));
+  const names = new Map<string, bigint>();
+  const bits = new Map<Hop, bigint>();
+  for (const hop of [...graph.hops.values()].flat()) {
+    const name = goal(hop);
+    if (name === false) continue;
+    if (!names.has(name)) names.set(name, 1n << BigInt(names.size));
+    bits.set(hop, names.get(name) ?? 0n);
   }
-  return found;
+  const bitOf = (hop: Hop) => bits.get(hop) ?? 0n;
+  const open = { bits: (1n << BigInt(names.size)) - 1n, bitOf, reach: reachOf(graph, bitOf) };
+  const costOf = (walks: Hop[][]) => walks.reduce((cost, walk) => cost + opening + walk.length, 0);
+  const [near, patient] = [0, 3].map((worth) => walksOf(graph, { ...open, worth }, maxSteps)) as [Hop[][], Hop[][]];
+  return (costOf(patient) < costOf(near) ? patient : near).map(graph.toPath);
 }
