@@ -280,6 +280,7 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
       expect(await field()).toHaveValue('');
       for (const place of places) expect(sessionStorage.getItem(place)).toBe('');
       await write('https://kites.example');
+      await userEvent.tab();
       await screen.findByText('Saved');
     },
   );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent as inBrowser } from 'vitest/browser';
 import '../../src/app.css';
 import type { Session } from '../../src/api/contract-account.ts';
 import { applicationDraft } from '../../src/effects/application-draft.ts';
@@ -87,10 +88,10 @@ async function hold(session?: Session) {
   const opened = await open(session);
   await connect(false);
   if (!session) {
-    await userEvent.type(field('Name'), 'Jana Nová');
-    await userEvent.type(field('E-mail'), 'jana@kites.example');
+    await inBrowser.fill(field('Name'), 'Jana Nová');
+    await inBrowser.fill(field('E-mail'), 'jana@kites.example');
   }
-  await userEvent.type(field(/^Why you/), 'Because of kites.');
+  await inBrowser.fill(field(/^Why you/), 'Because of kites.');
   await press('Send the application');
   await screen.findByText(/^You are offline. Leave Skok open/);
   await goElsewhere();
@@ -125,8 +126,8 @@ describe('product §3.17 an application that waits for the connection', () => {
     );
     await open();
     await connect(false);
-    await userEvent.type(field('Name'), 'Jana Nová');
-    await userEvent.type(field('E-mail'), 'jana@kites.example');
+    await inBrowser.fill(field('Name'), 'Jana Nová');
+    await inBrowser.fill(field('E-mail'), 'jana@kites.example');
     await userEvent.upload(field(/^CV/), new File(['%PDF'], 'Jana.pdf'));
     await press('Send the application');
     await goElsewhere();
