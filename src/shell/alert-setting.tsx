@@ -67,11 +67,7 @@ function AlertForm({ flow }: { flow: AlertRef }) {
         value={email}
         readOnly={isOwnAddress}
         error={error && fieldErrorText(i18n, error)}
-        hint={
-          <p className="text-[15px] text-quiet">
-            <Trans>We use it for this alert alone. Every e-mail has a link that ends it.</Trans>
-          </p>
-        }
+        hint={<Trans>We use it for this alert alone. Every e-mail has a link that ends it.</Trans>}
         onType={(value) => flow.send({ type: 'field.typed', field: 'email', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'email' })}
       />

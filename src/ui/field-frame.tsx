@@ -69,7 +69,7 @@ export function FieldFrame({ id, label, aside, hint, error, children }: Props) {
         label={error === '' ? undefined : label}
       />
       {hint && (
-        <div id={hintIdOf(id)} className="mt-1.5">
+        <div id={hintIdOf(id)} className="mt-1.5 text-[15px] text-quiet">
           {hint}
         </div>
       )}

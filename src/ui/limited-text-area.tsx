@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'hint'> & {
 export function LimitedTextArea({ longest, ...field }: Props) {
   const left = longest - field.value.trim().length;
   const hint = left <= nearTheEnd && (
-    <p className={`text-[15px] ${left < 0 ? 'font-semibold text-alarm' : 'text-quiet'}`}>
+    <p className={left < 0 ? 'font-semibold text-alarm' : ''}>
       {left < 0 ? (
         <Plural value={-left} one="# character too many" other="# characters too many" />
       ) : (

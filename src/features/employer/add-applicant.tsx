@@ -147,9 +147,7 @@ export function AddApplicant({ company, onClose }: Props) {
             type="date"
             max={today}
             hint={
-              <p className="text-[15px] text-quiet">
-                <Trans>You may keep them for twelve months from that day. Then they are deleted by themselves.</Trans>
-              </p>
+              <Trans>You may keep them for twelve months from that day. Then they are deleted by themselves.</Trans>
             }
             {...field('consentOn')}
           />

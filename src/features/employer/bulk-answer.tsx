@@ -74,10 +74,10 @@ function Writing({ flow, company, step }: FormProps) {
                 value={answer[language]}
                 error={error === undefined ? null : fieldErrorText(i18n, error)}
                 hint={
-                  <p className="text-[15px] text-quiet">
+                  <>
                     <Language language={language} count={theirs.length} />.{' '}
                     {mayBeSilent && <Trans>They have had a reply before, so words are up to you.</Trans>}
-                  </p>
+                  </>
                 }
                 onType={(value) => flow.send({ type: 'field.typed', field: language, value })}
                 onSettle={() => flow.send({ type: 'field.left', field: language })}

@@ -64,9 +64,7 @@ function Writing({ flow, label, hint }: WritingProps) {
         name="words"
         value={words}
         error={error === null ? null : fieldErrorText(i18n, error)}
-        hint={
-          <p className="text-[15px] text-quiet">{needsNoWords(step) ? <Trans>They are up to you.</Trans> : hint}</p>
-        }
+        hint={needsNoWords(step) ? <Trans>They are up to you.</Trans> : hint}
         onType={(value) => flow.send({ type: 'field.typed', field: 'words', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'words' })}
       />

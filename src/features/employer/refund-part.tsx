@@ -103,22 +103,14 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
           autoComplete="off"
           value={amount}
           error={textOf(errors.amount)}
-          hint={
-            <p className="text-[15px] text-quiet">
-              <Trans>{left} is left. All of it is refunded by the other button.</Trans>
-            </p>
-          }
+          hint={<Trans>{left} is left. All of it is refunded by the other button.</Trans>}
         />
         <TextArea
           {...typingInto(flow, 'words')}
           label={t`Your words`}
           value={words}
           error={textOf(errors.words)}
-          hint={
-            <p className="text-[15px] text-quiet">
-              <Trans>Say why. It stands on the credit note, and the customer gets it by e-mail.</Trans>
-            </p>
-          }
+          hint={<Trans>Say why. It stands on the credit note, and the customer gets it by e-mail.</Trans>}
         />
         <Checkbox
           name="takesBack"

@@ -73,10 +73,10 @@ export function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefus
         autoComplete="email"
         readOnly={isOwnAddress}
         hint={
-          <p className="text-[15px] text-quiet">
+          <>
             <Trans>A link to your application goes there: with it you see its state and can withdraw it.</Trans>{' '}
             <Trans>The company sees it once it replies; what is in your CV it can read at once.</Trans>
-          </p>
+          </>
         }
         {...field('email')}
       />

@@ -29,11 +29,7 @@ function OtherSkills({ typed, onType, onSettle }: OtherSkillsProps) {
         label={t`Other skills`}
         name="skills"
         value={typed}
-        hint={
-          <p className="text-[15px] text-quiet">
-            <Trans>Separate them by commas. They go into your profile.</Trans>
-          </p>
-        }
+        hint={<Trans>Separate them by commas. They go into your profile.</Trans>}
         error={null}
         onType={onType}
         onSettle={onSettle}

@@ -36,7 +36,7 @@ function TextAnswer({ flow, part, field, label, hint, inputMode }: TextProps) {
         name={field}
         value={value}
         inputMode={inputMode}
-        hint={hint && <p className="text-[15px] text-quiet">{hint}</p>}
+        hint={hint}
         error={error === undefined ? null : fieldErrorText(i18n, error)}
         onType={(text) => answer(part, field, text)}
         onSettle={() => flow.send({ type: 'field.left' })}

@@ -51,12 +51,10 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
             field="blocked"
             isLong
             hint={
-              <p className="text-[15px] text-quiet">
-                <Trans>
-                  Your employer, say: company numbers (IČO) or domains of their e-mail, one per line. Companies that you
-                  apply to see what you fill in here, except your phone and your minimum pay.
-                </Trans>
-              </p>
+              <Trans>
+                Your employer, say: company numbers (IČO) or domains of their e-mail, one per line. Companies that you
+                apply to see what you fill in here, except your phone and your minimum pay.
+              </Trans>
             }
           />
         </>
