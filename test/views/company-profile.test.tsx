@@ -167,7 +167,8 @@ test('product §5 a profile that did not load is tried again by this tab alone: 
   expect(heard).toEqual(['last']);
 });
 
-test('product §5 a line that is moved takes the focus along, and its new place is said', async () => {
+/** The editor of a profile with two people in its team. */
+function openTeam(): void {
   const items = ['Eva', 'Ivo'].map((name) => ({ name, roleCs: '', roleEn: '', photo: '' }));
   const parts = { team: { values: { items }, version: 1 } };
   const editor = { ...verifiedDraci, can: [...verifiedDraci.can, 'editProfile'] };
@@ -180,6 +181,16 @@ test('product §5 a line that is moved takes the focus along, and its new place 
     http.put('/api/company-accounts/one/profile/team', () => HttpResponse.json({ version: 2 })),
   );
   renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+}
+
+test('product §5 a person of the team has a name, not that of the startup', async () => {
+  openTeam();
+  const named = (await screen.findAllByRole('textbox', { name: 'Name' })) as HTMLInputElement[];
+  expect(named.map(({ value }) => value)).toEqual(['Eva', 'Ivo']);
+});
+
+test('product §5 a line that is moved takes the focus along, and its new place is said', async () => {
+  openTeam();
   (await screen.findByRole('button', { name: 'Move down: Eva' })).focus();
   await userEvent.keyboard('{Enter}');
   await screen.findByText((_, element) => element?.role === 'status' && element.textContent === 'Eva: place 2 of 2');

@@ -66,6 +66,7 @@ function Lines({ flow, part, company: { id } }: FieldsProps) {
     ...plainCells,
     photo: { draw: (photo, write) => <PersonPhoto id={id} photo={photo} write={write} /> },
     image: { draw: (image) => <GalleryPicture image={image} /> },
+    name: { label: t`Name` },
   };
   const rows = { flow, part, empty, cells, max: maxLines, order: part === 'funding' ? undefined : RowOrder };
   if (part !== 'gallery') return <Rows {...rows} />;

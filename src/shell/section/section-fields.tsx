@@ -125,6 +125,8 @@ export function Several({ flow, field, options }: Field & { options: readonly st
 export type Cells = Record<
   string,
   {
+    /** Where the field has another name elsewhere. */
+    label?: string;
     isLong?: boolean;
     /** On a line of its own. */
     isWide?: boolean;
@@ -147,10 +149,17 @@ type CellProps = Flow & {
 function Cell({ flow, row, list, at, field, cells, onWrite }: CellProps) {
   const { fieldName, valueName } = useSectionLabels();
   const error = useError(flow, `${list}.${at}.${field}`);
-  const { isLong = false, isWide = isLong, isNumber = false, options, draw } = cells[field] ?? {};
+  const {
+    label = fieldName(field),
+    isLong = false,
+    isWide = isLong,
+    isNumber = false,
+    options,
+    draw,
+  } = cells[field] ?? {};
   const write = (text: string) => onWrite({ ...row, [field]: text });
   const settle = () => flow.send({ type: 'field.left' });
-  const shared = { label: fieldName(field), value: row[field] ?? '' };
+  const shared = { label, value: row[field] ?? '' };
   if (draw)
     return (
       <div className="sm:col-span-2">
