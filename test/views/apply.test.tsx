@@ -780,12 +780,15 @@ test('product §3.2 a draft that was written before is sent at once: its time co
 test('product §3 of the company of an ad no range is broken after its dash, however narrow it is', async () => {
   const { company } = inventedJob();
   await openJob({ company: { ...company, tagline: 'kites for everybody', size: '11–50 people', stage: 'Series A' } });
-  const size = screen.getByText('11–50 people');
-  const line = size.parentElement as HTMLElement;
-  expect(line.textContent).toBe('kites for everybody\u00a0· 11–50 people\u00a0· Series A');
+  const sizes = screen.getAllByText('11–50 people');
+  const lines = sizes.map((size) => size.parentElement as HTMLElement);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'kites for everybody\u00a0· 11–50 people\u00a0· Series A',
+    expect.stringContaining('\u00a0· Series A\u00a0· 11–50 people'),
+  ]);
   for (let width = 320; width >= 120; width -= 10) {
-    line.style.width = `${width}px`;
-    expect([width, size.getClientRects().length]).toEqual([width, 1]);
+    for (const line of lines) line.style.width = `${width}px`;
+    expect([width, ...sizes.map((size) => size.getClientRects().length)]).toEqual([width, 1, 1]);
   }
 });
 

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/macro';
+import { Fragment } from 'react';
 import type { CompanyCard } from '../../api/contract-board.ts';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -12,10 +13,11 @@ export function JobCompany({ company }: { company: CompanyCard }) {
   const nameOf = useTaxonomyNames();
   const placeNames = usePlaceNames();
   const { name, tagline, industry, stage, size, cities, openJobs } = company;
+  const sizeName = size && nameOf('size', size);
   const facts = [
     listNames(industry.map((id) => nameOf('industry', id))),
     stage && nameOf('stage', stage),
-    size && nameOf('size', size),
+    sizeName,
     placeNames(cities),
   ].filter(Boolean);
 
@@ -32,7 +34,17 @@ export function JobCompany({ company }: { company: CompanyCard }) {
           </AppLink>
         </h2>
         {tagline && <p className="mt-0.5">{tagline}</p>}
-        {facts.length > 0 && <p className="mt-1 text-[15px] text-quiet">{facts.join('\u00a0· ')}</p>}
+        {facts.length > 0 && (
+          <p className="mt-1 text-[15px] text-quiet">
+            {facts.map((fact, nth) => (
+              <Fragment key={fact}>
+                {nth > 0 && '\u00a0· '}
+                {/* A range is not broken after its dash. */}
+                <span className={fact === sizeName ? 'whitespace-nowrap' : ''}>{fact}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
         <p className="mt-1 text-[15px] font-semibold text-leap">
           {openJobs > 0 ? (
             <Plural value={openJobs} one="Profile and # open job" other="Profile and # open jobs" />
