@@ -23,7 +23,10 @@ function Chapters({ chapter }: { chapter: ChapterPage }) {
   const { future, chapters, id } = chapter;
   const percent = percentOf(progress, future.id, chapters.length);
   return (
-    <nav aria-label={t`Chapters`} className="border-b border-line pb-6 lg:border-b-0 print:hidden">
+    <nav
+      aria-label={t`Chapters`}
+      className="border-t border-line pt-6 lg:col-start-1 lg:row-start-1 lg:border-t-0 lg:pt-0 print:hidden"
+    >
       <p className="font-bold">
         <AppLink href={to('future', { futureSlug: future.slug })} className={linkClass}>
           {future.title}
@@ -136,8 +139,7 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-11 lg:grid-cols-[260px_minmax(0,1fr)] print:block">
-      <Chapters chapter={chapter} />
-      <article className="article py-0!">
+      <article className="article py-0! lg:col-start-2">
         <h1 className={`mb-3 ${pageHeading}`}>{title}</h1>
         <p className="text-quiet">
           <Plural value={minutes} one="# minute of reading" other="# minutes of reading" />
@@ -178,6 +180,7 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
         <ChapterDone chapter={chapter} />
         <Ways chapter={chapter} />
       </article>
+      <Chapters chapter={chapter} />
     </div>
   );
 }
