@@ -95,7 +95,13 @@ async function compileFuture(id: string): Promise<CompiledFuture> {
     (file) => file !== 'future.yaml' && !Object.hasOwn(chapters, file.replace(/\.(?:cs|en)\.md$/, '')),
   );
   if (strange.length > 0) throw new Error(`${id}: no section has ${strange.join(', ')}`);
-  return { id, ...about, chapters };
+  const bound = ({ cs, en }: PerLocale) => ({ cs: bindWords('cs', cs), en: bindWords('en', en) });
+  return {
+    ...{ id, ...about, chapters },
+    title: bound(about.title),
+    summary: bound(about.summary),
+    sections: about.sections.map((section) => ({ ...section, title: bound(section.title) })),
+  };
 }
 
 /** All paths to professions with their chapters in both languages. Throws where one is not whole. */
