@@ -147,7 +147,7 @@ export function ProfilePage() {
   const { partName } = words;
   const title = i18n._(routes.profile.title.id);
   return (
-    <article className="mx-auto max-w-[880px] py-12">
+    <article className="max-w-[880px] py-8 md:py-11">
       <PageHead title={title} />
       <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
       {error !== undefined && (

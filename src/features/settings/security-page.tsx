@@ -24,7 +24,7 @@ export function SecurityPage() {
   const { data, error, mutate } = useAccount();
   const title = i18n._(routes.twoFactor.title.id);
   return (
-    <article className="mx-auto max-w-[880px] py-12">
+    <article className="max-w-[880px] py-8 md:py-11">
       <PageHead title={title} />
       <h1 className={`mb-8 ${pageHeading}`}>{title}</h1>
       {error !== undefined && (
