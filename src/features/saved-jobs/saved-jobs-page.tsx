@@ -57,7 +57,7 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
             key={tab}
             href={tab === 'saved' ? address : withQuery(address, `tab=${tab}`)}
             aria-current={tab === shown ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-leap print:not-aria-[current]:hidden"
+            className="inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[10px] print:not-aria-[current]:hidden"
           >
             {names[tab]}
           </AppLink>
