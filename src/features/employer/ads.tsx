@@ -75,7 +75,7 @@ function Row({ ad, company, flow }: RowProps) {
   const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
   const { words } = ad.review ?? {};
   return (
-    <li data-item={title?.text ?? t`Ad without a title`} className="grid gap-2 border-b border-line py-5">
+    <li data-item={title?.text ?? t`Ad without a title`} className="grid gap-2 border-b border-line py-5 last:border-0">
       <p className={`text-[15px] font-semibold ${asksOfCompany.includes(ad.state) ? 'text-alarm' : 'text-quiet'}`}>
         {i18n._(adStateNames[ad.state])}
       </p>
