@@ -61,7 +61,7 @@ function Explained({ question, number }: { question: ExplainedQuestion; number: 
           <p className="mt-1">
             <ExternalLink
               url={source}
-              className="inline-flex min-h-11 items-center text-[15px] font-semibold text-leap wrap-anywhere underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center gap-1.5 text-[15px] font-semibold text-leap wrap-anywhere underline-offset-4 hover:underline"
             >
               <Trans>Source: {new URL(source).hostname.replace(/^www\./, '')}</Trans>
             </ExternalLink>

@@ -51,8 +51,8 @@ export function SkillTestFiguresTable({ title, items }: { title: string; items: 
                   </AppLink>
                 </th>
                 <td className={cell}>{formatNumber(locale, finished)}</td>
-                <td className={cell}>{share(medianScore)}</td>
-                <td className={`${cell} pr-0!`}>{share(passRate)}</td>
+                <td className={`${cell} whitespace-nowrap`}>{share(medianScore)}</td>
+                <td className={`${cell} pr-0! whitespace-nowrap`}>{share(passRate)}</td>
               </tr>
             ))}
           </tbody>

@@ -170,40 +170,42 @@ export function SkillTestIntro({ test }: { test: SkillTestPage }) {
       <Begin test={test} own={own} />
       <OwnResults test={test} own={own} />
       <TitledSection title={<Trans>How it goes</Trans>} className="mt-10">
-        <ul className="grid max-w-[66ch] list-disc gap-2 pl-5">
-          <li>
-            <Trans>
-              Questions are drawn anew for every attempt. You can go back to each of them and change your answer until
-              you hand it in.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              The clock is ours and cannot be stopped. If your page reloads or you leave, come back: every answer is
-              saved as you give it.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              When the time is up, what you have is handed in by itself. Without a connection you have a minute more to
-              get your last answers to us.
-            </Trans>
-          </li>
-          <li>
-            <Trans>Only a wholly right answer counts. Nothing is taken away for a wrong one.</Trans>
-          </li>
-          <li>
-            <Trans>
-              With an account you can take it twice in {days} days. Without one you can keep the result for thirty days
-              and add it to an account.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Afterwards you see which answers were right and why. Only you see the result, until you share it.
-            </Trans>
-          </li>
-        </ul>
+        <div className="prose">
+          <ul>
+            <li>
+              <Trans>
+                Questions are drawn anew for every attempt. You can go back to each of them and change your answer until
+                you hand it in.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                The clock is ours and cannot be stopped. If your page reloads or you leave, come back: every answer is
+                saved as you give it.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                When the time is up, what you have is handed in by itself. Without a connection you have a minute more
+                to get your last answers to us.
+              </Trans>
+            </li>
+            <li>
+              <Trans>Only a wholly right answer counts. Nothing is taken away for a wrong one.</Trans>
+            </li>
+            <li>
+              <Trans>
+                With an account you can take it twice in {days} days. Without one you can keep the result for thirty
+                days and add it to an account.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Afterwards you see which answers were right and why. Only you see the result, until you share it.
+              </Trans>
+            </li>
+          </ul>
+        </div>
       </TitledSection>
       <TitledSection title={<Trans>What it asks about</Trans>} className="mt-10">
         <Tags names={topics} />
