@@ -24,7 +24,7 @@ export function RadioChoice<Value extends string>({ legend, name, options, value
           {options.map((option) => (
             <label
               key={option.value}
-              className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line px-3 py-2 font-semibold transition-colors group-aria-invalid:border-alarm hover:border-quiet has-checked:border-leap has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leap"
+              className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line px-3 py-2 font-semibold transition-colors max-sm:last:odd:col-span-full group-aria-invalid:border-alarm hover:border-quiet has-checked:border-leap has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leap"
             >
               <input
                 type="radio"

@@ -30,7 +30,7 @@ export function AdFormSteps({ step, hrefOf }: StepsProps) {
             <AppLink
               href={hrefOf(one)}
               {...(one === step && { 'aria-current': 'step' })}
-              className="flex min-h-11 items-center gap-2 rounded-small border-[1.5px] border-line px-3 py-2 text-[15px] leading-tight font-semibold hover:border-quiet aria-[current]:border-leap aria-[current]:text-leap"
+              className="flex h-full min-h-11 items-center gap-2 rounded-small border-[1.5px] border-line px-3 py-2 text-[15px] leading-tight font-semibold hover:border-quiet aria-[current]:border-leap aria-[current]:text-leap"
             >
               {at + 1}. {partName(one)}
             </AppLink>

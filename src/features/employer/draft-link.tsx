@@ -8,7 +8,8 @@ import { useToasts } from '../../shell/use-toasts.ts';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { useAccountRead } from './use-company.ts';
 
-const shape = 'inline-flex min-h-11 cursor-pointer items-center font-semibold text-leap underline underline-offset-4';
+const shape =
+  'inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-leap underline underline-offset-4';
 
 /** The whole page of a draft, and the same for whoever is to read it first. Where it cannot be had nothing is offered. */
 export function DraftLink({ company, ad, language }: { company: string; ad: string; language: Locale }) {

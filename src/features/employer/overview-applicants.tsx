@@ -18,7 +18,7 @@ function Waiting({ applicant, company }: { applicant: ApplicantRow; company: Com
   const { to } = useAddress();
   const { id, name, job } = applicant;
   return (
-    <li className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[13rem_1fr] sm:items-baseline">
+    <li className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[15rem_1fr] sm:items-baseline">
       <p>
         <ReplyDue applicant={applicant} />
       </p>
