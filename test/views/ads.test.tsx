@@ -270,14 +270,14 @@ describe('product §11 the editor of an ad', () => {
     await screen.findByText('Saved');
     expect(saved).toHaveLength(1);
     expect(saved[0]).toMatchObject({ version: 1, content: { title: { cs: '', en: 'Kite designer' } } });
-    const preview = screen.getByLabelText('As a visitor sees it');
+    const preview = screen.getByLabelText('As visitors see it');
     expect(within(preview).getByText('Kite designer')).toBeTruthy();
   });
 
   test('is shown with the headings of its own language, as it will be published', async () => {
     kept = adOf({ locales: ['cs'], title: { cs: 'Draci', en: '' }, offer: { cs: '<p>Vítr.</p>', en: '' } });
     show(editor('role'));
-    const preview = within(await screen.findByLabelText('As a visitor sees it'));
+    const preview = within(await screen.findByLabelText('As visitors see it'));
     expect(preview.getByText('Co nabízíme').closest<HTMLElement>('[lang]')?.lang).toBe('cs');
     expect(preview.queryByText('What you get')).toBeNull();
   });
@@ -308,7 +308,7 @@ describe('product §11 the editor of an ad', () => {
       ],
     });
     show(editor('role'));
-    const preview = within(await screen.findByRole('region', { name: 'As a visitor sees it' }));
+    const preview = within(await screen.findByRole('region', { name: 'As visitors see it' }));
     await preview.findByText('Zkušební let');
     const texts = [
       ...['hybrid, 2 office days', '3 people', 'The company helps with it.', 'wind', 'rope', 'Třídí životopisy.'],
@@ -337,7 +337,7 @@ describe('product §11 the editor of an ad', () => {
     expect(within(test).getByText('None')).toBeTruthy();
     await userEvent.selectOptions(test, 'product-management');
     await waitFor(() => expect(saved).toMatchObject([{ content: { test: 'product-management' } }]));
-    const preview = screen.getByRole('region', { name: 'As a visitor sees it' });
+    const preview = screen.getByRole('region', { name: 'As visitors see it' });
     within(preview).getByText('Product management (20 min)');
     expect(await axeFindings()).toEqual([]);
   });
@@ -358,7 +358,7 @@ describe('product §11 the editor of an ad', () => {
     await userEvent.tab();
     const contact = { name: 'Jana Malá', role: { cs: '', en: 'head of flight' } };
     await waitFor(() => expect(saved.at(-1)?.content.contact).toEqual(contact));
-    const preview = within(screen.getByRole('region', { name: 'As a visitor sees it' }));
+    const preview = within(screen.getByRole('region', { name: 'As visitors see it' }));
     preview.getByText('Jana Malá');
     preview.getByText('head of flight');
     expect(screen.queryByRole('link', { name: 'Applying and sending: Who reads applications' })).toBeNull();
@@ -383,7 +383,7 @@ describe('product §11 the editor of an ad', () => {
     await userEvent.selectOptions(screen.getByLabelText('Hours of overlap with Prague a day, at least'), '4');
     await userEvent.type(screen.getByLabelText('Bonus besides the salary, in English'), 'A yearly bonus.');
     await userEvent.tab();
-    const preview = within(screen.getByRole('region', { name: 'As a visitor sees it' }));
+    const preview = within(screen.getByRole('region', { name: 'As visitors see it' }));
     for (const text of ['job.hours', 'at least 4 hours of overlap with Prague', 'A yearly bonus.'])
       await preview.findByText(text);
     expect(preview.queryByText(/^starting/)).toBeNull();
@@ -476,7 +476,7 @@ describe('product §11 the editor of an ad', () => {
     await userEvent.type(screen.getByLabelText('Skills that are needed, one per line'), 'wind');
     await userEvent.tab();
     await waitFor(() => expect(saved.at(-1)?.content.skillsMust).toEqual(['wind']));
-    within(screen.getByRole('region', { name: 'As a visitor sees it' })).getByText('wind');
+    within(screen.getByRole('region', { name: 'As visitors see it' })).getByText('wind');
     expect(await axeFindings()).toEqual([]);
     await userEvent.click(way);
     await userEvent.click(await screen.findByRole('button', { name: /^Remove devops/i }));

@@ -142,9 +142,9 @@ export function AdPreview({ ad, company, children }: Props) {
   const [language, setLanguage] = useState<Locale | null>(null);
   const shown = language !== null && ad.locales.includes(language) ? language : (ad.locales[0] ?? 'cs');
   return (
-    <section aria-label={t`As a visitor sees it`} className="grid content-start gap-4 self-start lg:sticky lg:top-6">
+    <section aria-label={t`As visitors see it`} className="grid content-start gap-4 self-start lg:sticky lg:top-6">
       <p className="text-[20px] font-bold">
-        <Trans>As a visitor sees it</Trans>
+        <Trans>As visitors see it</Trans>
       </p>
       {ad.locales.length > 1 && (
         <RadioChoice

@@ -53,7 +53,7 @@ export function ProfilePreview({ slug, saved }: Omit<ShownProps, 'language'>) {
   return (
     <details className="border-t border-line py-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-[20px] font-bold">
-        <Trans>As a visitor sees it</Trans>
+        <Trans>As visitors see it</Trans>
       </summary>
       <div className="grid gap-4 pt-2">
         <RadioChoice

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { routes } from '../../routing/routes.ts';
+import { AllJobsLink } from '../../shell/all-jobs-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -31,6 +32,7 @@ function List() {
               What happens to your applications, alerts, reminders, followed startups and your account will be here.
             </Trans>
           </p>
+          <AllJobsLink />
         </EmptyList>
       )}
       {items && items.length > 0 && (
