@@ -75,13 +75,13 @@ export function HiddenList({ toggles, jobs, companies }: HiddenProps) {
             className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3"
           >
             <CompanyLogo organization={logo} sizing="size-10" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 grow basis-40">
               <AppLink href={href} className="font-semibold hover:text-leap">
                 {title}
               </AppLink>
               <p className="text-[15px] text-quiet">{about}</p>
             </div>
-            <Button onClick={show}>
+            <Button onClick={show} className="max-sm:ml-13">
               <Trans>Show again</Trans>
             </Button>
           </li>
