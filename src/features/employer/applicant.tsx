@@ -167,7 +167,9 @@ export function Applicant() {
     <CompanyFrame>
       {(company) =>
         company.verifiedBy === null ? (
-          <NotVerified />
+          <NotVerified company={company.id}>
+            <Trans>You will see applicants here once it is verified that the startup is yours.</Trans>
+          </NotVerified>
         ) : (
           <ApplicantOf key={`${company.id} ${id}`} company={company} application={id} />
         )

@@ -126,7 +126,13 @@ export function Applicants() {
   return (
     <CompanyFrame>
       {(company) =>
-        company.verifiedBy === null ? <NotVerified /> : <ApplicantsOf key={company.id} company={company} />
+        company.verifiedBy === null ? (
+          <NotVerified company={company.id}>
+            <Trans>You will see applicants here once it is verified that the startup is yours.</Trans>
+          </NotVerified>
+        ) : (
+          <ApplicantsOf key={company.id} company={company} />
+        )
       }
     </CompanyFrame>
   );

@@ -10,6 +10,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { EmbedSettings } from './embed-settings.tsx';
+import { NotVerified } from './not-verified.tsx';
 import { type Changing, useIntegrationChange, useIntegrations } from './use-integrations.ts';
 import { Webhooks } from './webhooks.tsx';
 
@@ -71,9 +72,9 @@ export function Integrations() {
           );
         if (company.verifiedBy === null)
           return (
-            <p className="max-w-[56ch] py-6 text-lg">
+            <NotVerified company={company.id}>
               <Trans>You can connect your systems once it is verified that the startup is yours.</Trans>
-            </p>
+            </NotVerified>
           );
         return <IntegrationsOf key={company.id} company={company} />;
       }}
