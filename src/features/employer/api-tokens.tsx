@@ -98,7 +98,7 @@ function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changin
   const made = formatDate(locale, createdAt);
   const used = lastUsedAt && formatDateTime(locale, lastUsedAt);
   return (
-    <li data-item={name} className="grid gap-3 border-b border-line py-4 first:pt-0">
+    <li data-item={name} className="grid justify-items-start gap-3 border-b border-line py-4 first:pt-0">
       <div>
         <p className="text-[17px] font-semibold wrap-anywhere">
           {name} <code className="font-normal text-quiet">…{ending}</code>
