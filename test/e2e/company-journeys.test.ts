@@ -109,7 +109,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await field(page, 'Website').fill(`https://vzduch-${locale}.example`);
     await field(page, 'City').fill('Brno');
     // Ads of small ones cost nothing.
-    await page.getByLabel(say('People'), { exact: true }).selectOption('1-10');
+    await page.getByLabel(say('Size'), { exact: true }).selectOption('1-10');
     await button(page, 'Add the startup').click();
     await field(page, 'E-mail').fill(email);
     await button(page, 'Send the link').click();

@@ -143,7 +143,7 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
       <RegisterOffer flow={flow} />
       <TextField label={t`City`} autoComplete="address-level2" {...field('city')} />
       <SelectField
-        label={t`People`}
+        label={t`Size`}
         options={[unsaid, ...companySizes.map((id) => ({ value: id, label: taxonomyName(i18n, 'size', id) }))]}
         {...choice('size')}
       />

@@ -23,7 +23,7 @@ function CompanyFacts({ company }: { company: CompanyAccount }) {
     <Facts>
       {ico !== '' && <Fact name={<Trans>Company number (IČO)</Trans>}>{ico}</Fact>}
       <Fact name={<Trans>Based in</Trans>}>{[city, countryName].filter(Boolean).join(', ')}</Fact>
-      {size !== '' && <Fact name={<Trans>People</Trans>}>{taxonomyName(i18n, 'size', size)}</Fact>}
+      {size !== '' && <Fact name={<Trans>Size</Trans>}>{taxonomyName(i18n, 'size', size)}</Fact>}
       {stage !== '' && <Fact name={<Trans>Stage</Trans>}>{taxonomyName(i18n, 'stage', stage)}</Fact>}
     </Facts>
   );
