@@ -76,7 +76,7 @@ function AboutMails({ user: { email, emailVerified } }: { user: User }) {
       )}{' '}
       <AppLink
         href={to(page)}
-        className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+        className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
       >
         {i18n._(routes[page].title.id)}
       </AppLink>

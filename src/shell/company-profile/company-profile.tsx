@@ -218,7 +218,7 @@ function WhoseProfile({ company: { isVerified, slug } }: { company: CompanyDetai
       <Trans>Nobody looks after the profile yet. If it is your startup, claim it; then prove that it is yours.</Trans>{' '}
       <AppLink
         href={`${to('startupAdd')}?${new URLSearchParams({ claims: slug })}`}
-        className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
+        className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
       >
         <Trans>Claim the profile</Trans>
       </AppLink>
