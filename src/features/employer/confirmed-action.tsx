@@ -29,7 +29,7 @@ function Question({
     <div
       ref={asked}
       tabIndex={-1}
-      className="grid justify-items-start gap-3 rounded-small bg-sunken px-4 py-3 outline-none"
+      className="grid basis-full justify-items-start gap-3 rounded-small bg-sunken px-4 py-3 outline-none"
     >
       <div className="max-w-[52ch]">{children}</div>
       <div className="flex flex-wrap gap-3">
