@@ -23,10 +23,7 @@ function Chapters({ chapter }: { chapter: ChapterPage }) {
   const { future, chapters, id } = chapter;
   const percent = percentOf(progress, future.id, chapters.length);
   return (
-    <nav
-      aria-label={t`Chapters`}
-      className="border-t border-line pt-6 lg:col-start-1 lg:row-start-1 lg:border-t-0 lg:pt-0 print:hidden"
-    >
+    <nav aria-label={t`Chapters`} className="lg:col-start-1 lg:row-start-1 print:hidden">
       <p className="font-bold">
         <AppLink href={to('future', { futureSlug: future.slug })} className={linkClass}>
           {future.title}

@@ -81,7 +81,7 @@ export function HiddenList({ toggles, jobs, companies }: HiddenProps) {
               </AppLink>
               <p className="text-[15px] text-quiet">{about}</p>
             </div>
-            <Button onClick={show} className="max-sm:ml-13">
+            <Button onClick={show} className="ml-auto">
               <Trans>Show again</Trans>
             </Button>
           </li>
