@@ -101,7 +101,7 @@ export function JobNote({ saved, title, onWritten }: Props) {
   const day = remindOn !== '' && formatDate(locale, remindOn);
   const isEmpty = note === '' && remindOn === '';
   return (
-    <div className="relative -mt-px flex flex-wrap items-baseline gap-x-5 border-b border-t border-t-paper border-line pb-2 pl-13 text-[15px] md:pl-[70px]">
+    <div className="relative -mt-px flex flex-wrap items-baseline gap-x-5 border-b border-line bg-paper pb-2 pl-13 text-[15px] md:pl-[70px]">
       {note !== '' && <p className="max-w-[64ch] min-w-0 basis-full pt-2 whitespace-pre-line">{note}</p>}
       {day && (
         <p className="text-quiet">

@@ -43,7 +43,7 @@ type ChoiceProps = {
 export function CompareChoice({ title, isOn, count, onTurn, href }: ChoiceProps) {
   const { t } = useLingui();
   return (
-    <div className="relative -mt-px flex flex-wrap items-center gap-x-5 border-line border-t border-t-paper pl-13 last:border-b md:pl-[70px]">
+    <div className="relative -mt-px flex flex-wrap items-center gap-x-5 border-b border-line bg-paper pl-13 md:pl-[70px]">
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px] has-disabled:cursor-default has-disabled:text-quiet">
         <input
           type="checkbox"

@@ -68,7 +68,7 @@ export function Toolbar({ editor, label, controls, onLink }: Props) {
       aria-label={t`How it is written: ${label}`}
       aria-controls={controls}
       onKeyDown={lead}
-      className="flex flex-wrap border-b border-line"
+      className="flex border-b border-line"
     >
       {tools.map((tool) => (
         <button
@@ -83,7 +83,7 @@ export function Toolbar({ editor, label, controls, onLink }: Props) {
           // The text keeps its selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={run[tool]}
-          className="inline-flex h-11 w-10 cursor-pointer items-center justify-center text-quiet hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink forced-colors:aria-pressed:border"
+          className="inline-flex size-11 cursor-pointer items-center justify-center text-quiet hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink forced-colors:aria-pressed:border"
         >
           <Drawing path={shapes[tool]} />
         </button>
