@@ -36,6 +36,14 @@ const writing = {
   'field.left': { actions: 'judge' },
 } as const;
 
+/** What was not saved goes again. */
+const retrying = {
+  'retry.wanted': [
+    { guard: 'isSavable', target: 'ready', actions: 'judge' },
+    { target: 'editing', actions: 'judge' },
+  ],
+} as const;
+
 /** What is wrong with the values of a part, by the path of the field. */
 type ErrorsOf = (part: string, values: ProfileValues) => Record<string, FieldError>;
 
@@ -165,7 +173,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
             },
             {
               guard: { type: 'outcome', params: 'refused' },
-              target: 'failed',
+              target: 'refused',
               actions: { type: 'noteRefusal', params: ({ event }) => event.output },
             },
             {
@@ -202,15 +210,9 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
           },
         },
       },
-      failed: {
-        tags: ['unsaved', 'failed'],
-        on: {
-          'retry.wanted': [
-            { guard: 'isSavable', target: 'ready', actions: 'judge' },
-            { target: 'editing', actions: 'judge' },
-          ],
-        },
-      },
+      failed: { tags: ['unsaved', 'failed'], on: retrying },
+      // Its fields say why, and as it is it would be refused again.
+      refused: { tags: ['unsaved', 'refused'], on: retrying },
       held: {
         tags: ['unsaved', 'held'],
         on: {

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import '../../src/app.css';
 import type { CompanyDetail } from '../../src/api/contract-board.ts';
+import type { EditedProfile } from '../../src/api/contract-employer.ts';
 import { formDrafts } from '../../src/effects/form-drafts.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
@@ -119,28 +120,49 @@ describe('product §5.5 whose a profile is', () => {
   });
 });
 
-test('product §5 a name that another startup has is refused at its field, and the rest of it stays', async () => {
-  const values = { name: 'Draci', founded: '', size: '', stage: '', remotePolicy: '', otherPlaces: '' };
-  const basics = { values: { ...values, industry: [], places: [] }, version: 1 };
-  const profile = { slug: 'drak', name: 'Draci', logo: null, cover: null, parts: { basics } };
+/** The editor of a profile that has this alone. */
+function editProfile(parts: EditedProfile['parts']) {
+  const profile = { slug: 'drak', name: 'Draci', logo: null, cover: null, parts };
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
     http.get('/api/company-accounts/one', () =>
       HttpResponse.json({ ...verifiedDraci, can: [...verifiedDraci.can, 'editProfile'] }),
     ),
     http.get('/api/company-accounts/one/profile', () => HttpResponse.json(profile)),
+  );
+  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+}
+
+test('product §5 a name that another startup has is refused at its field alone, and the rest of it stays', async () => {
+  const values = { name: 'Draci', founded: '', size: '', stage: '', remotePolicy: '', otherPlaces: '' };
+  worker.use(
     http.put('/api/company-accounts/one/profile/basics', () =>
       HttpResponse.json({ errors: { name: ['nameTaken'] } }, { status: 422 }),
     ),
   );
-  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+  editProfile({ basics: { values: { ...values, industry: [], places: [] }, version: 1 } });
   const name = (await screen.findByRole('textbox', { name: 'Name of the startup' })) as HTMLInputElement;
   await userEvent.clear(name);
   await userEvent.type(name, 'Kolibřík');
   await userEvent.tab();
   await screen.findByText('Another startup has this name here. If it is yours too, write to us');
-  screen.getByText('This could not be saved. What you wrote is still here.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['Kolibřík', 'true']);
+});
+
+test('product §5 a picture that is not there any more is refused at its line', async () => {
+  worker.use(
+    http.put('/api/company-accounts/one/profile/gallery', () =>
+      HttpResponse.json({ errors: { 'items.0.image': ['required'] } }, { status: 422 }),
+    ),
+  );
+  const picture = { image: '0'.repeat(32), altCs: '', altEn: '' };
+  editProfile({ gallery: { values: { items: [picture] }, version: 1 } });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'What is in the picture, in English' }), 'A kite');
+  await userEvent.tab();
+  const error = await screen.findByRole('alert');
+  expect(error.closest('[data-part]')?.getAttribute('data-part')).toBe('gallery');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('product §5 a profile that did not load is tried again by this tab alone: nothing of it has changed', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import {
   type SectionRef,
   selectErrors,
@@ -8,6 +8,7 @@ import {
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldErrorBlock } from '../../ui/field-frame.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -148,6 +149,7 @@ type CellProps = Flow & {
 
 function Cell({ flow, row, list, at, field, cells, onWrite }: CellProps) {
   const { fieldName, valueName } = useSectionLabels();
+  const id = useId();
   const error = useError(flow, `${list}.${at}.${field}`);
   const {
     label = fieldName(field),
@@ -167,6 +169,7 @@ function Cell({ flow, row, list, at, field, cells, onWrite }: CellProps) {
           write(value);
           settle();
         })}
+        <FieldErrorBlock id={id} error={error} label={shared.label} />
       </div>
     );
   if (options)

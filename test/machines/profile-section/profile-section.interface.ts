@@ -89,7 +89,13 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
   },
 };
 
+const ofCompanies =
+  'of a candidate nothing is judged by more than is known here; the page of a company’s profile shows a refusal';
+
 export const profileSectionOutOfReach: OutOfReach = {
-  'transition profileSection.saving · done save[1]':
-    'of a candidate nothing is judged by more than is known here; the page of a company’s profile shows a refusal',
+  'state profileSection.refused': ofCompanies,
+  'transition profileSection.saving · done save[1]': ofCompanies,
+  'transition profileSection.refused · retry.wanted[0]': ofCompanies,
+  'transition profileSection.refused · retry.wanted[1]': ofCompanies,
+  'guard profileSection.refused · retry.wanted[0] [not isSavable]': ofCompanies,
 };

@@ -47,7 +47,7 @@ export const profileSectionModel: ModelSpec<Machine> = {
     save: {
       saved: { output: { type: 'saved', version: 4 }, http: { status: 200, body: { version: 4 } } },
       conflict: { output: { type: 'conflict', ...theirs }, http: { status: 409, body: { current: theirs } } },
-      refused: { output: { type: 'refused', errors: { link: 'link' } } },
+      refused: { output: { type: 'refused', errors: { link: 'nameTaken' } } },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -61,9 +61,11 @@ const isBusy = (world: W) => isIn(world, 'busy');
 const isHeld = (world: W) => isIn(world, 'held');
 const isConflict = (world: W) => isIn(world, 'conflict');
 const isUnsaved = (world: W) => isIn(world, 'unsaved');
+const isFailed = (world: W) => isIn(world, 'failed');
+const isRefused = (world: W) => isIn(world, 'refused');
 /** Somebody types, and nothing else is the matter. */
 const isTyping = (world: W) =>
-  isUnsaved(world) && !isBusy(world) && !isHeld(world) && !isConflict(world) && !isIn(world, 'failed');
+  isUnsaved(world) && ![isBusy, isHeld, isConflict, isFailed, isRefused].some((isSo) => isSo(world));
 const isOnline = (world: W) => world?.snap.context.isOnline ?? false;
 const valuesOf = (world: W) => world?.snap.context.values;
 const linkOf = (world: W) => (valuesOf(world) as { link: string } | undefined)?.link;
@@ -231,15 +233,17 @@ export const profileSectionRules: Rules<Machine> = {
   'a failure is told and keeps the form': (step) =>
     implies(
       isStep(step, 'save:failed') && isOnline(step.before),
-      () => isIn(step.after, 'failed') && same(emittedBy(step.after), [{ type: 'section.failed', wait: null }]),
+      () => isFailed(step.after) && same(emittedBy(step.after), [{ type: 'section.failed', wait: null }]),
     ),
 
-  'what the server refuses is said at its field, and nothing is sent again by itself': (step) =>
+  'what the server refuses is said at its field alone, and nothing is sent again by itself': (step) =>
     implies(
       isStep(step, 'save:refused'),
       () =>
-        isIn(step.after, 'failed') &&
-        errorOf(step.after) === 'link' &&
+        isRefused(step.after) &&
+        isUnsaved(step.after) &&
+        !isFailed(step.after) &&
+        errorOf(step.after) === 'nameTaken' &&
         emittedBy(step.after).length === 0 &&
         step.after.timers.length === 0,
     ),
@@ -247,7 +251,7 @@ export const profileSectionRules: Rules<Machine> = {
   'ruling 24: a limit is told with its time': (step) =>
     implies(
       isStep(step, 'save:limited'),
-      () => isIn(step.after, 'failed') && same(emittedBy(step.after), [{ type: 'section.failed', wait: 90_000 }]),
+      () => isFailed(step.after) && same(emittedBy(step.after), [{ type: 'section.failed', wait: 90_000 }]),
     ),
 
   'a connection that breaks meanwhile holds it, and nothing is said to have failed': (step) =>
@@ -256,9 +260,9 @@ export const profileSectionRules: Rules<Machine> = {
       () => isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'what failed is tried again when somebody wants it, or says what is wrong': (step) =>
+  'what failed or was refused is tried again when somebody wants it, or says what is wrong': (step) =>
     implies(
-      isStep(step, 'retry') && isIn(step.before, 'failed'),
+      isStep(step, 'retry') && (isFailed(step.before) || isRefused(step.before)),
       () =>
         (isSavable(step.before)
           ? startedBy(step, 'save').length === Number(isOnline(step.before)) &&
@@ -267,10 +271,18 @@ export const profileSectionRules: Rules<Machine> = {
         errorOf(step.after) === (isSound(step.before) ? undefined : 'link'),
     ),
 
-  'what failed waits for somebody': (step) =>
+  'what failed or was refused waits for somebody': (step) =>
     implies(
-      isIn(step.before, 'failed') && !isStep(step, 'retry') && !sentOf(step, 'field.changed'),
-      () => isIn(step.after, 'failed') && startedBy(step).length === 0,
+      (isFailed(step.before) || isRefused(step.before)) && !isStep(step, 'retry') && !sentOf(step, 'field.changed'),
+      () =>
+        isFailed(step.after) === isFailed(step.before) &&
+        isRefused(step.after) === isRefused(step.before) &&
+        startedBy(step).length === 0,
+    ),
+
+  'whoever types on after a failure or a refusal is typing': (step) =>
+    implies((isFailed(step.before) || isRefused(step.before)) && sentOf(step, 'field.changed'), () =>
+      isTyping(step.after),
     ),
 
   'AV01 what is held is saved once the connection is back, or says what is wrong': (step) =>
@@ -301,7 +313,7 @@ export const profileSectionRules: Rules<Machine> = {
     const { before } = step;
     const isMeant =
       (isStep(step, 'keepMine', 'takeTheirs') && isConflict(before)) ||
-      (isStep(step, 'retry') && isIn(before, 'failed')) ||
+      (isStep(step, 'retry') && (isFailed(before) || isRefused(before))) ||
       (isStep(step, 'leave') && (isTyping(before) || isBusy(before) || isHeld(before)));
     return implies(isStep(step, 'keepMine', 'takeTheirs', 'retry', 'leave') && !isMeant, () => isIgnored(step));
   },
