@@ -309,6 +309,10 @@ test('product §2.5 up to three saved jobs stand side by side, and the way back 
       .map((cell) => within(cell).queryByRole('link')?.textContent),
   ).toEqual(expect.arrayContaining(['Job 1', 'Job 2', 'Job 4']));
   expect(document.activeElement?.textContent).toBe('3 jobs compared');
+  const tabs = screen.getByRole('navigation');
+  await print(true);
+  expect(tabs).not.toBeVisible();
+  await print(false);
   expect(within(table).getByText('Gross salary')).toBeTruthy();
   expect(location.search).toBe('?compare=1,2,4');
   await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));

@@ -51,7 +51,10 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
     <div className="py-8 md:py-11">
       <PageHead title={title} />
       <h1 className={pageHeading}>{title}</h1>
-      <nav aria-label={title} className="mt-5 flex flex-wrap gap-x-6 border-b-[1.5px] border-ink">
+      <nav
+        aria-label={title}
+        className={`mt-5 flex flex-wrap gap-x-6 border-b-[1.5px] border-ink ${compared.length > 0 ? 'print:hidden' : ''}`}
+      >
         {tabs.map((tab) => (
           <AppLink
             key={tab}
