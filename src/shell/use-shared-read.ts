@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Reads again what another tab says it has changed. Tells the other tabs that this one has. */
-export function useSharedRead(name: string, mutate: () => Promise<unknown>): () => void {
+export function useSharedRead(name: string, mutate: () => unknown): () => void {
   const others = useRef<BroadcastChannel>(null);
+  const readAgain = useEffectEvent(mutate);
   useEffect(() => {
     const channel = new BroadcastChannel(name);
-    channel.onmessage = () => void mutate();
+    channel.onmessage = () => void readAgain();
     others.current = channel;
     return () => {
       others.current = null;
       channel.close();
     };
-  }, [name, mutate]);
+  }, [name]);
   return () => others.current?.postMessage('changed');
 }

@@ -68,6 +68,7 @@ afterEach(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   worker.use(
     http.get('/api/education', () => HttpResponse.json(education)),
     http.get('/api/education/frontend-developer', () => HttpResponse.json(path)),
@@ -126,6 +127,26 @@ const answerAll = async (kind: string) => {
 };
 
 describe('product §9 a chapter', () => {
+  test('has the answers that were chosen after a reload, of whoever chose them', async () => {
+    await showChapter();
+    await userEvent.click(screen.getByRole('radio', { name: 'Wrong one' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Right one' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Wrong two' }));
+    cleanup();
+    await showChapter();
+    const chosen = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('radio')
+        .flatMap(({ checked, labels }) => (checked ? labels?.[0]?.textContent : []));
+    expect(chosen().sort()).toEqual(['Right one', 'Wrong two']);
+    expect(screen.queryByText(/of 3 right/)).toBeNull();
+
+    cleanup();
+    account();
+    await showChapter(signedIn);
+    expect(chosen()).toEqual([]);
+  });
+
   test('has its text, the jobs that it speaks of, its sources and the way on', async () => {
     await showChapter();
     expect(screen.getByText('Read me.')).toBeVisible();
@@ -489,5 +510,29 @@ describe('product §9 a certificate', () => {
     await waitFor(() => expect(told).toHaveLength(2));
     await waitFor(() => expect(name).toBeChecked());
     expect(await axeFindings()).toEqual([]);
+  });
+
+  test('named in one tab is named in the others', async () => {
+    account({ items: all, certificates: [own] });
+    worker.use(
+      http.get(`/api/certificates/${code}`, () => HttpResponse.json(certificate)),
+      http.put(`/api/certificates/${code}/name`, () => new HttpResponse(null, { status: 204 })),
+    );
+    const elsewhere = new BroadcastChannel(`certificate ${code}`);
+    onTestFinished(() => elsewhere.close());
+    const heard: unknown[] = [];
+    elsewhere.onmessage = ({ data }) => heard.push(data);
+    await showCertificate(signedIn);
+    const name = await screen.findByRole('checkbox', { name: /^Show my name on the certificate/ });
+    account({ items: all, certificates: [{ ...own, isNamed: true }] });
+    elsewhere.postMessage('changed');
+    await waitFor(() => expect(name).toBeChecked());
+    expect(screen.getByText('Ann')).toBeVisible();
+    expect(heard).toEqual([]);
+
+    await userEvent.click(name);
+    expect(screen.queryByText('Ann')).toBeNull();
+    await waitFor(() => expect(heard).toHaveLength(1));
+    expect(name).not.toBeChecked();
   });
 });

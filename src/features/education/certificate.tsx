@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/macro';
+import { useState } from 'react';
 import type { Certificate as CertificateAnswer } from '../../api/contract-education.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { product } from '../../product.ts';
@@ -76,11 +77,12 @@ export function Certificate({ certificate }: { certificate: CertificateAnswer })
   const session = useSession();
   const own = useProgress()?.certificates.find(({ code }) => code === certificate.code);
   const isMine = own !== undefined && session.state === 'active';
-  const shown = isMine ? (own.isNamed ? session.user.name : null) : certificate.name;
+  const [isNamed, setNamed] = useState<boolean | null>(null);
+  const ownName = isMine && (isNamed ?? own.isNamed) ? session.user.name : null;
   return (
     <div className="py-8 md:py-11">
-      {isMine && <OwnCertificate own={own} />}
-      <Sheet certificate={certificate} name={shown} />
+      {isMine && <OwnCertificate own={own} onNamed={setNamed} />}
+      <Sheet certificate={certificate} name={isMine ? ownName : certificate.name} />
     </div>
   );
 }

@@ -167,6 +167,7 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
         </ul>
         <Quiz
           key={name}
+          name={name}
           quiz={quiz}
           best={best ?? null}
           onChecked={(right) => {

@@ -1,30 +1,38 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { OwnCertificate as Held } from '../../api/contract-education.ts';
 import { nameCertificate } from '../../api/education.ts';
 import { useServices } from '../../context.tsx';
 import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
+import { useSharedRead } from '../../shell/use-shared-read.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { useProgressFlows } from './progress/use-progress.ts';
 
+type Props = {
+  own: Held;
+  /** What is wanted: the certificate below shows it at once, and takes it back where it was not written. */
+  onNamed: (isNamed: boolean) => void;
+};
+
 /** What its holder can do with a certificate; below is what others see. */
-export function OwnCertificate({ own }: { own: Held }) {
+export function OwnCertificate({ own, onNamed }: Props) {
   const { t } = useLingui();
   const { clients } = useServices();
   const progress = useProgressFlows();
-  // What it was when it was read: the page echoes what is wanted, and that would not be brought back.
-  const [wasNamed] = useState(own.isNamed);
-  const flow = useOptimisticUpdate(wasNamed, {
+  const tellOthers = useSharedRead(`certificate ${own.code}`, () => progress?.refresh());
+  const flow = useOptimisticUpdate(own.isNamed, {
     what: `certificate ${own.code}`,
     write: (isOn, signal) => nameCertificate(clients.locale, own.code, isOn, signal),
+    onWritten(isNamed) {
+      progress?.noteCertificate({ ...own, isNamed });
+      tellOthers();
+    },
   });
   const isNamed = useSelector(flow, selectValue);
-  const show = useEffectEvent((is: boolean) => progress?.noteCertificate({ ...own, isNamed: is }));
-  // The certificate below shows it at once, and takes it back where it was not written.
-  useEffect(() => show(isNamed), [isNamed]);
+  useEffect(() => onNamed(isNamed), [isNamed, onNamed]);
   return (
     <section aria-label={t`Your certificate`} className="mb-6 grid max-w-[760px] gap-3 print:hidden">
       <label className="flex min-h-11 cursor-pointer items-start gap-4 py-2">

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { QuizQuestion } from '../../api/contract-education.ts';
+import { formDrafts } from '../../effects/form-drafts.ts';
+import { userOf } from '../../effects/session-store.ts';
 import { OutOf } from '../../shell/out-of.tsx';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { useCheckedSession } from '../../shell/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Options in an order that is the same on the server, in the browser and in both languages; the first one of the text is right. */
@@ -12,7 +15,29 @@ function mixed({ options }: QuizQuestion, at: number): { text: string; isRight: 
   return [...turned.slice(by), ...turned.slice(0, by)];
 }
 
+type Chosen = Record<string, string>;
+
+/** By the name of each question, the place of its option. */
+const chosenIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Chosen;
+
+/** What is chosen stays in this tab, for whoever chose it: after a reload it is chosen again. */
+function useKeptChoices(chapter: string, form: RefObject<HTMLFormElement | null>): () => void {
+  const session = useCheckedSession();
+  const owner = session && userOf(session);
+  const draft = `quiz ${chapter}`;
+  useEffect(() => {
+    if (owner === null || form.current === null) return;
+    const kept = { ...formDrafts.read<Chosen>(owner, draft, {}), ...chosenIn(form.current) };
+    for (const option of form.current.querySelectorAll('input')) option.checked = kept[option.name] === option.value;
+  }, [owner, draft, form]);
+  return () => {
+    if (owner !== null && form.current) formDrafts.write(owner, draft, chosenIn(form.current));
+  };
+}
+
 type Props = {
+  /** Which chapter it is about. */
+  name: string;
   quiz: QuizQuestion[];
   /** Right answers of the best try so far. */
   best: number | null;
@@ -21,16 +46,18 @@ type Props = {
 };
 
 /** Questions about a chapter, for whoever reads it: each answer is explained, and the best try is kept. */
-export function Quiz({ quiz, best, onChecked }: Props) {
+export function Quiz({ name, quiz, best, onChecked }: Props) {
   const { t } = useLingui();
   const id = useId();
   const isHydrated = useIsHydrated();
-  const [checked, setChecked] = useState<Record<string, string> | null>(null);
-  const rightOf = (chosen: Record<string, string>) =>
+  const form = useRef<HTMLFormElement>(null);
+  const keep = useKeptChoices(name, form);
+  const [checked, setChecked] = useState<Chosen | null>(null);
+  const rightOf = (chosen: Chosen) =>
     quiz.filter((question, at) => mixed(question, at)[Number(chosen[`q${at}`] ?? -1)]?.isRight).length;
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const chosen = chosenIn(event.currentTarget);
     setChecked(chosen);
     onChecked(rightOf(chosen));
   };
@@ -39,6 +66,8 @@ export function Quiz({ quiz, best, onChecked }: Props) {
 
   return (
     <form
+      ref={form}
+      onChange={keep}
       onSubmit={check}
       className="mt-12 grid gap-8 border-t border-line pt-8 print:hidden"
       aria-labelledby={`${id}-quiz`}
