@@ -32,6 +32,9 @@ describe.each(locales)('%s', (locale) => {
     // What a script would unfold is there.
     expect(await page.locator('main aside section').count()).toBeGreaterThan(10);
     expect(await page.locator('main aside section:not(:has(a))').count()).toBe(0);
+    // What it would unfold or add on a press is not offered.
+    const unheard = page.locator('main aside ul button, main aside ul + button, main nav button');
+    expect(await unheard.filter({ visible: true }).allInnerTexts()).toEqual([]);
 
     const filter = page.locator('main aside ul a').first();
     const filtered = (await filter.getAttribute('href')) ?? '';

@@ -144,7 +144,7 @@ function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed
         <Button
           onClick={onMore}
           aria-disabled={isLoading}
-          className="mr-3.5 whitespace-nowrap max-sm:mr-0 max-sm:mb-2 max-sm:w-full"
+          className="mr-3.5 whitespace-nowrap max-sm:mr-0 max-sm:mb-2 max-sm:w-full noscript:hidden"
         >
           <Plural value={more} one="Show # more job" other="Show # more jobs" />
         </Button>

@@ -107,7 +107,7 @@ function FieldTree({ filter, facets, ...follow }: Props) {
                   onClick={() =>
                     setUnfolded(isOpen ? unfolded.filter((other) => other !== group) : [...unfolded, group])
                   }
-                  className="-mr-2 ml-1 grid size-9 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink pointer-coarse:size-11"
+                  className="-mr-2 ml-1 grid size-9 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink pointer-coarse:size-11 noscript:invisible"
                 >
                   <Icon name="chevron" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
                 </button>
@@ -170,7 +170,7 @@ function OptionList({ group, filter, facets, ...follow }: GroupProps) {
         <button
           type="button"
           onClick={() => setShowsAll(true)}
-          className="min-h-9 cursor-pointer text-[15px] text-quiet underline underline-offset-4 transition-colors hover:text-ink pointer-coarse:min-h-11"
+          className="min-h-9 cursor-pointer text-[15px] text-quiet underline underline-offset-4 transition-colors hover:text-ink pointer-coarse:min-h-11 noscript:hidden"
         >
           <Trans>Show all {count}</Trans>
         </button>
