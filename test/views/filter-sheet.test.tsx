@@ -44,6 +44,7 @@ test.each(['Try again', 'Filters'])(
     expect(screen.queryByRole('alert')).toBeNull();
     await press('Close');
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
   },
 );
 

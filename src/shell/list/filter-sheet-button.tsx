@@ -8,9 +8,14 @@ import { showResults } from './show-results.ts';
 
 type SheetProps<Filter> = { filter: Filter; onClose: () => void; onApply: (filter: Filter) => void };
 
+/** Whoever tried again comes back to the button of the sheet. */
+const passFocusOn = (alert: HTMLElement | null) => () => {
+  if (alert?.contains(document.activeElement)) (alert.nextElementSibling as HTMLElement).focus();
+};
+
 function LoadFailure({ retry }: { retry: () => void }) {
   return (
-    <div role="alert" className="flex items-center gap-3 pb-2">
+    <div ref={passFocusOn} role="alert" className="flex items-center gap-3 pb-2">
       <p className="grow text-[15px] font-[550] text-alarm">
         <Trans>The filters did not load. Check the connection and try again.</Trans>
       </p>
