@@ -27,20 +27,20 @@ type Placed = { ordered: Ordered; terms: string | undefined; locale: Locale; key
 
 /**
  * Takes an order of a company, once by its key and once of a person who presses in two tabs, and mails its proforma to whom the
- * board bills. Throws refusals: 422 where nobody has said whom, 429 for too many.
+ * board bills: `isTwin` of what was ordered in the other. Throws refusals: 422 where nobody has said whom, 429 for too many.
  */
 export const placeOrder = (
   services: OrderServices,
   account: CompanyAccountRow,
   { ordered, terms, locale, key, userId }: Placed,
-): Promise<string> =>
+): Promise<{ id: string; isTwin: boolean }> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
     const own = digestOf(`${account.id}:${key}`);
     // Two sendings of one order wait for each other.
     await lockCredits(tx, account.id);
     const [same] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.keyDigest, own));
-    if (same) return same.id;
+    if (same) return { id: same.id, isTwin: false };
     const billing = await requireBilling(tx, account);
     const { product, count, currency } = ordered;
     const [twin] = await tx
@@ -53,7 +53,7 @@ export const placeOrder = (
           ...[eq(orders.billing, billing), gt(orders.orderedAt, new Date(now.getTime() - twinAge))],
         ),
       );
-    if (twin) return twin.id;
+    if (twin) return { id: twin.id, isTwin: true };
     await enforceLimit(tx, 'ordersOfCompany', account.id, now);
     await enforceLimit(tx, 'orderMailsOfAddress', billing.email.toLowerCase(), now);
     const vat = vatOf(billing);
@@ -70,5 +70,5 @@ export const placeOrder = (
       .returning();
     if (!order) throw new Error('an order was not written');
     await mailAboutOrder(tx, services, order, { news: 'ordered' });
-    return order.id;
+    return { id: order.id, isTwin: false };
   });

@@ -74,9 +74,9 @@ export function orderRoutes(services: AccountServices): Hono {
         const { id: user } = c.get('signedIn').user;
         const placed = { ordered: given, terms, locale, key, userId: user };
         const send = () => placeOrder(services, c.get('account'), placed);
-        const id = await once(c, { key, sent: given, send });
+        const { id, isTwin } = await once(c, { key, sent: given, send });
         c.set('about', { user, subject: { type: 'order', id } });
-        return asJson(c, { id }, 201);
+        return asJson(c, { id }, isTwin ? 200 : 201);
       },
     )
     .get(companyCalls.order(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {

@@ -69,13 +69,22 @@ export const saveBilling = (client: Client, company: string, { values, version }
 
 const made = v.object({ id: v.string() });
 
-type Placed = { type: 'placed'; id: string } | { type: 'unbilled' } | Extract<ChangeOutcome, { type: 'limited' }>;
+/** `isTwin`: a moment ago they had ordered the same, which is that order. */
+type Placed =
+  | { type: 'placed'; id: string; isTwin: boolean }
+  | { type: 'unbilled' }
+  | Extract<ChangeOutcome, { type: 'limited' }>;
+
+const placed =
+  (isTwin: boolean) =>
+  async (answer: Response): Promise<Placed | null> => {
+    const body = await bodyOf(answer, made);
+    return body && { type: 'placed', id: body.id, isTwin };
+  };
 
 const placedOutcomes: Outcomes<Placed> = {
-  201: async (answer) => {
-    const body = await bodyOf(answer, made);
-    return body && { type: 'placed', id: body.id };
-  },
+  201: placed(false),
+  200: placed(true),
   422: { type: 'unbilled' },
   429: limited,
 };

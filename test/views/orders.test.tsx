@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
 import type { Boost, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
@@ -90,8 +91,8 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const show = (address = '/en/admin/orders') =>
-  renderView(<EmployerPage />, address, { boot: { ...boot, session: active } });
+const show = (address = '/en/admin/orders', tell?: (event: ToastEvent) => void) =>
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: active }, ...(tell && { tell }) });
 
 describe('product §11 orders', () => {
   test('are told with what is left, what waits for money first of all, without findings', async () => {
@@ -119,6 +120,16 @@ describe('product §11 orders', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ product: 'ad', count: 1, currency: 'EUR', lang: 'en', terms: companyTerms }]),
     );
+  });
+
+  test('that are one with what was ordered a moment ago say so', async () => {
+    worker.use(http.post(`${account}/orders`, () => HttpResponse.json({ id: 'first' })));
+    const tell = vi.fn<(event: ToastEvent) => void>();
+    show('/en/admin/orders', tell);
+    await userEvent.click(await screen.findByRole('button', { name: 'Order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Order and pay by bank transfer' }));
+    await waitFor(() => expect(location.pathname).toBe('/en/admin/orders/first'));
+    expect(tell.mock.calls).toMatchObject([[{ type: 'toast.added', toast: { icon: 'info' } }]]);
   });
 
   test('are chosen without a step in the history for each choice', async () => {

@@ -20,6 +20,11 @@ type Wiring = { company: string; onDone: (order: string | null) => unknown; read
 
 const unbilled = { title: msg`Say first whom we bill`, description: msg`Something is missing or wrong there.` };
 
+const twin = {
+  title: msg`You ordered the same a moment ago`,
+  description: msg`This is that order, and it counts once. You can order the same again in two minutes.`,
+};
+
 /** The flow of such a press. */
 export function usePurchase({ company, onDone, readAgain }: Wiring): PurchaseRef {
   const { clients } = useServices();
@@ -31,6 +36,7 @@ export function usePurchase({ company, onDone, readAgain }: Wiring): PurchaseRef
     if (what.type === 'boost') return boostAd(clients.locale, company, what.ad, key);
     const { type: _, ...ordered } = what;
     const outcome = await placeOrder(clients.locale, company, { ...ordered, lang: locale, terms: companyTerms }, key);
+    if (outcome.type === 'placed' && outcome.isTwin) announce({ ...twin, icon: 'info', duration: 8000 });
     if (outcome.type === 'placed') return { type: 'done', made: outcome.id };
     return outcome.type === 'limited' ? outcome : { type: 'refused', why: 'unbilled' };
   }
