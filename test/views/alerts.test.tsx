@@ -126,7 +126,7 @@ test('product §1 a deleted one leaves a line with the way back', async () => {
   expect(document.activeElement).toBe(undo);
   await userEvent.click(undo);
   await screen.findByRole('link', { name: 'Backend Prague' });
-  expect((await row(0)).getByRole('link', { name: 'Backend Prague' })).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe((await row(0)).getByRole('link', { name: 'Backend Prague' }));
   await expect
     .poll(writes)
     .toEqual(['DELETE /api/alerts/a  ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":false} ']);
@@ -153,6 +153,9 @@ test('a change that fails is taken back and told', async () => {
   await userEvent.click(first.getByRole('button', { name: 'Pause: Backend, Prague' }));
   await expect.poll(() => told).toMatchObject([{ toast: { variant: 'destructive' } }]);
   expect(first.queryByText('Paused.')).toBeNull();
+  await userEvent.click(first.getByRole('button', { name: 'Delete: Backend, Prague' }));
+  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(() => document.activeElement).toBe(await screen.findByRole('link', { name: 'Backend Prague' }));
 });
 
 test('product §0 a change without a connection waits, and is written when it is back, as it is wanted then', async () => {
@@ -191,6 +194,7 @@ test('product §1 a mailed link opens the alerts of its address, and confirms th
   show({ linkToken: 'a.signature-of-twenty-signs' });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm the alert' }));
   expect(await screen.findByRole('combobox', { name: 'How often: Backend, Prague' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Backend Prague' }));
   await expect.poll(writes).toEqual(['POST /api/alerts/a/confirm {} Bearer a.signature-of-twenty-signs']);
   expect(asked[0]).toBe('GET Bearer a.signature-of-twenty-signs');
 });

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { Alert, AlertFrequency } from '../../api/contract-candidate.ts';
@@ -27,14 +26,28 @@ const useName = ({ words }: Alert) => {
   return words.length > 0 ? words.join(', ') : t`All jobs`;
 };
 
+/** What is pressed in a row leaves with the press: whoever was there comes to the alert that is in its place. */
+const passFocusOn = (leaving: HTMLElement | null) => () => {
+  const row = leaving?.closest('li');
+  const list = row?.parentElement;
+  if (!row || !list || !leaving?.contains(document.activeElement)) return;
+  const at = [...list.children].indexOf(row);
+  queueMicrotask(() => list.children[at]?.querySelector('a')?.focus());
+};
+
+const takeFocus = (row: HTMLElement | null) => {
+  row?.querySelector('button')?.focus();
+  return passFocusOn(row);
+};
+
 /** Stays where the alert was until the page is left. */
 function DeletedRow({ alert, onUndo }: { alert: Alert; onUndo: () => void }) {
   const name = useName(alert);
-  const undo = useRef<HTMLLIElement>(null);
-  // The button that led here is gone.
-  useEffect(() => undo.current?.querySelector('button')?.focus(), []);
   return (
-    <li ref={undo} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 text-[15px] text-quiet">
+    <li
+      ref={takeFocus}
+      className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 text-[15px] text-quiet"
+    >
       <span className="wrap-anywhere">
         <Trans>Deleted: {name}</Trans>
       </span>
@@ -112,7 +125,7 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
             </Button>
           </>
         ) : (
-          <Button kind="main" onClick={() => onChange({ ...alert, isConfirmed: true })}>
+          <Button ref={passFocusOn} kind="main" onClick={() => onChange({ ...alert, isConfirmed: true })}>
             <Trans>Confirm the alert</Trans>
           </Button>
         )}
