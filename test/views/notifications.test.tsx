@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { Notification } from '../../src/api/contract-account.ts';
@@ -63,6 +63,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
   await touch(false);
   await page.viewport(1280, 900);
 });
@@ -83,7 +84,7 @@ test('product §6 each says what happened and leads there; older ones are added 
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   await screen.findByRole('link', { name: 'Your password has changed' });
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
-  expect(asked).toEqual(['newest', '3']);
+  expect(asked).toEqual(['newest', 'newest', '3']);
   const rows = screen.getAllByRole('listitem').map((row) => {
     const link = within(row).getByRole('link');
     return [
@@ -126,6 +127,20 @@ test('product §6 all are marked as read, up to the newest that was seen', async
   await waitFor(() => expect(unreadKept()).toEqual([7]));
   expect(screen.getByText('All are read')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText('All are read'));
+});
+
+test('product §6 what came, or was read in another tab, is there once somebody comes back to this one', async () => {
+  show();
+  await screen.findByText('2 unread');
+  kept = [{ ...of(7), kind: 'security', event: 'twoFactorOn' }, ...kept.map((one) => ({ ...one, isRead: true }))];
+  // Reads again are kept apart by some seconds.
+  const later = Date.now() + 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  dispatchEvent(new Event('focus'));
+  await screen.findByRole('link', { name: 'Two-factor login is on' });
+  await screen.findByText('1 unread');
+  await within(await rowOf('Kite engineer')).findByRole('button', { name: 'Mark as unread: Kite engineer' });
 });
 
 test('product §0 a mark that was not written is taken back and told', async () => {

@@ -10,6 +10,11 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 
+/** The button that marks all goes with what it did: whoever pressed it is told. */
+const passFocusOn = (button: HTMLButtonElement | null) => () => {
+  if (button && document.activeElement === button) (button.previousElementSibling as HTMLElement).focus();
+};
+
 function List() {
   const of = useNotifications();
   const { items, unread, hasMore, isLoadingMore, error, retry, showMore, noteAll } = of;
@@ -38,11 +43,11 @@ function List() {
       {items && items.length > 0 && (
         <>
           <div className="flex min-h-[68px] flex-wrap items-center justify-between gap-3 border-b border-ink py-3">
-            <p role="status" className="text-quiet">
+            <p role="status" tabIndex={-1} className="text-quiet outline-none">
               <Plural value={unread} _0="All are read" one="# unread" other="# unread" />
             </p>
             {unread > 0 && (
-              <Button onClick={noteAll}>
+              <Button ref={passFocusOn} onClick={noteAll}>
                 <Trans>Mark all as read</Trans>
               </Button>
             )}

@@ -52,7 +52,6 @@ export function useNotifications(): NotificationsOf {
         checkVisitor(failure);
         throw failure;
       }),
-    { revalidateFirstPage: false },
   );
   const items = data?.flatMap((page) => page.items);
   const unread = data?.[0]?.unread ?? 0;
