@@ -7,7 +7,7 @@ import { signInsOf } from './sessions/list-sign-ins.ts';
 import type { SignedIn } from './sessions/sessions.ts';
 import { recoveryCodesLeft } from './two-factor/recovery-codes.ts';
 
-/** What a person may see of their own account (PR06): field by field, so that a new column stays inside. */
+/** What users may see of their own account (PR06): listed field by field, so that a new column is not exposed. */
 export async function readAccount(db: Db, signedIn: SignedIn, now: Date): Promise<Account> {
   const { user } = signedIn;
   const ways = await db

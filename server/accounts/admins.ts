@@ -3,10 +3,10 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { findUserByEmail, normalizeEmail } from './users.ts';
 
-/** What came of it: an address that nobody has confirmed may be somebody else's. */
+/** `unconfirmed`: an address that is not confirmed may belong to somebody else. */
 export type AdminChange = 'done' | 'already' | 'unknown' | 'unconfirmed';
 
-/** Makes the account of an address an admin of the board, or takes that away. */
+/** Makes the account with this address an admin of the board, or revokes that. */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<AdminChange> {
   const user = await findUserByEmail(db, normalizeEmail(email.trim()));
   if (!user) return 'unknown';

@@ -16,9 +16,9 @@ import { hasNewTerms } from './terms.ts';
 /** How long a sign-in waits for its code, in milliseconds (SE04). */
 export const pendingLife = 10 * 60_000;
 
-/** The browser that asks: what actions may know of a request. */
+/** The requesting browser: what actions may know of a request. */
 export type Browser = {
-  /** As far as the trusted proxies tell. */
+  /** As reported by trusted proxies. */
   address: string;
   userAgent: string | null;
   /** By the session's cookie. */
@@ -30,7 +30,7 @@ export type Browser = {
   receivedAt: Date;
 };
 
-/** Tokens that the answer brings to the browser; null takes one away. */
+/** Token cookies that the response sets; null clears one. */
 export type Tokens = { session?: string | null; pending?: string | null; device?: string };
 
 const seconds = {
@@ -41,7 +41,7 @@ const seconds = {
 
 const asked = new WeakMap<Request, Promise<SignedIn | null>>();
 
-/** Who asks. Read once a request. */
+/** The signed-in user, read once per request. */
 export function signedInOf(c: Context, services: AccountServices): Promise<SignedIn | null> {
   const known = asked.get(c.req.raw);
   if (known) return known;
@@ -51,11 +51,11 @@ export function signedInOf(c: Context, services: AccountServices): Promise<Signe
   return signedIn;
 }
 
-/** Whether anything in the request may be about an account that is open, or half open. */
+/** Whether the request carries the cookie of a session or of a pending sign-in. */
 export const hasAccountCookie = (c: Context, services: AccountServices): boolean =>
   readCookie(c, services, 'session') !== null || readCookie(c, services, 'pending') !== null;
 
-/** What is no token of ours was never handed out. */
+/** A string that isn't shaped like our tokens was never issued. */
 function readDevice(c: Context, services: AccountServices): string | null {
   const token = readCookie(c, services, 'device');
   return token && /^[\w-]{43}$/.test(token) ? token : null;
@@ -70,7 +70,7 @@ export const browserOf = async (c: Context, services: AccountServices): Promise<
   receivedAt: services.now(),
 });
 
-/** Sets the cookies of what an action has opened or ended. */
+/** Sets the cookies of what an action opened and clears those of what it ended. */
 export function setTokenCookies(c: Context, services: AccountServices, tokens: Tokens): void {
   asked.delete(c.req.raw);
   for (const name of ['session', 'pending', 'device'] as const) {
@@ -80,7 +80,7 @@ export function setTokenCookies(c: Context, services: AccountServices, tokens: T
   }
 }
 
-/** GET /api/session: no more of a person than the app shows (PR06). */
+/** GET /api/session: no more about the user than the app shows (PR06). */
 export async function sessionAnswer(c: Context, services: AccountServices): Promise<Session> {
   const signedIn = await signedInOf(c, services);
   if (signedIn) {
@@ -96,7 +96,7 @@ export async function sessionAnswer(c: Context, services: AccountServices): Prom
   return (await services.db.$count(pendingSignIns, waits)) > 0 ? { state: 'pending' } : { state: 'none' };
 }
 
-/** For routes that need somebody: `c.get('signedIn')`, or 401. */
+/** For routes that need a signed-in user: `c.get('signedIn')`, or 401. */
 export const requireSignedIn = (services: AccountServices) =>
   createMiddleware<{ Variables: { signedIn: SignedIn; browser: Browser; about?: { user?: string } } }>(
     async (c, next) => {
@@ -109,13 +109,13 @@ export const requireSignedIn = (services: AccountServices) =>
     },
   );
 
-/** For routes of the board's admins alone, behind `requireSignedIn`. To everybody else they are not there: 404. */
+/** For routes of the board's admins alone, after `requireSignedIn`. Everybody else gets 404. */
 export const requireAdmin = createMiddleware<{ Variables: { signedIn: SignedIn } }>(async (c, next) => {
   if (!c.get('signedIn').user.isAdmin) return problem(c, 404);
   await next();
 });
 
-/** For what they decide, behind it: whoever has got hold of a session of theirs does not empty the board at once. */
+/** For admins' decisions, after `requireAdmin`: a stolen admin session must not be able to empty the board at once. */
 export const limitDecisions = ({ db, now }: AccountServices) =>
   createMiddleware<{ Variables: { signedIn: SignedIn } }>(async (c, next) => {
     await enforceLimit(db, 'decisionsOfAdmin', c.get('signedIn').user.id, now());

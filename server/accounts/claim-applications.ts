@@ -6,8 +6,8 @@ import { files } from '../db/schema/files.ts';
 import type { UserRow } from './users.ts';
 
 /**
- * What was sent as a guest becomes the account's once its address is confirmed (ruling 66): nobody else can confirm it. Done where a
- * session opens and where an address is confirmed. Of an ad that the account has applied for it stays a guest's.
+ * Applications sent as a guest become the account's once its address is confirmed (ruling 66): nobody else can confirm it. Runs when a
+ * session opens and when an address is confirmed. An application to an ad that the account has applied to already stays a guest's.
  */
 export async function claimApplications(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function claimApplications(
     .returning({ id: applications.id, job: applications.job });
   for (const application of claimed) {
     await tx.update(files).set({ userId: id }).where(eq(files.applicationId, application.id));
-    // It was sent by somebody who was signed out meanwhile.
+    // The application was sent while its user was signed out, so their draft was left behind.
     await tx
       .delete(applicationDrafts)
       .where(and(eq(applicationDrafts.userId, id), eq(applicationDrafts.job, application.job)));

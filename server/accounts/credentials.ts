@@ -5,10 +5,10 @@ import type { Db, Tx } from '../db/open.ts';
 import { credentials, users } from '../db/schema/accounts.ts';
 import type { UserRow } from './users.ts';
 
-/** Who somebody is at a provider. */
+/** A user's identity at a provider. */
 export type Identity = { provider: Provider; issuer: string; subject: string };
 
-/** Sets the password of a user, or the first one. */
+/** Sets or replaces a user's password. */
 export const writePassword = async (db: Db | Tx, userId: string, hash: string, now: Date): Promise<void> =>
   void (await db
     .insert(credentials)
@@ -26,7 +26,7 @@ export const writePassword = async (db: Db | Tx, userId: string, hash: string, n
       set: { password: hash, updatedAt: now },
     }));
 
-/** Makes an identity a way into an account. Tokens are not kept: nothing is asked of the provider later. */
+/** Lets a provider's identity sign in to an account. Its tokens are not kept: nothing is asked of the provider later. */
 export async function addIdentity(
   tx: Tx,
   userId: string,
@@ -37,7 +37,7 @@ export async function addIdentity(
   await tx.insert(credentials).values(row);
 }
 
-/** The hash of a user's password, or null where providers alone open the account. */
+/** The hash of a user's password, or null for an account that only has providers. */
 export async function passwordOf(db: Db | Tx, userId: string): Promise<string | null> {
   const ofUser = and(eq(credentials.userId, userId), eq(credentials.provider, 'password'));
   const [found] = await db.select({ password: credentials.password }).from(credentials).where(ofUser);

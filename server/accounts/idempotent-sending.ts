@@ -3,7 +3,7 @@ import { Refusal } from '../http/problem.ts';
 import { claimOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
 import type { AccountServices } from './services.ts';
 
-/** Milliseconds for which a key stands for what came with it. */
+/** Milliseconds for which a key stands for the body it was first sent with. */
 const keyLife = 30 * 24 * 3_600_000;
 
 const sending = v.object({ sent: v.string() });
@@ -12,16 +12,16 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
 type Called = { req: { path: string }; get: (name: 'signedIn') => { user: { id: string } } | undefined };
 type Keyed<Done> = {
   key: string | null;
-  /** What a person said by it: not in which language, nor what else pages add by themselves. */
+  /** What the user said, without the language and other things that pages add by themselves. */
   sent: unknown;
   send: () => Promise<Done>;
-  /** Where not all that is answered is done. */
+  /** Tells success from failure where `send` can answer either. */
   isDone?: (answer: Done) => boolean;
 };
 
 /**
- * `once(c, { key, sent, send })`: what is sent at an address by a key. What comes again is known by whoever does it; something else by the
- * key of what was done is refused with 422, or it would be taken for that and lost.
+ * `once(c, { key, sent, send })`: sends under an idempotency key at this path. `send` recognises a repeated request by itself; a different
+ * body under a used key is refused with 422, because it would be taken for the first one and lost.
  */
 export const idempotentSending =
   ({ db, encryption, now }: Services) =>
@@ -39,7 +39,7 @@ export const idempotentSending =
       isSent = isDone(answer);
       return answer;
     } finally {
-      // What was refused may be corrected and sent by the same key.
+      // A refused request may be corrected and sent under the same key.
       if (!isSent && before === null) await consumeOneTimeToken(db, token).catch(() => null);
     }
   };

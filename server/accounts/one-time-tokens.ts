@@ -4,14 +4,14 @@ import type { Db, Tx } from '../db/open.ts';
 import { oneTimeTokens } from '../db/schema/accounts.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
-// Good once and for a while: links of mails, carried sessions, the state of a provider's sign-in, keys of what was sent.
+// Single use, with an expiry: mailed links, session handoffs, the state of a provider's sign-in, idempotency keys.
 
 type Kind = 'confirm' | 'reset' | 'handoff' | 'oauth' | 'registration' | 'sending' | 'beginRecovery' | 'stopRecovery';
 
 type Issued = { kind: Kind; token?: string; value: unknown; expiresAt: Date; now: Date };
 type Asked<Schema> = { kind: Kind; token: string; schema: Schema; now: Date };
 
-/** The kind is part of what is digested: a token of one kind is none of another. */
+/** The kind is part of the digest: a token of one kind is not valid as another. */
 const keyOf = (kind: Kind, token: string) => digestOf(`${kind}:${token}`);
 
 /** Returns the token, a new one unless it is given. Only its digest is kept. */
@@ -29,7 +29,7 @@ type Row = typeof oneTimeTokens.$inferSelect;
 const stillGood = <Schema extends v.GenericSchema>(row: Row | undefined, { schema, now }: Asked<Schema>) =>
   row && row.expiresAt > now ? v.parse(schema, JSON.parse(row.value)) : null;
 
-/** What a token stands for, or null when it is used, old or unknown. It is not used up. */
+/** The value of a token, or null when it is used, expired or unknown. Does not use it up. */
 export async function readOneTimeToken<Schema extends v.GenericSchema>(
   db: Db | Tx,
   asked: Asked<Schema>,
@@ -39,7 +39,7 @@ export async function readOneTimeToken<Schema extends v.GenericSchema>(
   return stillGood(found, asked);
 }
 
-/** What a given token stood for before; null where it stands for this from now on: of many at once one gets that. */
+/** Binds a given token to a value. Returns the value it was bound to before, or null: of concurrent calls only one gets null. */
 export async function claimOneTimeToken<Schema extends v.GenericSchema>(
   db: Db,
   { kind, token, value, expiresAt, ...asked }: Issued & Asked<Schema>,
@@ -57,7 +57,7 @@ export async function claimOneTimeToken<Schema extends v.GenericSchema>(
   return claimed.length > 0 ? null : readOneTimeToken(db, { kind, token, ...asked });
 }
 
-/** The same as reading, and uses it up: of many at once one gets it. */
+/** Reads a token and uses it up: of concurrent calls only one gets the value. */
 export async function consumeOneTimeToken<Schema extends v.GenericSchema>(
   db: Db | Tx,
   asked: Asked<Schema>,

@@ -5,7 +5,7 @@ import { limits } from '../db/schema/limits.ts';
 import { sessionTimes } from './sessions/sessions.ts';
 import { deviceLife } from './sign-in/known-device.ts';
 
-/** Takes out what has run out. It was refused before: this only keeps the tables small. */
+/** Deletes expired rows. They are refused anyway: this only keeps the tables small. */
 export async function purge(db: Db, now: Date): Promise<void> {
   const before = (life: number) => new Date(now.getTime() - life);
   await db.delete(sessions).where(lte(sessions.expiresAt, now));

@@ -8,7 +8,7 @@ import type { AccountServices } from './services.ts';
 
 type Services = Pick<AccountServices, 'hosts' | 'config'>;
 
-/** Calls in English, where Czech has another spelling. */
+/** English paths of calls that Czech spells differently. */
 const spelledCalls = new Set(
   routeNames
     .map(routeOf)
@@ -22,7 +22,7 @@ export function localeOfCall(c: Context, { hosts }: Pick<Services, 'hosts'>): Lo
   return hosts.hostOf(c).edition ?? spelled;
 }
 
-/** The edition's root on the host that was asked. */
+/** The edition's root on the requested host. */
 export const rootOf = (c: Context, { hosts }: Pick<Services, 'hosts'>, locale: Locale): string =>
   prefixed(prefixOf(locale, hosts.hostOf(c).edition === null), '/');
 
@@ -40,19 +40,19 @@ export function allowedBack(c: Context, services: Services, back: string | null 
 }
 
 export type ReturnUrl = {
-  /** `back` where it may be followed, else the edition's root. */
+  /** `back` if it is allowed, else the edition's root. */
   target: string;
-  /** The way there for whoever has just signed in. */
+  /** Where to redirect a user who has just signed in. */
   arrival: string;
-  /** The edition that the target is of. */
+  /** The target's edition. */
   locale: Locale;
-  /** Where the code is asked for, with the target behind it (ruling 19). */
+  /** Where the code is asked for, with the target to go to afterwards (ruling 19). */
   twoFactor: string;
 };
 
 /**
- * The way to a target for whoever has just signed in. On another edition's origin they would be a visitor: the app, opened at
- * login, follows the target and takes the session along (rulings 15, 21).
+ * Where to redirect a user who has just signed in. On another edition's origin they would be signed out, so the app, opened at
+ * login, follows the target and hands the session over (rulings 15, 21).
  */
 export function arrivalAt(
   c: Context,
@@ -64,7 +64,7 @@ export function arrivalAt(
   return rootOf(c, services, locale) + forcedBackTo(target) + hashTo(locale, 'login');
 }
 
-/** Where a person goes from a full-page call whose own path names no edition (RD05). */
+/** Where the user goes after a full-page call whose own path names no edition (RD05). */
 export function returnUrl(
   c: Context,
   services: Pick<AccountServices, 'config' | 'hosts'>,

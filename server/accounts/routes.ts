@@ -8,7 +8,6 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 
-/** All that people do with accounts, from their session to their second factor. */
 export const accountRoutes = (services: AccountServices): Hono =>
   new Hono()
     .route('/', sessionRoutes(services))

@@ -7,14 +7,13 @@ import type { Logger } from '../log.ts';
 import type { MailServices } from '../mail/outbox.ts';
 import type { Texts } from '../texts.ts';
 
-/** What everything about accounts is made of. */
 export type AccountServices = MailServices & {
   db: Db;
   config: Config;
   hosts: Hosts;
   texts: Texts;
   log: Logger;
-  /** Documents of people. */
+  /** Users' documents. */
   files: FileStore;
   now: () => Date;
   /** Keeps what admins and companies did. */

@@ -7,7 +7,7 @@ import type { ContentPages } from '../build-output.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { consents, legalTexts } from '../db/schema/accounts.ts';
 
-/** The version of the terms that the form leads to. */
+/** The version of the terms that the form links to. */
 const termsVersion = legalVersions.terms;
 
 const versions = { ...legalVersions, termsB2b: companyTerms };
@@ -16,7 +16,7 @@ const names = Object.keys(versions) as LegalText[];
 
 const ofCandidates = Object.keys(legalVersions) as (keyof AgreedTexts)[];
 
-/** Keeps what this build publishes. A version that is there stays as it was. */
+/** Stores the texts of this build. Existing versions are never changed. */
 export async function storeLegalTexts(db: Db, content: ContentPages, now: Date): Promise<void> {
   const rows = names.flatMap((name) =>
     locales.flatMap((locale) => {
@@ -39,7 +39,7 @@ export async function readLegalText(
   return found?.content ?? null;
 }
 
-/** Of which versions a text is kept in a language, the newest first. */
+/** The stored versions of a text in a language, newest first. */
 export async function versionsOf(db: Db, name: LegalText, locale: Locale): Promise<string[]> {
   const rows = await db
     .select({ version: legalTexts.version })
@@ -49,10 +49,10 @@ export async function versionsOf(db: Db, name: LegalText, locale: Locale): Promi
   return rows.map(({ version }) => version);
 }
 
-/** A text is published ahead of the day from which it holds. */
+/** A text is published ahead of the day it takes effect. */
 export const isInForceOn = (version: string, now: Date): boolean => version <= dayInPrague(now);
 
-/** What somebody was shown by a page that may be of an earlier build; what holds now in place of a version that never was. */
+/** The versions shown to the user, whose page may be of an earlier build; an unknown version is replaced by the current one. */
 export async function agreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Promise<AgreedTexts> {
   const asked = ofCandidates.map((name) => and(eq(legalTexts.name, name), eq(legalTexts.version, shown[name] ?? '')));
   const known = await tx
@@ -68,7 +68,7 @@ export async function noteConsent(tx: Tx | Db, { userId, locale, now }: Consent)
   await tx.insert(consents).values({ userId, version: termsVersion, locale, givenAt: now });
 }
 
-/** Whether somebody agreed to another version than the one that holds: nobody is asked before it does. */
+/** Whether the user last agreed to another version than the current one; false until that one takes effect. */
 export async function hasNewTerms(db: Tx | Db, userId: string, now: Date): Promise<boolean> {
   if (!isInForceOn(termsVersion, now)) return false;
   const [last] = await db

@@ -9,8 +9,8 @@ import { lockUser, outdateProofs } from '../users.ts';
 import { endResetLinks } from './send-reset-link.ts';
 
 /**
- * A new password, or the first one. What the old one had opened ends: other sessions, sign-ins that wait for a code, links to
- * reset it (AU16). The answer is this session's new token.
+ * Sets a new or first password. Everything the old one opened ends: other sessions, pending sign-ins, reset links (AU16).
+ * Returns this session's new token.
  */
 export const changePassword = (
   services: Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>,

@@ -2,13 +2,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Refusal, retrySoon } from '../../http/problem.ts';
 
-/** Argon2id as OWASP has it at the least (AU01): KiB, rounds, lanes. */
+/** Argon2id at OWASP's minimum (AU01): KiB, rounds, lanes. */
 export const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 type Cost = { memory: number; passes: number; parallelism: number };
 
 type Bounds = { parallel: number; waiting: number };
 
-/** Lets so many works run at once and so many wait; the rest is told to come again (AV07). */
+/** Runs up to `parallel` jobs at once and queues up to `waiting`; the rest are refused with 503 (AV07). */
 export function createHashingQueue({ parallel, waiting }: Bounds) {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -28,7 +28,7 @@ export function createHashingQueue({ parallel, waiting }: Bounds) {
   };
 }
 
-// libuv has four threads for this and for reading files, which must go on.
+// libuv has four threads for hashing and for reading files; one stays free for files.
 const inTurn = createHashingQueue({ parallel: Math.min(availableParallelism(), 3), waiting: 100 });
 
 const derived = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
@@ -44,7 +44,7 @@ const derived = (password: string, nonce: Buffer, { memory, passes, parallelism 
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** A password as it is kept, in the PHC format. Rejects with a 503 refusal when too many wait. `weaker` is for tests. */
+/** Hashes a password to the PHC format. Rejects with a 503 refusal when too many wait. `weaker` is for tests. */
 export async function hashPassword(password: string, weaker: Cost = cost): Promise<string> {
   const nonce = randomBytes(16);
   const { memory, passes, parallelism } = weaker;
@@ -60,7 +60,7 @@ export type Verdict = {
   isWeak: boolean;
 };
 
-/** Whether a password is the one that was kept. Null stands for an account without one: it takes as long (AU05). */
+/** Whether a password matches the stored hash. Null is an account without a password: it takes as long (AU05). */
 export async function verifyPassword(hash: string | null, password: string): Promise<Verdict> {
   const [, memory, passes, parallelism, nonce = '', key = ''] = form.exec(hash ?? '') ?? [];
   if (!memory) {

@@ -7,7 +7,7 @@ import type { AccountServices } from '../services.ts';
 import { isFresh, type SignedIn } from '../sessions/sessions.ts';
 import { isPasswordOf } from '../sign-in/check-password.ts';
 
-/** The account's password beside what is asked for. Accounts without one leave it out. */
+/** The account's password, sent with a sensitive request. Accounts without one leave it out. */
 export const ownPassword = v.nullish(givenPassword);
 
 type GivenPassword = {
@@ -35,8 +35,8 @@ function requireFresh({ session }: SignedIn, { now }: AccountServices) {
 }
 
 /**
- * Before how somebody signs in is changed: the password each time (AU16, AU17), and of an account without one a sign-in a short
- * while ago. Throws refusals: 403, 422, 429.
+ * Before a change to how the user signs in: asks for the password each time (AU16, AU17), and for a recent sign-in if the account has
+ * none. Throws refusals: 403, 422, 429.
  */
 export async function reauthenticateByPassword(
   services: AccountServices,
@@ -49,7 +49,7 @@ export async function reauthenticateByPassword(
   await requireRightPassword(services, browser, signedIn, { password, field });
 }
 
-/** Before what is sensitive otherwise: a sign-in a short while ago, or the password (SE10). Throws refusals: 403, 429. */
+/** Before other sensitive actions: requires a recent sign-in or the password (SE10). Throws refusals: 403, 429. */
 export async function reauthenticate(
   services: AccountServices,
   browser: Browser,

@@ -11,12 +11,12 @@ import {
 } from '../../db/schema/accounts.ts';
 import { outdateProofs } from '../users.ts';
 
-// Whoever checks a code has the second factor first and then the sign-in that waits for it.
+// Code checks lock the second factor before the pending sign-in: keep that order.
 const ofUser = [credentials, sessions, twoFactors, pendingSignIns, recoveryCodes, knownDevices] as const;
 
 /**
- * Removes every way in that was set up before somebody proved that the address is theirs (AU13): whoever came first may have been
- * somebody else. What the account holds stays.
+ * Removes every way in that was set up before the address was proved (AU13): whoever set it up may have been somebody else.
+ * The account's data stays.
  */
 export async function removeEarlierCredentials(tx: Tx, userId: string): Promise<void> {
   for (const table of ofUser) await tx.delete(table).where(eq(table.userId, userId));

@@ -13,7 +13,7 @@ import { endResetLinks, resetTarget } from './send-reset-link.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
 
-/** Whose password the link of a mail may set, or null when it was used, is old or unknown. Looking does not use it up (AU15). */
+/** The user whose password a mailed link may set, or null if it is used, expired or unknown. Reading does not use it up (AU15). */
 export async function ownerOfResetLink(
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string,
@@ -23,9 +23,9 @@ export async function ownerOfResetLink(
 }
 
 /**
- * Sets a password by the link of a mail. All that the old one opened ends, and nobody is signed in by it, for a second factor
- * may be owed (AU16). Who has the mail has the address: what was set up before that was proved goes (AU13). False when the
- * link was used meanwhile.
+ * Sets a password by a mailed link. Everything the old password opened ends, and nobody is signed in, since a second factor may
+ * be required (AU16). Following the link proves the address: credentials set up before that are removed (AU13). False when the
+ * link has been used meanwhile.
  */
 export function resetPassword(services: Services, { token, hash }: { token: string; hash: string }) {
   const { db, now } = services;
@@ -36,7 +36,7 @@ export function resetPassword(services: Services, { token, hash }: { token: stri
     await lockUser(tx, userId);
     const user = await findUserById(tx, userId);
     if (!user) return false;
-    // Whoever checks a code has this row first, and then the sign-in that waits for it.
+    // Code checks lock this row before the pending sign-in: keep that order.
     await forgetWrongCodes(tx, userId);
     await requireCode(tx, userId);
     if (!user.emailVerified) await removeEarlierCredentials(tx, userId);

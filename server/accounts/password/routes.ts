@@ -24,7 +24,7 @@ const change = v.object({ current: ownPassword, password: newPassword });
 const reauthentication = v.object({ password: givenPassword });
 const reset = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: newPassword });
 
-/** Forgotten (spec §7, ruling 23), changed or set for the first time (AU16), and given once more to prove who is here (SE10). */
+/** Passwords: forgotten (spec §7, ruling 23), changed or set for the first time (AU16), and re-entered to confirm the user (SE10). */
 export function passwordRoutes(services: AccountServices) {
   const { db, now } = services;
   const limited = limiter(services);
@@ -34,7 +34,7 @@ export function passwordRoutes(services: AccountServices) {
   return (
     new Hono<Audited>()
       .on('POST', spellingsOf('newPassword'), audited('reset asked for'), limited('resets'), async (c) => {
-        // The answer is the same whoever asks for whom (AU14).
+        // The response is the same whether or not the address has an account (AU14).
         const given = await readForm(c.req.raw, v.object({ email: emailAddress }));
         const email = normalizeEmail(given.email);
         c.set('about', { email });
@@ -62,7 +62,7 @@ export function passwordRoutes(services: AccountServices) {
         setTokenCookies(c, services, { session: await changePassword(services, somebody, hash) });
         return done(c);
       })
-      // Before a provider is linked: leaving for it can ask for nothing on the way.
+      // Before linking a provider: the redirect to it cannot ask for the password on the way.
       .post(accountCalls.reauthenticate, audited('reauthenticated'), signedIn, json(reauthentication), async (c) => {
         const somebody = c.get('signedIn');
         await requireRightPassword(services, c.get('browser'), somebody, c.req.valid('json'));

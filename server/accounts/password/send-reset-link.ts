@@ -18,7 +18,7 @@ export const resetTarget = v.object({ resets: v.string() });
 
 const saying = (userId: string) => ({ resets: userId }) satisfies v.InferOutput<typeof resetTarget>;
 
-/** Makes links that were sent to set a new password worthless (AU15, AU16). */
+/** Invalidates the reset links sent so far (AU15, AU16). */
 export const endResetLinks = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.value, JSON.stringify(saying(userId)))));
 
@@ -36,7 +36,7 @@ async function writeLink(tx: Tx, services: Services, { userId, email, locale }: 
 }
 
 /**
- * Mails a link to set a new password to whoever has this address; the newest one alone works. For an address that nobody has
+ * Mails the owner of this address a link to set a new password; only the newest one works. For an unknown address
  * the same is written and rolled back, so that it takes as long (AU14).
  */
 export async function sendResetLink(

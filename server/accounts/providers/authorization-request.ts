@@ -6,11 +6,11 @@ import { digestOf } from '../../tokens.ts';
 import { consumeOneTimeToken, issueOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import type { ProviderClient } from './clients.ts';
 
-/** Milliseconds that a person may spend at the provider (AU21). */
+/** Milliseconds that the user may spend at the provider (AU21). */
 export const requestLife = 10 * 60_000;
-/** Between agreeing to link a provider and leaving for it. */
+/** Milliseconds between agreeing to link a provider and leaving for it. */
 export const linkLife = 60_000;
-/** And that their browser may take from a posted answer to us. */
+/** Milliseconds between a provider's posted answer and the browser's GET that repeats it. */
 const answerLife = 60_000;
 
 const request = v.object({
@@ -18,7 +18,7 @@ const request = v.object({
   provider: v.string(),
   /** Digest of the secret in the browser's cookie. */
   browser: v.string(),
-  /** Where the person goes afterwards (RD07). */
+  /** Where the user goes afterwards (RD07). */
   back: v.string(),
   /** The sign-in whose account gets the provider; null where the request is a sign-in itself. */
   family: v.nullable(v.string()),
@@ -31,7 +31,7 @@ const answer = v.object({
   name: v.nullable(v.string()),
 });
 
-/** What the owner of an account has agreed to, on the security page: no address alone begins it (SE08). */
+/** The account owner's agreement on the security page: a link alone cannot start linking (SE08). */
 const linking = v.object({
   is: v.literal('linking'),
   provider: v.string(),
@@ -45,7 +45,7 @@ type Linking = Omit<v.InferOutput<typeof linking>, 'is'>;
 
 const oauth = { kind: 'oauth', schema: v.variant('is', [request, answer, linking]) } as const;
 
-/** Saves a request until its user comes back. Its state is the answer. */
+/** Saves a request until its user comes back. Returns its `state`. */
 export const saveRequest = (db: Db, { browser, ...rest }: AuthorizationRequest, now: Date): Promise<string> =>
   issueOneTimeToken(db, {
     kind: oauth.kind,
@@ -57,7 +57,7 @@ export const saveRequest = (db: Db, { browser, ...rest }: AuthorizationRequest, 
 export const isRequest = async (db: Db, state: string, now: Date): Promise<boolean> =>
   (await readOneTimeToken(db, { ...oauth, token: state, now }))?.is === 'request';
 
-/** The request that this browser began at this provider, if the state is its; it cannot come back a second time (AU21). */
+/** The request that this browser began at this provider, if the state matches; it works only once (AU21). */
 export async function consumeRequest(
   db: Db,
   { state, browser, provider, now }: { state: string; browser: string | null; provider: string; now: Date },
@@ -67,7 +67,7 @@ export async function consumeRequest(
   return saved.provider === provider && saved.browser === digestOf(browser) ? saved : null;
 }
 
-/** Keeps what a provider posted until the browser comes with its own cookies (SE07). */
+/** Keeps a provider's posted answer until the browser comes with its own cookies (SE07). */
 export const saveAnswer = (db: Db, posted: PostedAnswer, now: Date): Promise<string> =>
   issueOneTimeToken(db, {
     kind: oauth.kind,
@@ -81,7 +81,7 @@ export async function consumeAnswer(db: Db, token: string, now: Date): Promise<P
   return saved?.is === 'answer' ? saved : null;
 }
 
-/** Keeps what was agreed to until the browser leaves with the token. */
+/** Keeps the agreement until the browser leaves with the token. */
 export const saveLinking = (db: Db, agreed: Linking, now: Date): Promise<string> =>
   issueOneTimeToken(db, {
     kind: oauth.kind,
@@ -90,7 +90,7 @@ export const saveLinking = (db: Db, agreed: Linking, now: Date): Promise<string>
     now,
   });
 
-/** Whether just this was agreed to; it counts once. */
+/** Whether exactly this was agreed to; works only once. */
 export async function consumeLinking(
   db: Db,
   token: string,
@@ -104,14 +104,14 @@ export async function consumeLinking(
 /** The state of a request, and the secret in the cookie of the browser that began it. */
 export type Correlation = { state: string; browser: string };
 
-// They follow from the browser's secret, so that no other browser can end what this one began (AU21) and nothing has to be kept.
+// Derived from the browser's secret: no other browser can finish this request (AU21), and nothing has to be stored.
 export const derivedFrom = ({ state, browser }: Correlation, purpose: 'nonce' | 'verifier'): string =>
   createHmac('sha256', browser).update(`${purpose}.${state}`).digest('base64url');
 
 export const usesPkce = ({ registration, configuration }: ProviderClient): boolean =>
   registration.takesPkce || configuration.serverMetadata().supportsPKCE('S256');
 
-/** The address at the provider where a person agrees. */
+/** The provider's address where the user gives consent. */
 export async function authorizationUrl(
   client: ProviderClient,
   correlation: Correlation,

@@ -3,22 +3,22 @@ import type { Provider } from '../../../src/api/contract-account.ts';
 import type { Config } from '../../config.ts';
 
 type Terms = {
-  /** Where discovery begins, and what `iss` has to be. */
+  /** Where discovery starts, and the expected `iss`. */
   issuer: string;
-  /** In place of discovery. */
+  /** Used instead of discovery. */
   metadata?: ServerMetadata;
   scope: string;
-  /** Comes back in the ID token. */
+  /** Whether the ID token carries the nonce. */
   nonce: boolean;
-  /** Whether a server that does not offer PKCE takes it all the same. */
+  /** Whether the server accepts PKCE even though its metadata does not offer it. */
   takesPkce: boolean;
-  /** Comes back by a form that is posted from the provider's site. */
+  /** The answer comes as a form posted from the provider's site. */
   formPost?: boolean;
 };
 
 const terms: Record<Provider, Terms> = {
   google: { issuer: 'https://accounts.google.com', scope: 'openid email profile', nonce: true, takesPkce: true },
-  // It refuses a code verifier that it did not offer and leaves the nonce out of its tokens.
+  // It refuses a code verifier, since it does not offer PKCE, and leaves the nonce out of its tokens.
   linkedin: {
     issuer: 'https://www.linkedin.com/oauth',
     scope: 'openid profile email',
@@ -59,7 +59,7 @@ const prefixes = { google: 'GOOGLE', linkedin: 'LINKEDIN', facebook: 'FACEBOOK',
 
 export type Registration = Terms & { provider: Provider; clientId: string; clientSecret: string };
 
-/** How this server is known to a provider, or null where it has no credentials. A configured issuer is asked for everything. */
+/** This server's registration at a provider, or null without credentials. A configured issuer always uses discovery. */
 export function registrationAt(provider: Provider, config: Config): Registration | null {
   const known = catalogue.get(provider);
   const prefix = prefixes[provider];
@@ -72,6 +72,6 @@ export function registrationAt(provider: Provider, config: Config): Registration
   return { ...rest, provider, issuer, clientId, clientSecret };
 }
 
-/** Providers that people can sign in with here. */
+/** Providers that users can sign in with here. */
 export const providersOf = (config: Config): Provider[] =>
   providerNames.filter((provider) => registrationAt(provider, config));

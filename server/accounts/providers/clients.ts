@@ -3,9 +3,9 @@ import type { Provider } from '../../../src/api/contract-account.ts';
 import type { Config } from '../../config.ts';
 import { type Registration, registrationAt } from './catalogue.ts';
 
-/** Seconds that one request to a provider may take. */
+/** Timeout of one request to a provider, in seconds. */
 const timeout = 5;
-/** Milliseconds after which a provider is asked for its addresses again. */
+/** Milliseconds after which a provider's metadata is fetched again. */
 const lifetime = 24 * 3_600_000;
 
 export type ProviderClient = { registration: Registration; configuration: Configuration };
@@ -25,7 +25,7 @@ async function configure({ issuer, metadata, clientId, clientSecret }: Registrat
   });
 }
 
-/** Clients of the providers. What is learnt of a provider is kept for a day; a failure is not. */
+/** Clients of the providers. A provider's metadata is cached for a day; a failure is not. */
 export function createProviderClients(config: Config, now: () => Date) {
   const cache = new Map<Provider, { client: Promise<ProviderClient>; until: number }>();
 

@@ -4,7 +4,7 @@ import type { Identity } from '../credentials.ts';
 import { type Correlation, derivedFrom, usesPkce } from './authorization-request.ts';
 import type { ProviderClient } from './clients.ts';
 
-/** What a provider says of somebody. */
+/** What a provider says about a user. */
 export type IdTokenClaims = Identity & {
   email: string | null;
   /** Null where the provider does not say. */
@@ -14,11 +14,11 @@ export type IdTokenClaims = Identity & {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-// Apple and LinkedIn have sent it as text.
+// Apple and LinkedIn have sent it as a string.
 const flag = (value: unknown): boolean | null =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : null;
 
-/** Who came back to `returned`. Throws for whatever is not a proof. Tokens are dropped. */
+/** The claims of the user who came back to `returned`. Throws unless they are proved. The tokens are dropped. */
 export async function claimsFrom(
   client: ProviderClient,
   correlation: Correlation,
@@ -51,7 +51,7 @@ const appleUser = v.pipe(
   }),
 );
 
-/** The name in Apple's form, which has it only the first time. */
+/** The name in Apple's form, which Apple sends only the first time. */
 export function nameInForm(user: string | null): string | null {
   const verdict = v.safeParse(appleUser, user);
   if (!verdict.success) return null;
@@ -59,7 +59,7 @@ export function nameInForm(user: string | null): string | null {
   return `${firstName} ${lastName}`.trim() || null;
 }
 
-/** What may be logged of a failure at a provider: codes, never its words, which may hold tokens and addresses. */
+/** What may be logged of a provider's failure: codes, never its messages, which may hold tokens and addresses. */
 export function reasonOf(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { name: 'unknown' };
   const { code, error: answer, cause } = error as { code?: unknown; error?: unknown; cause?: unknown };

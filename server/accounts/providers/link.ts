@@ -9,7 +9,7 @@ import type { IdTokenClaims } from './id-token-claims.ts';
 
 export type Linked = 'linked' | 'linked-elsewhere' | 'failed';
 
-/** Makes a provider another way into the account of a signed-in person, as long as their session lives (AU13, AU22). */
+/** Links a provider to a signed-in user's account, as long as their session is alive (AU13, AU22). */
 export const linkProvider = (
   services: AccountServices,
   { user, session }: SignedIn,

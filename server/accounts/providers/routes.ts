@@ -40,7 +40,7 @@ import { linkProvider } from './link.ts';
 import { signInBy } from './sign-in.ts';
 import { unlinkProvider } from './unlink.ts';
 
-/** What a redirect tells the app, which reads it once and shows a toast. */
+/** The flash of a redirect, which the app reads once and shows as a toast. */
 type Flash = 'failed' | 'sign-in-first' | 'no-email' | 'provider-off' | 'declined' | 'linked' | 'linked-elsewhere';
 
 const postedAnswer = v.object({
@@ -53,15 +53,15 @@ const postedAnswer = v.object({
 const linking = v.object({ provider: v.picklist(providerNames) });
 const unlinking = v.object({ provider: v.picklist(providerNames), password: ownPassword });
 
-/** How providers say that somebody gave no consent: OAuth's word, and those of LinkedIn and Apple. */
+/** How providers report that the user gave no consent: OAuth's code, then those of LinkedIn and Apple. */
 const declined = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
 
 const isSecret = (text: string | null): text is string => text !== null && /^[\w-]{43}$/.test(text);
 
-/** Another site sent the person here: browsers say so. */
+/** Whether another site sent the user here, according to the browser. */
 const isForeign = (c: Context): boolean => !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
 
-/** External login (spec §2): there and back, each one navigation. Whatever goes wrong leads back with a word for the app. */
+/** External login (spec §2): each way is one navigation. Every failure redirects back with a flash for the app. */
 export function providerRoutes(services: AccountServices) {
   const { config, db, hosts, log, now } = services;
   const clients = createProviderClients(config, now);
@@ -69,7 +69,7 @@ export function providerRoutes(services: AccountServices) {
   const callbackOf = (c: Context, provider: Provider) =>
     `${hosts.hostOf(c).origin}${pathTo('en', 'connect', { provider })}/callback`;
 
-  /** It is told in pages, so that no 429 shows it to the log. */
+  /** Audits it here, because callers answer with a redirect and not with a 429 that would be logged. */
   async function isTooOften(c: Context): Promise<boolean> {
     const client = hosts.clientOf(c);
     if ((await consumeClientLimit(db, 'authorizations', client, now())) === null) return false;
@@ -83,13 +83,13 @@ export function providerRoutes(services: AccountServices) {
     return seeOther(c, address);
   }
 
-  /** Says in the log why, and null. */
+  /** Logs the reason and returns null. */
   const failure = (provider: Provider) => (error: unknown) => {
     log.warn({ provider, ...reasonOf(error) }, 'a provider failed');
     return null;
   };
 
-  /** Whether a signed-in person has just agreed, on the security page, to link this provider. */
+  /** Whether the signed-in user has just agreed, on the security page, to link this provider. */
   async function mayLink(c: Context, provider: Provider, { session: { family } }: SignedIn): Promise<boolean> {
     const token = readCookie(c, services, 'linking');
     clearCookie(c, services, 'linking');
@@ -102,7 +102,7 @@ export function providerRoutes(services: AccountServices) {
     if (!known) return leadTo(c, target, 'provider-off');
     if (await isTooOften(c)) return leadTo(c, target, 'failed');
     const somebody = await signedInOf(c, services);
-    // Whoever is signed in already is where a sign-in would have led.
+    // A signed-in user is already where signing in would lead.
     if (somebody && !(await mayLink(c, provider, somebody))) return leadTo(c, arrival);
     const client = await known.catch(failure(provider));
     if (!client) return leadTo(c, target, 'failed');
@@ -164,8 +164,8 @@ export function providerRoutes(services: AccountServices) {
   }
 
   /**
-   * Apple posts its answer from its own site, where browsers leave our cookies out (SE07). It changes nothing here: the browser brings
-   * it again by a GET of ours, with its cookies.
+   * Apple posts its answer from its own site, so browsers leave our cookies out (SE07). Nothing is changed here: the browser repeats the
+   * answer in a GET of ours, with its cookies.
    */
   async function receivePost(c: Context, provider: Provider): Promise<Response> {
     const { user, ...given } = await readForm(c.req.raw, postedAnswer);
@@ -176,7 +176,7 @@ export function providerRoutes(services: AccountServices) {
     return leadTo(c, `${callbackOf(c, provider)}?${new URLSearchParams({ answer })}`);
   }
 
-  /** At hosts that are ours. What fails on our side leads back too. */
+  /** On trusted hosts only. Our own failures redirect back too. */
   const at = (handle: (c: Context, provider: Provider) => Promise<Response>) =>
     createMiddleware(async (c) => {
       if (c.req.method === 'HEAD') return notAllowed(c, 'GET');
@@ -190,7 +190,7 @@ export function providerRoutes(services: AccountServices) {
       }
     });
 
-  /** The table's path, for these providers alone. */
+  /** The path from the route table, for these providers only. */
   const pathOf = (names: readonly Provider[]) => `${routes.connect.path.en}{(?:${names.join('|')})}`;
   const [path, posting] = [pathOf(providerNames), pathOf(providerNames.filter(postsItsAnswer))];
 

@@ -21,7 +21,7 @@ type Newcomer = IdTokenClaims & { email: string; locale: Locale };
 const unwritable = /[\p{Cc}\p{Cs}\s]+/gu;
 const longest = 100;
 
-/** What an account is called: as the provider says, else as the address begins. */
+/** The account's name: the provider's, else the local part of the address. */
 function nameFrom(said: string | null, email: string): string {
   const name = [
     ...withoutTurningMarks(said ?? '')
@@ -59,8 +59,8 @@ async function signUp(tx: Tx, services: AccountServices, newcomer: Newcomer): Pr
 }
 
 /**
- * An account that has the address. Only a provider that vouches for the address leads to it without a password, and an address that
- * nobody had proved until now loses every way in that was set up before (AU13, AU22).
+ * Joins the account that has the address. Only a provider that vouches for the address gets in without a password. If the address
+ * was not confirmed until now, every way in that was set up before is removed (AU13, AU22).
  */
 async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, claims: IdTokenClaims): Promise<SignedIn> {
   if (claims.isVerified !== true) return { refusal: 'sign-in-first' };
@@ -76,7 +76,7 @@ async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, cla
   return { user: joined ?? user };
 }
 
-/** Whose proof it is: of somebody known, of an account's owner or of somebody new (AU22). */
+/** Whose proof it is: a known identity's, an existing account owner's or a new user's (AU22). */
 async function settle(tx: Tx, services: AccountServices, claims: IdTokenClaims, locale: Locale): Promise<SignedIn> {
   const known = await userWithIdentity(tx, claims);
   if (known) return { user: known };
@@ -84,14 +84,14 @@ async function settle(tx: Tx, services: AccountServices, claims: IdTokenClaims, 
   if (email === null || claims.isVerified === false) return { refusal: 'no-email' };
   const namesake = await lockUserByEmail(tx, email);
   if (namesake) {
-    // Another answer of the same person may have been faster while this one waited for the row.
+    // A concurrent request of the same user may have finished while this one waited for the row.
     const meanwhile = await userWithIdentity(tx, claims);
     return meanwhile ? { user: meanwhile } : joinAccount(tx, services, namesake, claims);
   }
   return { user: await signUp(tx, services, { ...claims, email, locale }) };
 }
 
-/** Signs in, or up, by what a provider proved. Of two at once that would both be new, the second finds the first (AU12). */
+/** Signs in, or up, with a provider's proof. Of two concurrent sign-ups, the second one finds the first one's account (AU12). */
 export async function signInBy(services: AccountServices, claims: IdTokenClaims, locale: Locale): Promise<SignedIn> {
   const settled = () => services.db.transaction((tx) => settle(tx, services, claims, locale));
   try {

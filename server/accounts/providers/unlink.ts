@@ -5,7 +5,7 @@ import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
 import { lockUser, outdateProofs, type UserRow } from '../users.ts';
 
-/** Takes a provider from an account, unless it is the last way in. One that is not linked is as good as unlinked. */
+/** Unlinks a provider from an account, unless it is the last way in. A provider that is not linked counts as unlinked. */
 export const unlinkProvider = (
   services: AccountServices,
   user: UserRow,

@@ -9,12 +9,12 @@ import { turnOffTwoFactor } from '../two-factor/set-up.ts';
 import { findUserById, lockUser } from '../users.ts';
 import { recoveryEnd, stopLink } from './recovery.ts';
 
-/** Milliseconds before the end at which its owner is told again, and those that stay from then on in any case. */
+/** Milliseconds before the end at which the owner is warned, and the least that remain after the warning. */
 const warning = { before: 4 * 3_600_000, least: 3_600_000 } as const;
 
 type Services = Pick<AccountServices, 'db' | 'hosts' | 'encryption' | 'queue' | 'log' | 'now'>;
 
-/** However late this looks, nothing ends that its owner was not told of an hour before. */
+/** However late this runs, the owner is warned at least an hour before the end. */
 async function warn(services: Services, id: string): Promise<void> {
   const { db, now } = services;
   const at = now();
@@ -37,12 +37,12 @@ async function warn(services: Services, id: string): Promise<void> {
   });
 }
 
-/** Two-factor is off, and nobody is signed in any more. */
+/** Turns two-factor off and signs the user out everywhere. */
 async function complete(services: Services, { id, userId }: { id: string; userId: string }): Promise<void> {
   const { db, log, now } = services;
   const isDone = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    // Whoever checks a code has this row first, and then what a right one stops.
+    // Code checks lock this row before the recovery that a right code stops: keep that order.
     await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
     const [due] = await tx
       .delete(twoFactorRecoveries)
@@ -57,7 +57,7 @@ async function complete(services: Services, { id, userId }: { id: string; userId
   if (isDone) audit(log, 'recovery done', '', { user: userId });
 }
 
-/** Tells owners of what ends soon, and turns two-factor off where a day has passed and nobody stopped it (AU20). */
+/** Warns owners of recoveries that end soon, and turns two-factor off where nobody stopped one within a day (AU20). */
 export async function completeRecoveries(services: Services): Promise<void> {
   const { db, log, now } = services;
   const soon = new Date(now().getTime() + warning.before);

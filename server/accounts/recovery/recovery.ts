@@ -12,7 +12,7 @@ import { consumeOneTimeToken, issueOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
 import { findUserById, lockUser, type UserRow } from '../users.ts';
 
-// For whoever has neither phone nor recovery codes (AU20, decision 024): password, mailbox and a day in which the owner can stop it.
+// For users without phone and recovery codes (AU20, decision 024): password, mailbox and a day in which to stop it.
 
 /** Milliseconds. */
 export const recoveryTimes = { link: 3_600_000, wait: 24 * 3_600_000 } as const;
@@ -26,7 +26,7 @@ const stopping = v.object({ stops: v.string() });
 const ofUser = ({ id, proofVersion }: Pick<UserRow, 'id' | 'proofVersion'>) =>
   and(eq(twoFactorRecoveries.userId, id), eq(twoFactorRecoveries.proofVersion, proofVersion));
 
-/** When two-factor of this user will be turned off; null where nothing runs. */
+/** When two-factor of this user will be turned off; null if no recovery is running. */
 export async function recoveryEnd(db: Db | Tx, user: Pick<UserRow, 'id' | 'proofVersion'>): Promise<Date | null> {
   const [row] = await db.select({ endsAt: twoFactorRecoveries.endsAt }).from(twoFactorRecoveries).where(ofUser(user));
   return row?.endsAt ?? null;
@@ -44,7 +44,7 @@ export async function ownerOfPending(db: Db, token: string | null, now: Date) {
   return row ?? null;
 }
 
-/** Mails the link that lets the wait begin; the newest one alone works. Throws a 429 refusal. */
+/** Mails the link that starts the waiting period; only the newest one works. Throws a 429 refusal. */
 export async function sendRecoveryLink(services: Services, user: UserRow): Promise<void> {
   const { db, hosts, now } = services;
   const { id, email, locale, proofVersion } = user;
@@ -60,7 +60,7 @@ export async function sendRecoveryLink(services: Services, user: UserRow): Promi
   });
 }
 
-/** An address where the wait can be stopped by whoever reads the mail, without signing in. */
+/** An address where anyone who has the mail can stop the recovery without signing in. */
 export async function stopLink(
   tx: Tx,
   { hosts, now }: Pick<Services, 'hosts' | 'now'>,
@@ -73,8 +73,8 @@ export async function stopLink(
 }
 
 /**
- * The wait begins; where it runs already, it goes on as it is. Null when the link was used, is old or unknown, or when what it was
- * asked with has changed since.
+ * Starts the waiting period; one that is running already goes on unchanged. Null when the link is used, expired or unknown, or when
+ * the user's credentials have changed since.
  */
 export function beginRecovery(services: Services, token: string): Promise<{ user: string; endsAt: Date } | null> {
   const { db, now } = services;
@@ -99,7 +99,7 @@ export function beginRecovery(services: Services, token: string): Promise<{ user
   });
 }
 
-/** Stops what runs for this user, and tells them. False where nothing ran. */
+/** Stops this user's running recovery and notifies them. False if none was running. */
 export async function stopRecovery(tx: Tx, services: MailServices, owner: Owner): Promise<boolean> {
   const stopped = await tx
     .delete(twoFactorRecoveries)
@@ -112,8 +112,8 @@ export async function stopRecovery(tx: Tx, services: MailServices, owner: Owner)
 }
 
 /**
- * Stops it by the link of a mail. Whoever began it knows the password: sign-ins that wait for a code end too. Null when the link was
- * used, is old or unknown, or nothing runs any more.
+ * Stops it by a mailed link. Whoever began it knows the password, so pending sign-ins end too. Null when the link is
+ * used, expired or unknown, or no recovery is running any more.
  */
 export function stopRecoveryByLink(services: Services, token: string): Promise<{ user: string } | null> {
   const { db, now } = services;

@@ -20,7 +20,7 @@ import {
 
 const mailed = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 
-/** Logging in without phone and recovery codes (AU20, decision 024): asked for by a sign-in that waits, begun and stopped by mailed links. */
+/** Logging in without phone and recovery codes (AU20, decision 024): requested by a pending sign-in, begun and stopped by mailed links. */
 export function recoveryRoutes(services: AccountServices) {
   const { db, now } = services;
   const limited = limiter(services);

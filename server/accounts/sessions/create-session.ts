@@ -9,12 +9,12 @@ import { rememberDevice } from '../sign-in/known-device.ts';
 import type { UserRow } from '../users.ts';
 import { cancelDeletion, endFamilies, insertSession, keptUserAgent, type SessionRow } from './sessions.ts';
 
-/** Somebody as they were read when they proved who they are. */
+/** A user as read when they proved who they are. */
 export type Proven = Pick<UserRow, 'id' | 'proofVersion'>;
 
 /**
- * The user as they are now, held until the transaction ends; null when what they proved to be them by has changed meanwhile: then
- * the change has ended all that the old proof opened, and nothing may follow it (AU16).
+ * The current user, locked until the transaction ends; null if the credentials they proved themselves with have changed meanwhile:
+ * that change ended everything the old proof opened, and nothing new may be opened by it (AU16).
  */
 export async function stillProven(tx: Tx, { id, proofVersion }: Proven): Promise<UserRow | null> {
   const asProven = and(eq(users.id, id), eq(users.proofVersion, proofVersion));
@@ -22,14 +22,14 @@ export async function stillProven(tx: Tx, { id, proofVersion }: Proven): Promise
   return user ?? null;
 }
 
-/** Sign-ins of one device wait here for each other: each then finds what the one before has opened. */
+/** Serialises sign-ins of one device, so that each sees the session that the one before opened. */
 export async function lockDevice(tx: Tx, { device }: Browser): Promise<void> {
   if (device) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digestOf(device)}, 0))`);
 }
 
 /**
- * What this browser opened: by its session's cookie, or by its device's. The first sign-ins of a browser bring neither: there it is what
- * the same user agent at the same address opened for the same user since this request began, so that its cookies were still on their way.
+ * The sessions this browser opened, by its session's or its device's cookie. A browser's first sign-in has neither cookie: then it is what
+ * the same user agent and address opened for the same user since this request was received, whose cookies were still on their way.
  */
 function openedHere({ device, signedIn, address, userAgent, receivedAt }: Browser, userId?: string): SQL | undefined {
   const ofSession = signedIn ? eq(sessions.id, signedIn.session.id) : undefined;
@@ -45,8 +45,8 @@ function openedHere({ device, signedIn, address, userAgent, receivedAt }: Browse
 }
 
 /**
- * Ends what a browser had: sessions with all of their families, and a sign-in that waits for a code (SE08). A session of `family` ends
- * alone. `userId`: who signs in.
+ * Ends what a browser had: sessions with their whole families, and a pending sign-in (SE08). A session of `family` ends
+ * without the rest of its family. `userId`: who is signing in.
  */
 export async function endPreviousSessions(tx: Tx, browser: Browser, userId?: string, family?: string): Promise<void> {
   const opened = openedHere(browser, userId);
@@ -62,7 +62,7 @@ export async function endPreviousSessions(tx: Tx, browser: Browser, userId?: str
   if (pending) await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenDigest, digestOf(pending)));
 }
 
-/** Leaves nobody signed in on a browser. */
+/** Signs out whoever is signed in on this browser. */
 export async function endBrowserSession({ db }: AccountServices, browser: Browser): Promise<Tokens> {
   if (browser.signedIn || browser.pending) await db.transaction((tx) => endPreviousSessions(tx, browser));
   return { session: null, pending: null };
@@ -77,8 +77,8 @@ export const opening = (device: string, { address, userAgent }: Browser, userId:
 });
 
 /**
- * What a browser gets with a session: the device is known from now on. Nothing where the next sign-in of this browser has replaced it
- * already: its own answer brings the session that lives, and ours must not come after it with one that is dead.
+ * The browser's cookies for a session; its device is known from now on. Empty if the browser's next sign-in has already replaced the
+ * session: that response sets the live one, and ours must not overwrite it with a dead one.
  */
 export async function tokensWith(
   { db, now }: AccountServices,
@@ -90,8 +90,8 @@ export async function tokensWith(
 }
 
 /**
- * Opens a session with a new token, whoever was here before, without asking for a code (SE03). Null when the proof is no longer
- * one.
+ * Opens a session with a new token, replacing the browser's earlier ones, without asking for a code (SE03). Null when the proof is
+ * outdated.
  */
 export async function createSession(services: AccountServices, browser: Browser, user: Proven): Promise<Tokens | null> {
   const device = browser.device ?? newToken();
@@ -116,10 +116,10 @@ export async function createLinkedSession(
   const device = browser.device ?? newToken();
   const session = await services.db.transaction(async (tx) => {
     await lockDevice(tx, browser);
-    // Whoever ends the sign-in waits here, and then finds the child too.
+    // Whatever ends the sign-in waits for this lock, and then finds the child too.
     const living = await tx.select().from(sessions).where(eq(sessions.id, parent.id)).for('update');
     if (living.length === 0) return null;
-    // One that was carried here before from the same sign-in makes place for the new one alone.
+    // An earlier session of the same sign-in on this origin is replaced, without ending its family.
     await endPreviousSessions(tx, browser, undefined, parent.family);
     return (await insertSession(tx, opening(device, browser, parent.userId, services.now()), parent)).token;
   });

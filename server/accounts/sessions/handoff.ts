@@ -5,7 +5,7 @@ import { consumeOneTimeToken, issueOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
 import { type SessionRow, sessionTimes } from './sessions.ts';
 
-// A signed-in person stays so on the other edition's origin (ruling 21): a code is fetched here and posted there.
+// Keeps the user signed in on the other edition's origin (ruling 21): a code is fetched here and posted there.
 
 /** Milliseconds between leaving one origin and arriving at the other. */
 const life = 60_000;
@@ -22,7 +22,7 @@ export const issueHandoffCode = ({ db, now }: Services, { id }: Pick<SessionRow,
     now: now(),
   });
 
-/** Only of a session that still lives. */
+/** Only for a session that is still alive. */
 export async function sessionBehind({ db, now }: Services, code: string): Promise<SessionRow | null> {
   const found = await consumeOneTimeToken(db, { kind: 'handoff', token: code, schema: carried, now: now() });
   if (!found) return null;

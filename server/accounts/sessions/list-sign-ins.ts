@@ -6,7 +6,7 @@ import { type SignedIn, sessionTimes } from './sessions.ts';
 
 type SignIn = Account['sessions'][number];
 
-/** Where a person is signed in (SE06): one for each sign-in, on whatever origins it was carried to. The asking one is first. */
+/** Where the user is signed in (SE06): one entry per sign-in, across the origins it was handed over to. The current one is first. */
 export async function signInsOf(db: Db | Tx, { user, session }: SignedIn, now: Date): Promise<SignIn[]> {
   const alive = await db
     .select()

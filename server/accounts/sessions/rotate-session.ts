@@ -5,7 +5,7 @@ import { Refusal } from '../../http/problem.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import { type SessionRow, sessionTimes } from './sessions.ts';
 
-/** A new token for a session whose person has just proved who they are (SE03). One that has ended meanwhile changes nothing. */
+/** A new token for the session of a user who has just proved who they are (SE03). A session that has ended meanwhile stays ended. */
 export async function rotateSession(tx: Tx, { id }: Pick<SessionRow, 'id'>, now: Date): Promise<string> {
   const token = newToken();
   const rotated = await tx

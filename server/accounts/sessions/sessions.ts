@@ -8,13 +8,13 @@ import type { UserRow } from '../users.ts';
 
 /** Milliseconds (SE06, SE10). */
 export const sessionTimes = {
-  /** Without being used. */
+  /** Without use. */
   idle: 14 * 24 * 3_600_000,
-  /** From signing in, however much it is used. */
+  /** From signing in, regardless of use. */
   absolute: 30 * 24 * 3_600_000,
-  /** How long somebody who has proved who they are may change what is sensitive. */
+  /** How long after proving who they are a user may make sensitive changes. */
   fresh: 10 * 60_000,
-  /** Use is written down no more often. */
+  /** Use is recorded no more often than this. */
   notice: 5 * 60_000,
 } as const;
 
@@ -32,7 +32,7 @@ type Opening = {
 
 export const keptUserAgent = (userAgent: string | null | undefined): string | null => userAgent?.slice(0, 400) ?? null;
 
-/** Writes a session. Its token is known only to whoever gets the answer. */
+/** Writes a session. Only the caller gets its token. */
 export async function insertSession(
   db: Db | Tx,
   { userId, userAgent, address, device, now }: Opening,
@@ -46,7 +46,7 @@ export async function insertSession(
     family: randomUUID(),
     createdAt: now,
     provenAt: now,
-    // A whole row may come in: its id and token must not.
+    // `child` may be a whole row: its id and token must not be copied.
     ...(child && { family: child.family, createdAt: child.createdAt, provenAt: child.provenAt }),
     updatedAt: now,
     expiresAt: new Date(now.getTime() + sessionTimes.idle),
@@ -58,7 +58,7 @@ export async function insertSession(
   return { token, session: row };
 }
 
-/** Keeps the account of somebody who comes back before it goes. They are told: it may be another one who has the password. */
+/** Cancels the pending deletion when the user signs in again, and tells them: somebody else may have the password. */
 export async function cancelDeletion(tx: Tx, mails: MailServices, userId: string): Promise<void> {
   const [kept] = await tx
     .update(users)
@@ -68,7 +68,7 @@ export async function cancelDeletion(tx: Tx, mails: MailServices, userId: string
   if (kept) await postMail(tx, mails, { kind: 'deletionCancelled', ...kept });
 }
 
-/** Who a token belongs to, or null. Being asked counts as use. */
+/** The session and user of a token, or null. Reading counts as use. */
 export async function readSession(db: Db, token: string, now: Date): Promise<SignedIn | null> {
   const [found] = await db
     .select({ session: sessions, user: users })
@@ -90,27 +90,27 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Sig
   return found;
 }
 
-/** Waits first for those that are just being carried to another origin: what is opened there is found and ends too. */
+/** Waits for sessions that are being handed over to another origin, so that the linked sessions are found and end too. */
 async function end(tx: Tx, which: SQL | undefined): Promise<void> {
   await tx.select({ id: sessions.id }).from(sessions).where(which).for('update');
   await tx.delete(sessions).where(which);
 }
 
-/** Ends sign-ins, on other origins too (ruling 21). */
+/** Ends sign-ins, including their sessions on other origins (ruling 21). */
 export const endFamilies = (tx: Tx, families: string[]): Promise<void> => end(tx, inArray(sessions.family, families));
 
-/** Ends one sign-in of this user everywhere. One that is not theirs, or no more, is as ended as it can be. */
+/** Ends one sign-in of this user everywhere. Does nothing if it is not theirs or has ended. */
 export const endSignIn = (tx: Tx, userId: string, family: string): Promise<void> =>
   end(tx, and(eq(sessions.userId, userId), eq(sessions.family, family)));
 
-/** Ends all sessions of a user, but for those of one sign-in. */
+/** Ends all sessions of a user except those of one sign-in. */
 export const endSessions = (tx: Tx, userId: string, exceptFamily = ''): Promise<void> =>
   end(tx, and(eq(sessions.userId, userId), ne(sessions.family, exceptFamily)));
 
-/** Ends every session of a user but this very one: those it was carried to go too, their tokens are old. */
+/** Ends every session of a user except this one: its linked sessions end too, as their tokens are old. */
 export const endOtherSessions = (tx: Tx, { session, user }: SignedIn): Promise<void> =>
   end(tx, and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
 
-/** Whether a person proved who they are a short while ago (SE10). */
+/** Whether the user proved who they are recently (SE10). */
 export const isFresh = ({ provenAt }: Pick<SessionRow, 'provenAt'>, now: Date): boolean =>
   now.getTime() - provenAt.getTime() < sessionTimes.fresh;

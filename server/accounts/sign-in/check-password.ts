@@ -10,19 +10,19 @@ import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
 import { consumeMarker, countFailure, forgetFailures, leaveMarker, uncountFailure } from './failures.ts';
 import { knownDevice } from './known-device.ts';
 
-/** For so long the form follows its check (security §2: both are one attempt). */
+/** Milliseconds within which the form follows its check (security §2: both are one attempt). */
 const checkLife = 2 * 60_000;
 
 const guessesAt = (email: string): string => `sign-in to:${email}`;
 
-/** Whoever set a new password by mail has nothing to do with the guesses at the old one (AU07). */
+/** A password newly set by mail is unaffected by earlier guesses at the old one (AU07). */
 export const forgetGuesses = (db: Db | Tx, email: string): Promise<void> => forgetFailures(db, guessesAt(email));
 
 type Known = { user: UserRow; hash: string | null } | null;
 
 async function knownBy({ db }: AccountServices, email: string): Promise<Known> {
   const user = await findUserByEmail(db, email);
-  // An address that nobody has takes as many reads (AU05).
+  // An unknown address takes as many reads (AU05).
   const hash = await passwordOf(db, user?.id ?? '');
   return user && { user, hash };
 }
@@ -34,15 +34,15 @@ async function isRight({ db, now }: AccountServices, known: Known, password: str
 }
 
 /**
- * What counts failures at an account, in whatever form and session they happen (AU06, AU09). Strangers who guess stand in nobody's
- * way on a device of their own (AU07).
+ * The key under which an account's failures are counted, across forms and sessions (AU06, AU09). On a known device the owner is
+ * counted apart, so that strangers' guesses don't lock them out (AU07).
  */
 async function failuresAt({ db }: AccountServices, { device }: Browser, email: string, known: Known): Promise<string> {
   const key = await knownDevice(db, device, known?.user.id ?? null);
   return key ? `sign-in on:${key}` : guessesAt(email);
 }
 
-/** Judges under a limit of failures that `key` counts. Throws a 429 refusal without judging. */
+/** Runs `judge` under the failure limit of `key`. Throws a 429 refusal without running it. */
 async function judged({ db, now }: AccountServices, key: string, judge: () => Promise<boolean>): Promise<boolean> {
   const wait = await countFailure(db, key, now());
   if (wait !== null) throw tooOften(wait);
@@ -57,8 +57,8 @@ async function judged({ db, now }: AccountServices, key: string, judge: () => Pr
 type Given = { username: string; password: string };
 
 /**
- * Whose address and password these are, or null; all the same for accounts that there are and are not (AU05). Throws refusals:
- * 429 when the account or the client has to wait (AU06), 503. `isCheck`: the form with the same follows and is no second try.
+ * The user with this address and password, or null; the same whether or not the account exists (AU05). Throws refusals:
+ * 429 when the account or the client has to wait (AU06), 503. `isCheck`: the form with the same values follows and is no second attempt.
  */
 export async function userWithPassword(
   services: AccountServices,
@@ -86,7 +86,7 @@ export async function userWithPassword(
   }
 }
 
-/** Whether this is the password of an account that is known already. Its failures are those of signing in (AU09). */
+/** Whether this is the password of an account that is already known. Its failures count as failed sign-ins (AU09). */
 export async function isPasswordOf(
   services: AccountServices,
   browser: Browser,

@@ -16,11 +16,11 @@ import { cancelDeletion, insertSession } from '../sessions/sessions.ts';
 
 export type FirstFactor =
   | { state: 'active' | 'pending'; tokens: Tokens }
-  /** The proof is no longer one. */
+  /** The proof is outdated. */
   | { state: 'none' };
 
 /**
- * What every proof of a first factor ends with (AU22): a session, or a sign-in that waits for a code. Whoever was here before
+ * The end of every first factor (AU22): a session, or a pending sign-in that waits for a code. The browser's earlier user
  * is signed out either way.
  */
 export async function completeFirstFactor(

@@ -11,8 +11,8 @@ const waitAfter = (count: ReturnType<typeof sql>) => {
 };
 
 /**
- * Counts an attempt as failed before it is judged, so that many at once are not many for free. Null: judge it, then
- * `forgetFailures` if it was right; else the seconds to wait.
+ * Counts an attempt as failed before it is judged, so that concurrent attempts don't bypass the limit. Null: judge it, then
+ * call `forgetFailures` if it was right; else the seconds to wait.
  */
 export async function countFailure(db: Db | Tx, key: string, now: Date): Promise<number | null> {
   const digest = digestOf(key);
@@ -37,7 +37,7 @@ export async function countFailure(db: Db | Tx, key: string, now: Date): Promise
   return secondsUntil(row?.blockedUntil ?? now, now);
 }
 
-/** A right secret ends the row of failures. */
+/** A right secret resets the count of failures. */
 export const forgetFailures = async (db: Db | Tx, key: string): Promise<void> =>
   void (await db.delete(limits).where(eq(limits.keyDigest, digestOf(key))));
 

@@ -6,7 +6,7 @@ import { digestOf } from '../../tokens.ts';
 /** Milliseconds from the last sign-in. */
 export const deviceLife = 365 * 24 * 3_600_000;
 
-/** One cookie serves every account that was signed in here. */
+/** One cookie serves every account that has signed in on this device. */
 const keyOf = (device: string, owner: string) => digestOf(`${device}.${owner}`);
 
 /** The device's key for an account that was signed in on it (AU07), or null. `owner` is a user's id; an unknown account has none. */
@@ -17,7 +17,7 @@ export async function knownDevice(db: Db, device: string | null, owner: string |
   return found.length > 0 ? key : null;
 }
 
-/** Knows the device from now on, by its token. */
+/** Makes this a known device of the user. */
 export async function rememberDevice(
   db: Db | Tx,
   { device, userId, now }: { device: string; userId: string; now: Date },

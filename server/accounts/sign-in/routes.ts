@@ -21,11 +21,11 @@ const fields = v.object({
   back: v.optional(v.string()),
 });
 
-/** Signing in by a password (spec §4, §7; rulings 6, 19): a check that opens nothing, and the form that does. */
+/** Password sign-in (spec §4, §7; rulings 6, 19): a check that opens no session, and the form that does. */
 export function signInRoutes(services: AccountServices) {
   const { config, log } = services;
 
-  /** Whatever goes wrong shows itself as somebody who is not signed in: the app asks again (ruling 19). */
+  /** Every failure looks like a user who is not signed in: the app asks again (ruling 19). */
   async function signIn(c: Context): Promise<{ back: string | null; outcome: FirstFactor }> {
     let back = allowedBack(c, services, new URL(c.req.url).searchParams.get('back'));
     const nobody = { state: 'none' } as const;

@@ -17,12 +17,12 @@ import { confirmationLink } from './create-account.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
 
-/** `from`: the address that an account had when another one was asked for. */
+/** `from`: the account's address when the change to another one was requested. */
 const confirmation = v.object({ userId: v.string(), email: v.string(), from: v.optional(v.string()) });
 
 const knownBy = ({ email, from }: v.InferOutput<typeof confirmation>): string => from ?? email;
 
-/** Whose address a link confirms, or null when it was used, is old, unknown or names another address. It is not used up. */
+/** The user whose address a link confirms, or null if it is used, expired, unknown or for another address. Does not use it up. */
 export async function ownerOfConfirmation(
   { db, now }: Pick<AccountServices, 'db' | 'now'>,
   token: string,
@@ -32,7 +32,7 @@ export async function ownerOfConfirmation(
   return link && user?.email === knownBy(link) ? user : null;
 }
 
-/** Alerts are an address's: they follow their owner to another one, unless mails of the same search go there already. */
+/** Alerts belong to an address: they move to the owner's new one, unless it already gets mails of the same search. */
 async function moveAlerts(tx: Tx, from: string, to: string): Promise<void> {
   const isUnmailed = or(isNull(alerts.confirmedAt), isNotNull(alerts.deletedAt));
   const filtersOf = (email: string) => tx.select({ filter: alerts.filter }).from(alerts).where(eq(alerts.email, email));
@@ -45,9 +45,9 @@ async function moveAlerts(tx: Tx, from: string, to: string): Promise<void> {
 }
 
 /**
- * Confirms the address by its link (AU13): who asks has proved to be whom the account is of. An address that takes the place of another
- * is the account's from now on: links mailed to the old one end, and it is told (AU15). False when the link was used meanwhile, or
- * the address is somebody else's by now.
+ * Confirms the address by its link (AU13); the caller has proved that the account is theirs. A changed address replaces the old one:
+ * links mailed to the old one end, and it is notified (AU15). False when the link has been used meanwhile, or
+ * the address belongs to somebody else by now.
  */
 export async function confirmAddress(services: Services, token: string): Promise<boolean> {
   const { db, now } = services;
@@ -81,7 +81,7 @@ export async function confirmAddress(services: Services, token: string): Promise
 }
 
 /**
- * Mails the link that gives an account another address. Where the address is somebody's already, they are told, and whoever asked
+ * Mails the link that changes an account's address. If the address belongs to another user, they are told, and the caller
  * learns nothing (AU05).
  */
 export const sendAddressChange = (services: AccountServices, user: UserRow, email: string): Promise<void> =>

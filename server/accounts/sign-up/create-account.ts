@@ -9,10 +9,10 @@ import type { AccountServices } from '../services.ts';
 import { noteConsent } from '../terms.ts';
 import type { UserRow } from '../users.ts';
 
-/** Milliseconds that a link for confirming an address works. */
+/** Milliseconds that a confirmation link works. */
 const confirmLife = 7 * 24 * 3_600_000;
 
-/** The link that proves an address (AU13). What it is good for lies with its token; `from`: the address that it takes the place of. */
+/** The link that proves an address (AU13). Its purpose is stored with the token; `from`: the address being replaced. */
 export async function confirmationLink(
   tx: Tx,
   { hosts, now }: Pick<AccountServices, 'hosts' | 'now'>,
@@ -32,13 +32,13 @@ export async function confirmationLink(
 type Registrant = {
   name: string;
   email: string;
-  /** Null where a provider proves who this is. */
+  /** Null if the user signs up with a provider. */
   hash: string | null;
   locale: Locale;
   emailVerified?: boolean;
 };
 
-/** Everything that a new account consists of; it is there as a whole or not at all (AV03). */
+/** Creates everything that a new account consists of, in the caller's transaction (AV03). */
 export async function createAccount(
   tx: Tx,
   services: Pick<AccountServices, 'now'>,

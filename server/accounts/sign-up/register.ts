@@ -17,7 +17,7 @@ type Registrant = {
   email: string;
   password: string;
   locale: Locale;
-  /** The same for every try of one registration; null where the client sends none. */
+  /** The same for every attempt at one registration; null if the client sends none. */
   key: string | null;
 };
 
@@ -26,7 +26,7 @@ const keyLife = 3_600_000;
 
 const registration = v.object({ registered: v.string() });
 
-/** Null: the address has an account or the key was used, perhaps since this very moment. */
+/** Null: the address has an account or the key was used, perhaps by a concurrent request. */
 async function register(services: AccountServices, { password, key, ...given }: Registrant): Promise<UserRow | null> {
   const { db, now } = services;
   if (await findUserByEmail(db, given.email)) return null;
@@ -47,7 +47,7 @@ async function register(services: AccountServices, { password, key, ...given }: 
   }
 }
 
-/** Whom the registration with this key made an account for; null where there was none. */
+/** The user that the registration with this key created, or null. */
 export async function registeredWith(
   { db, now }: Pick<AccountServices, 'db' | 'now'>,
   key: string | null,
@@ -58,8 +58,8 @@ export async function registeredWith(
 }
 
 /**
- * The account that an earlier try made (AV02); its session goes, for nobody may have got it. Null where there was no earlier one, or a
- * password alone no longer opens the account. Throws a 422 refusal where the earlier one said something else.
+ * The account that an earlier attempt created (AV02); its session ends, because its response may have been lost. Null if there was none, or
+ * the account now needs more than a password. Throws a 422 refusal if the earlier attempt had other values.
  */
 async function repeated(services: AccountServices, browser: Browser, given: Registrant): Promise<UserRow | null> {
   const user = await registeredWith(services, given.key);
@@ -70,7 +70,7 @@ async function repeated(services: AccountServices, browser: Browser, given: Regi
   return user;
 }
 
-/** But not as often as somebody registers it. */
+/** Rate-limited per address, however often somebody tries to register it. */
 async function notifyOwner(services: AccountServices, email: string): Promise<void> {
   const { db, now } = services;
   const owner = await findUserByEmail(db, email);

@@ -22,7 +22,7 @@ import { registeredWith, signUp } from './register.ts';
 const registrant = v.object({ name: personName, username: emailAddress, password: newPassword, vop: termsConsent });
 const confirmation = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: v.optional(givenPassword) });
 
-/** A new account and its session (spec §7, ruling 20), whether an address is free, and the proof that it is theirs (AU13). */
+/** Creates an account and its session (spec §7, ruling 20), checks that an address is free, and confirms it (AU13). */
 export function signUpRoutes(services: AccountServices) {
   const { db, now } = services;
   const limited = limiter(services);
@@ -33,7 +33,7 @@ export function signUpRoutes(services: AccountServices) {
       const verdict = v.safeParse(emailAddress, c.req.param('username'));
       if (!verdict.success) throw unprocessable({ username: [verdict.issues[0].message] });
       const found = await findUserByEmail(db, normalizeEmail(verdict.output));
-      // Whoever repeats their own registration is asked nothing new.
+      // Repeating one's own registration reveals nothing new.
       const isOwn = found !== null && (await registeredWith(services, idempotencyKey(c)))?.id === found.id;
       return asJson(c, { isUsernameUnique: found === null || isOwn });
     })
@@ -62,7 +62,7 @@ export function signUpRoutes(services: AccountServices) {
         c.set('about', { user: user.id });
         const browser = await browserOf(c, services);
         const isOwn = browser.signedIn?.user.id === user.id;
-        // The mail alone says nothing of who made the account: somebody else may have, with this address.
+        // The mail alone doesn't prove who made the account: somebody else may have used this address.
         if (!isOwn && !(password && (await isPasswordOf(services, browser, user, password)))) return problem(c, 401);
         return (await confirmAddress(services, token)) ? done(c) : problem(c, 410);
       },

@@ -28,7 +28,7 @@ type Services = { i18n: I18n; operator: Operator; hrefOf: (path: string) => stri
 
 type Version = { name: LegalText; locale: Locale; version: string; text: CompiledPage };
 
-/** A version of a text on a page without the app: from when it holds, what it changed, and who runs the board. */
+/** A version of a text as a page without the app: when it takes effect, what it changed, and who runs the board. */
 export function legalTextPage(
   frame: Frame,
   { i18n, operator, hrefOf }: Services,

@@ -8,7 +8,7 @@ import type { AccountServices } from '../services.ts';
 import { readLegalText } from '../terms.ts';
 import { legalTextPage } from './legal-text-page.ts';
 
-/** GET of a version of a text that people were shown and agreed to, as a page without the app. */
+/** GET of a version of a text that users were shown and agreed to, as a page without the app. */
 export function legalTextRoutes(services: AccountServices & { build: () => Promise<BuildOutput> }) {
   const { config: operator, db, hosts, texts } = services;
   const routes = new Hono();

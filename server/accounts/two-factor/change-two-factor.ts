@@ -19,8 +19,8 @@ type Change<Made> = {
 };
 
 /**
- * Makes a change after the password and a right code, and gives the session a new token (SE03). A wrong code is counted and
- * changes nothing. Throws refusals: 401 for a wrong code, 403, 409 where there is nothing to change, 429.
+ * Makes a change after checking the password and the code, and gives the session a new token (SE03). A wrong code is counted and
+ * changes nothing. Throws refusals: 401 for a wrong code, 403, 409 if there is nothing to change, 429.
  */
 export async function changeTwoFactor<Made>(
   services: AccountServices,

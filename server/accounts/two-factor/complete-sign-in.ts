@@ -15,7 +15,7 @@ export type CodeCheck =
   | { kind: 'right'; user: UserRow }
   | { kind: 'wrong' }
   | { kind: 'paused'; seconds: number }
-  /** No sign-in waits for a code, or no longer. */
+  /** No sign-in is waiting for a code, or it has ended. */
   | { kind: 'gone' };
 
 type Attempt = { token: string; code: string; now: Date };
@@ -29,7 +29,7 @@ async function waiting(tx: Tx, { token, now }: Attempt): Promise<UserRow | null>
   return row?.user ?? null;
 }
 
-/** A right code ends the waiting of a sign-in, and so does the fifth wrong one. */
+/** A right code ends the pending sign-in, and so does the fifth wrong one. */
 export function checkCode(
   services: Pick<AccountServices, 'db' | 'encryption' | 'queue'>,
   attempt: Attempt,
@@ -38,7 +38,7 @@ export function checkCode(
   return services.db.transaction(async (tx) => {
     const asked = await waiting(tx, attempt);
     if (!asked) return { kind: 'gone' };
-    // Attempts on one account wait here for each other; what the one before has ended is seen only afterwards.
+    // Attempts on one account are serialised here; the one before may have ended the sign-in, so it is read again.
     await tx.select().from(twoFactors).where(eq(twoFactors.userId, asked.id)).for('update');
     const user = await waiting(tx, attempt);
     if (!user) return { kind: 'gone' };
@@ -69,7 +69,7 @@ export async function completeSignIn(services: AccountServices, browser: Browser
   const check = await checkCode(services, { token: pending, code, now: services.now() });
   if (check.kind === 'wrong') audit(services.log, 'wrong code', address);
   if (check.kind !== 'right') return check;
-  // Its first factor may have been changed in this very moment.
+  // The first factor may have been changed concurrently.
   const tokens = await createSession(services, browser, check.user);
   if (!tokens) return { kind: 'gone' };
   audit(services.log, 'signed in', address, { user: check.user.id, how: 'with a code' });

@@ -13,7 +13,7 @@ const letters = () => Array.from({ length: length / 2 }, () => alphabet[randomIn
 // 50 bits are too few for a plain digest: whoever has the table would try them all.
 const digestOf = (encryption: Encryption, code: string) => encryption.digest(bareCode(code).toLowerCase());
 
-/** Ten codes in place of all that were there. Only their reader ever knows them (AU20). */
+/** Replaces all recovery codes by ten new ones. They are only returned, never stored in plain (AU20). */
 export async function writeRecoveryCodes(tx: Tx, encryption: Encryption, userId: string): Promise<string[]> {
   const codes = Array.from({ length: amount }, () => `${letters()}-${letters()}`);
   await dropRecoveryCodes(tx, userId);
@@ -24,7 +24,7 @@ export async function writeRecoveryCodes(tx: Tx, encryption: Encryption, userId:
 export const dropRecoveryCodes = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)));
 
-/** A code is good once. */
+/** A code works once. */
 export async function consumeRecoveryCode(
   db: Db | Tx,
   encryption: Encryption,

@@ -21,8 +21,8 @@ const passwordAlone = v.object({ password: ownPassword });
 const passwordAndCode = v.object({ password: ownPassword, code: secondFactorCode });
 
 /**
- * The second half of a sign-in (spec §7), and two-factor of the security page (AU17, AU20). Seeds and recovery codes are told in
- * the answer that makes them, and never again.
+ * The second half of a sign-in (spec §7), and two-factor of the security page (AU17, AU20). Seeds and recovery codes are returned
+ * once, when they are made, and never again.
  */
 export function twoFactorRoutes(services: AccountServices) {
   const { db, encryption } = services;

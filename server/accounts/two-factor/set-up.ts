@@ -15,7 +15,7 @@ type Owner = Pick<UserRow, 'id' | 'email' | 'locale'>;
 export async function setUpTwoFactor(db: Db | Tx, encryption: Encryption, user: Owner): Promise<TwoFactorSetup | null> {
   const secret = newSeed();
   const fresh = { secret: await encryption.encrypt(secret), lastStep: 0 };
-  // Wrong codes go on counting: a new seed is no new chance.
+  // The count of wrong codes is kept: a new seed gives no extra attempts.
   const written = await db
     .insert(twoFactors)
     .values({ userId: user.id, ...fresh })
@@ -24,7 +24,7 @@ export async function setUpTwoFactor(db: Db | Tx, encryption: Encryption, user: 
   return written.length > 0 ? { secret, uri: enrolmentUri(secret, user.email) } : null;
 }
 
-/** After the first code of the new seed. The recovery codes are told here and never again. */
+/** Runs after the first code of the new seed. The recovery codes are returned only here. */
 export async function turnOnTwoFactor(tx: Tx, services: MailServices, user: Owner): Promise<string[]> {
   await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, user.id));
   await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, user.id));
@@ -32,7 +32,7 @@ export async function turnOnTwoFactor(tx: Tx, services: MailServices, user: Owne
   return writeRecoveryCodes(tx, services.encryption, user.id);
 }
 
-/** Sign-ins that wait for a code would wait for ever: they end. */
+/** Ends pending sign-ins too: they would wait for a code for ever. */
 export async function turnOffTwoFactor(
   tx: Tx,
   services: MailServices,

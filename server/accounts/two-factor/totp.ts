@@ -3,18 +3,18 @@ import { isAppCode } from '../../../machines/account.rules.ts';
 import { product } from '../../../src/product.ts';
 
 const codes = { digits: 6, period: 30, algorithm: 'SHA1' } as const;
-/** Steps before and after the server's own (AU19). */
+/** Accepted steps before and after the server's own (AU19). */
 const window = 1;
 const seedBytes = 20;
 
 /** 160 random bits in base32 (AU17). */
 export const newSeed = (): string => new Secret({ size: seedBytes }).base32;
 
-/** What a QR code tells an authenticator app. */
+/** The URI in the QR code for an authenticator app. */
 export const enrolmentUri = (seed: string, email: string): string =>
   new TOTP({ ...codes, issuer: product.name, label: email, secret: seed }).toString();
 
-/** The time step whose code this is, or null. A step is good once: whoever asks has to keep it (AU18). */
+/** The time step of this code, or null. A step works once: the caller has to store it (AU18). */
 export function stepOf(seed: string, code: string, now: Date): number | null {
   // Everything else makes otpauth throw or is a recovery code.
   if (!isAppCode(code)) return null;

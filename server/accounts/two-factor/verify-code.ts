@@ -19,15 +19,15 @@ type Attempt = { user: Pick<UserRow, 'id' | 'email' | 'locale'>; code: string; n
 
 type Factor = typeof twoFactors.$inferSelect;
 
-/** Whoever has followed a mailed link may show codes of the app again (AU19). */
+/** A user who has followed a mailed link may try codes of the app again (AU19). */
 export const forgetWrongCodes = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.update(twoFactors).set({ wrongInARow: 0, lockedUntil: null }).where(eq(twoFactors.userId, userId)));
 
-/** Password and mailbox are no two proofs until a right code comes (AU20, decision 024). */
+/** Password and mailbox don't count as two proofs until a right code is given (AU20, decision 024). */
 export const requireCode = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.update(twoFactors).set({ codeOwed: true }).where(eq(twoFactors.userId, userId)));
 
-/** Replay protection: a code counts for the step it was made in, and that step and older ones are gone then (AU18). */
+/** Replay protection: a code is valid for its own step, after which that step and older ones are used up (AU18). */
 async function consumeStep(tx: Tx, encryption: Encryption, factor: Factor, { code, now }: Attempt): Promise<boolean> {
   const seed = await encryption.decrypt(factor.secret);
   const step = stepOf(seed, code, now);
