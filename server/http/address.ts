@@ -3,7 +3,7 @@ import { problem, Refusal } from './problem.ts';
 
 const nullByte = /%00/;
 
-/** No text has a U+0000, and PostgreSQL takes none: nothing is at an address with it, and no query says it (IN03). */
+/** PostgreSQL's text takes no U+0000: a path with it is 404, a query with it 400 (IN03). */
 export const refuseNullBytes = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (nullByte.test(pathname)) return problem(c, 404);
@@ -11,7 +11,7 @@ export const refuseNullBytes = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** A key that a query says twice is refused, as one of a body is (IN01): each of those who read it may take another one. */
+/** Refuses a repeated query key, as in a body (IN01): different readers might take different values. */
 export const refuseDoubledKeys = createMiddleware(async (c, next) => {
   const names = [...new URL(c.req.url).searchParams.keys()];
   if (new Set(names).size < names.length) throw new Refusal(400);

@@ -3,18 +3,18 @@ import type { StatusCode } from 'hono/utils/http-status';
 
 const isPrivate = { 'cache-control': 'private, no-store' };
 
-/** A private answer that no cache keeps. */
+/** A private response that no cache stores. */
 export const asJson = (c: Context, body: object, status: StatusCode = 200): Response =>
   c.newResponse(JSON.stringify(body), status, { 'content-type': 'application/json; charset=utf-8', ...isPrivate });
 
 /** 204. */
 export const done = (c: Context): Response => c.newResponse(null, 204, isPrivate);
 
-/** 303, to be followed by GET. */
+/** 303, which browsers follow with a GET. */
 export function seeOther(c: Context, address: string): Response {
   c.header('cache-control', 'private, no-store');
   return c.redirect(address, 303);
 }
 
-/** The page that a query asks for: 1 where it is no number. */
+/** The `page` of the query, or 1 if it is not a number. */
 export const askedPage = (c: Context): number => Math.max(1, Math.floor(Number(c.req.query('page'))) || 1);

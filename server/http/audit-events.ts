@@ -3,7 +3,7 @@ import type { AuditSubject, KeptEvent } from '../../src/api/contract-orders.ts';
 import type { Hosts } from '../hosts.ts';
 import { describeError, type Logger, masked } from '../log.ts';
 
-/** What happens to accounts, for whoever has to understand it later (PR04). No secret is among it. */
+/** What happens to accounts, logged for later investigation (PR04). Never holds a secret. */
 export type AuditEvent =
   | KeptEvent
   | 'application opened'
@@ -71,7 +71,7 @@ export type AuditEvent =
   | 'verification mail asked for'
   | 'domain record checked';
 
-/** Which of them are rows too, that the board's admins can read (CO06). */
+/** Events that are also stored as rows, which the board's admins can read (CO06). */
 const kept = {
   'company added': true,
   'company verified': true,
@@ -104,18 +104,18 @@ const kept = {
 const isKept = (event: AuditEvent): event is KeptEvent => Object.hasOwn(kept, event);
 
 type About = {
-  /** The account's id, where there is one. */
+  /** The account's id, if any. */
   user?: string;
-  /** Of a company, where it is not the one that the route is about. */
+  /** The company's id, if it is not the route's company. */
   company?: string;
   /** As it was typed; it is masked. */
   email?: string;
-  /** Which of several ways. */
+  /** Which of several methods was used. */
   how?: string;
   subject?: AuditSubject;
 };
 
-/** `client` is an address, as far as the trusted proxies tell. */
+/** `client`: its address, as reported by trusted proxies. */
 export function audit(log: Logger, event: AuditEvent, client: string, { email, ...about }: About = {}): void {
   log.info({ event, ...about, ...(email && { email: masked(email) }), client }, 'account');
 }
@@ -126,7 +126,7 @@ export type Audited = { Variables: { about?: About } };
 /** Keeps an event of companies or admins as a row. */
 export type KeepEvent = (event: KeptEvent, about: About) => Promise<void>;
 
-/** What an event was about, as far as the address of its route says. */
+/** The subject of an event, as far as the route's parameters name it. */
 function subjectIn({ ad, application, part, kind }: Record<string, string | undefined>): AuditSubject | undefined {
   if (ad !== undefined) return { type: 'ad', id: ad };
   if (application !== undefined) return { type: 'application', id: application };
@@ -139,8 +139,8 @@ type AtCompany = { get: (name: 'account') => { id: string } | undefined };
 type Services = { hosts: Pick<Hosts, 'clientOf'>; log: Logger; keepEvent?: KeepEvent };
 
 /**
- * `audited('password changed')`: writes the event when the route has answered with success, and 'limited' for a 429. A route
- * whose success is no event of its own, or is written elsewhere, has `audited()`.
+ * `audited('password changed')`: logs the event when the route has responded with success, and 'limited' for a 429. Use `audited()`
+ * for a route whose success is not an event, or is logged elsewhere.
  */
 export const auditor =
   ({ hosts, log, keepEvent }: Services) =>
@@ -154,7 +154,7 @@ export const auditor =
       if (!keepEvent || !isKept(happened)) return;
       const subject = subjectIn(c.req.param());
       const company = (c as unknown as AtCompany).get('account')?.id;
-      // What was done is done: whoever did it is not told that it was not.
+      // The action is done: a failure to store its event must not fail the request.
       await keepEvent(happened, {
         ...(company !== undefined && { company }),
         ...(subject !== undefined && { subject }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// What the documented reads of the board answer. There may be more in them, which nobody should count on: it is the app's own.
+// Responses of the documented reads of the board. Other properties are the app's own: callers should not rely on them.
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const timestamp = v.pipe(v.string(), v.isoTimestamp());

@@ -4,15 +4,15 @@ import { isUnprintable } from '../../machines/text.rules.ts';
 import { deadlines, TooLate, within } from './deadline.ts';
 import { Refusal, unsound } from './problem.ts';
 
-/** Bytes, parts and levels (IN04), and milliseconds that a client may take to send it. */
+/** Maximum bytes, form fields and nesting depth (IN04), and the milliseconds a client may take to send a body. */
 const bounds = { size: 64 * 1024, parts: 20, depth: 20, timeout: 8_000 } as const;
 
 type Options = {
   /** Bytes. */
   size?: number;
-  /** For what is cut down afterwards: any depth, any text. */
+  /** Accepts any depth and any text, for bodies that are cut down afterwards. */
   lenient?: boolean;
-  /** Texts may have lines. */
+  /** Strings may have line breaks. */
   multiline?: boolean;
 };
 
@@ -28,7 +28,7 @@ async function bytesOf(
   const reader = request.body?.getReader();
   const sent = <Read>(read: Promise<Read>): Promise<Read> =>
     within(until - Date.now(), read).catch((error: unknown) => {
-      // Who hangs up in the middle will not hear it: that is no failure of ours.
+      // A client that hangs up in the middle is not a failure of ours.
       throw new Refusal(error instanceof TooLate ? 408 : 400);
     });
   while (reader) {
@@ -56,7 +56,7 @@ function refuseUnprintable(value: unknown, multiline = false): void {
 
 const tokens = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
 
-/** Keys that are said twice, which JSON.parse takes silently, and nesting. */
+/** Refuses repeated keys, which JSON.parse accepts silently, and deep nesting. */
 function refuseOddJson(text: string): void {
   const open: (Set<string> | null)[] = [];
   for (const [token, colon] of text.matchAll(tokens)) {
@@ -81,7 +81,7 @@ function orRefuse<Result>(read: () => Result): Result {
   }
 }
 
-/** What the schema keeps of a value. Throws a 422 refusal with the fields' codes. */
+/** Validates a value by a schema. Throws a 422 refusal with the fields' codes. */
 export function judged<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const verdict = v.safeParse(schema, value);
   if (verdict.success) return verdict.output;
@@ -93,7 +93,7 @@ export function judged<Schema extends v.GenericSchema>(schema: Schema, value: un
   throw unsound(errors);
 }
 
-/** The body of a JSON call, whatever is unknown dropped (IN01–IN04). Throws refusals: 400, 413, 415, 422. */
+/** The body of a JSON call, without unknown properties (IN01–IN04). Throws refusals: 400, 413, 415, 422. */
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -108,7 +108,7 @@ export async function readJson<Schema extends v.GenericSchema>(
     return parsed;
   });
   const kept = judged(schema, value);
-  // A field's schema may say it better.
+  // Runs last: the field's own schema may give a better error.
   if (!lenient) refuseUnprintable(value, multiline);
   return kept;
 }
@@ -122,10 +122,10 @@ const formDataOf = (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<F
   });
 };
 
-/** The one file of a form that has nothing else. Throws refusals: 400, 408, 413, 415. `size`: bytes at most. */
+/** The only part of a form with one file. Throws refusals: 400, 408, 413, 415. `size`: bytes at most. */
 export async function readFile(request: Request, size: number): Promise<File> {
   if (typeOf(request) !== 'multipart/form-data') throw new Refusal(415);
-  // The form around it has some bytes as well.
+  // The multipart envelope adds some bytes.
   const sent = [...(await formDataOf(request, await bytesOf(request, size + bounds.size, deadlines.upload)))];
   const [, file] = sent[0] ?? [];
   if (sent.length !== 1 || !(file instanceof File)) throw new Refusal(400);
@@ -134,8 +134,8 @@ export async function readFile(request: Request, size: number): Promise<File> {
 }
 
 /**
- * The fields of a form as they came, with line breaks as pages have them, and the file that it may have. Nobody is asked to type twice
- * because of a file: twice its size is read. Throws refusals: 400, 408, 413, 415. `size`: bytes of the file at most.
+ * The fields of a form as sent, with line breaks as LF, and its file, if any. Reads up to twice the file's size, so that a file
+ * that is too large does not lose what was typed. Throws refusals: 400, 408, 413, 415. `size`: bytes of the file at most.
  */
 export async function readFields(
   request: Request,
@@ -148,7 +148,7 @@ export async function readFields(
   for (const [name, value] of sent) {
     if (fields.has(name) || fields.size === bounds.parts || (file && typeof value !== 'string')) throw new Refusal(400);
     if (typeof value === 'string') fields.set(name, value.replaceAll('\r\n', '\n'));
-    // What was not chosen is sent as an empty file.
+    // Browsers send an unchosen file as an empty one.
     else if (value.size > 0) file = value;
   }
   const read = Object.fromEntries(fields);
@@ -156,7 +156,7 @@ export async function readFields(
   return { fields: read, file };
 }
 
-/** The fields of a form, the same way. A form has no files here. */
+/** The validated fields of a form without files. */
 export async function readForm<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -178,14 +178,14 @@ type Validated<Target extends 'json' | 'form', Schema extends v.GenericSchema> =
   out: { [name in Target]: v.InferOutput<Schema> };
 };
 
-/** `json(schema)`: what the schema keeps of the body is `c.req.valid('json')`. */
+/** `json(schema)`: the validated body is `c.req.valid('json')`. */
 export const json = <Schema extends v.GenericSchema>(schema: Schema, options?: Options) =>
   createMiddleware<object, string, Validated<'json', Schema>>(async (c, next) => {
     c.req.addValidatedData('json', (await readJson(c.req.raw, schema, options)) as object);
     await next();
   });
 
-/** `form(schema)`: the same of a form, as `c.req.valid('form')`. */
+/** `form(schema)`: the validated fields are `c.req.valid('form')`. */
 export const form = <Schema extends v.GenericSchema>(schema: Schema) =>
   createMiddleware<object, string, Validated<'form', Schema>>(async (c, next) => {
     c.req.addValidatedData('form', (await readForm(c.req.raw, schema)) as object);

@@ -40,11 +40,11 @@ const report = v.object({
   stack: v.nullable(short(4000)),
   path: short(500),
   build: short(40),
-  // The error is worth more than what comes with it.
+  // A malformed recording must not lose the error.
   recordings: v.fallback(v.array(recording), []),
 }) satisfies v.GenericSchema<unknown, ClientError>;
 
-/** The app has redacted it, but whoever calls may be anybody. */
+/** The app has redacted it, but the caller may not be the app. */
 function logged(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return loggedText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -59,9 +59,9 @@ function loggedRecordings(recordings: Recording[]): unknown {
   return length > maxRecordings ? `left out: ${length} characters` : shown;
 }
 
-/** Where the app reports an error of its own (AV10). The answer names the incident under which it is logged. */
+/** Where the app reports its own errors (AV10). The response names the incident under which it is logged. */
 export function clientErrorRoutes({ log, hosts }: { log: Logger; hosts: Hosts }) {
-  // Nobody fills the log (AV07): a page that fails again and again tells nothing new.
+  // Keeps callers from filling the log (AV07): a page that fails repeatedly tells nothing new.
   const limit = createMemoryLimit(memoryLimits.clientErrors);
   const sparingly = createMiddleware(async (c, next) => {
     const [client, ...wider] = clientKeys(hosts.clientOf(c));

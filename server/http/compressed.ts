@@ -8,14 +8,14 @@ const ours = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ours)[number];
 
-/** The better of the two encodings that files and documents are compressed in, as far as the client takes it; null is neither. */
+/** The better of our two encodings that the client accepts; null if neither. */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding | null {
   const accepted = parseAccept(acceptEncoding ?? '');
   const weight = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
   return ours.find((encoding) => (weight(encoding) ?? weight('*') ?? 0) > 0) ?? null;
 }
 
-/** A body as it goes out: made once, sent as often as it is asked for. */
+/** A body ready to be sent: made once, sent any number of times. */
 export type Compressed = { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding | null; etag: string };
 
 const brotli = (bytes: Buffer, quality: number): Promise<Buffer<ArrayBuffer>> =>
@@ -33,7 +33,7 @@ export const acceptedEncoding = (c: Context): Encoding | null => preferredEncodi
 
 export async function compressed(text: string, encoding: Encoding | null): Promise<Compressed> {
   const plain = Buffer.from(text);
-  // A copy: what is made is a part of a larger piece of memory, which would be kept with it.
+  // A copy: the result is a slice of a larger buffer, which would be kept in memory with it.
   const bytes = new Uint8Array(encoding ? await compressors[encoding](plain) : plain);
   return { bytes, encoding, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` };
 }

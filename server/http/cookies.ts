@@ -5,7 +5,7 @@ import type { Hosts } from '../hosts.ts';
 
 type Services = { config: Pick<Config, 'COOKIE_INSECURE'>; hosts: Pick<Hosts, 'hostOf'> };
 
-/** Without Secure only where one setting allows it on plain http (SE02): browsers keep no `__Host-` cookie there. */
+/** Not Secure only where a setting allows it on plain http (SE02): browsers store no `__Host-` cookie there. */
 const isSecure = (c: Context, { config, hosts }: Services): boolean => !config.COOKIE_INSECURE || hosts.hostOf(c).https;
 
 const nameOf = (cookie: string, secure: boolean): string => (secure ? `__Host-${cookie}` : cookie);

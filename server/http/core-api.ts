@@ -16,14 +16,14 @@ const headers = {
 
 const maxBytes = 8 * 2 ** 20;
 
-/** What reads answer is the same for as long as this is the same object. */
+/** Responses are valid as long as `version` resolves to the same object. */
 export type Versioned = { version: () => Promise<object> };
 
 type Read = object | Gone | null;
 
 const isFound = <Found extends object>(answer: Found | Gone | null): answer is Found => Object(answer) === answer;
 
-/** Answers reads as JSON-LD, kept for as long as the board is as it was (decision 018). `missing` says what is not there. */
+/** Answers reads as JSON-LD, cached until the board changes (decision 018). `missing`: the messages for what is not there. */
 export function answersJsonLd({ version }: Versioned, missing: { null: string } & Partial<Record<Gone, string>>) {
   const cached = memoizeBytesAbout<object, Compressed | Gone | null>(maxBytes, (answer) =>
     isFound(answer) ? answer.bytes.length : Infinity,
@@ -41,7 +41,7 @@ export function answersJsonLd({ version }: Versioned, missing: { null: string } 
   };
 }
 
-/** The language that is asked for, Czech by default; null where it is none of ours. */
+/** The requested language, Czech by default; null if we don't have it. */
 export function askedLocale(c: Context): Locale | null {
   const asked = c.req.query('lang') ?? 'cs';
   return isLocale(asked) ? asked : null;
@@ -49,9 +49,9 @@ export function askedLocale(c: Context): Locale | null {
 
 export const unknownLanguage = { errors: { lang: ['must be cs or en'] } };
 
-// Without its CORS headers a 304 could not be read from the other edition.
+// Without its CORS headers the other edition could not read a 304.
 export const withEtag = etag({
-  // What is sent as JSON alone is compressed on its way.
+  // Weak, because plain JSON is compressed later.
   weak: true,
   retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'access-control-allow-credentials'],
 });

@@ -4,10 +4,10 @@ import { spellingsOf } from '../../src/routing/paths.ts';
 import { routes } from '../../src/routing/routes.ts';
 import type { Config } from '../config.ts';
 
-/** Calls of spec §7 that are also addresses of pages, which are for nobody else to read. */
+/** Calls of spec §7 that share their path with a page, which other origins must not read. */
 const writesAtPages = [...spellingsOf('register'), ...spellingsOf('newPassword')];
 
-/** Every address that a page of another origin asks for. */
+/** Every path that pages of another origin call. */
 export const calledFromElsewhere = [
   '/api/*',
   '/support/*',
@@ -19,10 +19,10 @@ export const calledFromElsewhere = [
 const isPageRead = (method: string, path: string) =>
   (method === 'GET' || method === 'HEAD') && writesAtPages.includes(path);
 
-/** Pages read none of them with cookies: a token is nothing for a browser, and what is for every page says so itself. */
+/** Read without cookies: calls by token are not made by browsers, and those open to every page set their own headers. */
 const withoutCookies = /^\/api\/(?:v1\/|embed\/|openapi\.json$)/;
 
-/** The other edition and the previews may make the calls of the API with cookies; nobody else (SE09). */
+/** Lets only the other edition and the previews call the API with cookies (SE09). */
 export function apiCors({ editions, PUBLIC_ORIGINS }: Pick<Config, 'editions' | 'PUBLIC_ORIGINS'>) {
   const ours = cors({
     origin: [editions.cs, editions.en, ...PUBLIC_ORIGINS],

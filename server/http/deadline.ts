@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Milliseconds. Whoever answers in pages gives up a little earlier than whoever answers for everybody (AV07). */
+/** Milliseconds. Pages give up a little earlier than the request does, so that they can still respond (AV07). */
 export const deadlines = { page: 8_500, request: 9_500, upload: 120_000 } as const;
 
-/** Some work took longer than anybody waits for. It may still come to its end. */
+/** Some work took too long to wait for. It may still finish. */
 export class TooLate extends Error {
   constructor() {
     super('A request took too long');
   }
 }
 
-/** What comes of work, or a rejection with TooLate. */
+/** The result of `work`, or a rejection with TooLate after `ms`. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let late: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -19,6 +19,6 @@ export async function within<Result>(ms: number, work: Promise<Result>): Promise
   return Promise.race([work, silence]).finally(() => clearTimeout(late));
 }
 
-/** Every request ends in time, whatever it waits for; files take their time on the way. */
+/** Responds to every request in time, whatever it waits for; uploads have longer. */
 export const requestDeadline = (isUpload: (path: string) => boolean = () => false) =>
   createMiddleware((c, next) => within(isUpload(c.req.path) ? deadlines.upload : deadlines.request, next()));

@@ -6,7 +6,7 @@ import type { FilterOptions, Vocabulary } from '../../src/routing/filter-query.t
 import type { PerLocale } from '../../src/routing/locales.ts';
 import { Refusal, unprocessable } from './problem.ts';
 
-// What routes of the public API say of themselves: the document is made of it (decision 036).
+// How routes of the public API describe themselves: the OpenAPI document is generated from it (decision 036).
 
 export const problemAnswer = v.object({
   type: v.string(),
@@ -39,7 +39,7 @@ type Parameter = {
   explode?: boolean;
 };
 
-/** In which language an answer is. */
+/** The language of the response. */
 export const lang: Parameter = {
   ...{ name: 'lang', in: 'query', description: 'Language; Czech where nothing is said.' },
   schema: { type: 'string', enum: ['cs', 'en'], default: 'cs' },
@@ -55,7 +55,7 @@ export const inQuery = (name: string, description: string, type = 'string'): Par
   schema: { type },
 });
 
-/** One of some words in English. */
+/** One of a vocabulary's English slugs. */
 export const inVocabulary = <Id extends string>(
   key: PerLocale,
   description: string,
@@ -65,7 +65,7 @@ export const inVocabulary = <Id extends string>(
   schema: { type: 'string', enum: words.ids.map((id) => words.slugOf(id, 'en')) },
 });
 
-/** What a list can be asked for of a group of its filters, as the group's table says it. */
+/** The parameter of a filter group, as the group's table defines it. */
 export const inFilterGroup = ({ key, words, max }: FilterOptions<string, string>): Parameter => {
   if (max === 1) return inVocabulary(key, 'One of them.', words);
   const counting = Number.isFinite(max) ? `Any of at most ${max}` : 'Any of them';
@@ -95,16 +95,16 @@ type Described = {
   tag: string;
   summary: string;
   description?: string;
-  /** 'application/json' where nothing is said. */
+  /** Default: 'application/json'. */
   type?: string;
   answer: v.GenericSchema;
   refused: readonly Refused[];
   parameters?: Parameter[];
-  /** By its token alone. */
+  /** Authorised by a bearer token only. */
   bearer?: true;
 };
 
-/** `described({ … })`: the route is in the document, with its answer and its refusals. */
+/** `described({ … })`: puts the route into the document, with its response and its refusals. */
 export function described({
   operationId,
   tag,
@@ -140,7 +140,7 @@ export function described({
 
 const codeOf = (message: string) => (/^[a-zA-Z]+$/.test(message) ? message : 'wrong');
 
-/** `query(schema)`: what the schema keeps of the query is `c.req.valid('query')`; the document names its parameters. */
+/** `query(schema)`: the validated query is `c.req.valid('query')`; the document lists its parameters. */
 export const query = <Schema extends v.GenericSchema<Record<string, string | undefined>, object>>(schema: Schema) =>
   validator('query', schema, (verdict) => {
     if (verdict.success) return;

@@ -5,7 +5,7 @@ import { TooLate } from './deadline.ts';
 import { logFailure } from './failures.ts';
 import { newIncident, problem, Refusal, retrySoon, statusOf } from './problem.ts';
 
-/** Hono answers a thrown Error and lets anything else break the connection: here everything becomes one (AV10). */
+/** Hono handles a thrown Error but lets anything else break the connection: turn everything into an Error (AV10). */
 export const onlyErrorsAreThrown = createMiddleware(async (_, next) => {
   try {
     await next();
@@ -14,10 +14,10 @@ export const onlyErrorsAreThrown = createMiddleware(async (_, next) => {
   }
 });
 
-/** Requests whose time was up: they are answered, and their work goes on without anybody to hear it. */
+/** Requests that timed out: they have a response, but their work goes on. */
 const abandoned = new WeakSet<Request>();
 
-/** Answers what was thrown with a problem, and logs what is ours (AV10). */
+/** Responds to a thrown error with a problem, and logs it if it is ours (AV10). */
 export const answerErrors =
   (log: Logger): ErrorHandler =>
   (error, c) => {

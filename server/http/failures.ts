@@ -7,7 +7,7 @@ import { newIncident } from './problem.ts';
 
 type Outages = ReturnType<typeof createMemoryLimit>;
 
-/** One for each log: in a process there is one. */
+/** One per log, and a process has one log. */
 const outagesOf = new WeakMap<Logger, Outages>();
 
 function outagesIn(log: Logger): Outages {
@@ -19,12 +19,12 @@ function outagesIn(log: Logger): Outages {
 type Failure = {
   /** Names the line in the log. */
   incident: string;
-  /** Nothing is wrong with us: the database is away, frozen or full, and it may work later. */
+  /** The database is unreachable, frozen or full; a retry may succeed. */
   isOutage: boolean;
 };
 
 /**
- * Logs what failed and should not have. A database that does not serve fails everything: a line a minute says so, wherever it
+ * Logs an unexpected failure. Since a database outage fails everything, it is logged only once a minute, wherever it
  * is noticed.
  */
 export function logFailure(log: Logger, error: unknown, what: string, about: object = {}): Failure {
@@ -37,8 +37,8 @@ export function logFailure(log: Logger, error: unknown, what: string, about: obj
 }
 
 /**
- * Does something with each of many, as work that no request waits for. What fails is logged, to be tried again at the next run; an outage
- * ends this one. Says whether it came to its end.
+ * Runs `act` for each item, as work that no request waits for. Failures are logged and left to the next run; an outage
+ * ends this one. Returns whether it reached the end.
  */
 export async function tryEach<Item>(
   log: Logger,

@@ -14,7 +14,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 const answer = (c: Context, status: 200 | 503, word: string) =>
   c.body(JSON.stringify({ status: word }), status, headers);
 
-/** /healthz: the process answers. /readyz: it can serve, that is, its database answers in time and it is not stopping. */
+/** /healthz: the process responds. /readyz: it can serve: its database responds in time and it is not stopping. */
 export const healthRoutes = ({ ping, isStopping }: Dependencies) => {
   async function isReady(): Promise<boolean> {
     if (isStopping()) return false;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Refusal } from './problem.ts';
 
-/** The key by which tries of one sending are known (Idempotency-Key, draft 07): quoted or not, too long to be guessed. */
+/** The key shared by all attempts at one request (Idempotency-Key, draft 07): quoted or not, too long to be guessed. */
 export function idempotencyKey(c: Context): string | null {
   const header = c.req.header('idempotency-key');
   if (header === undefined) return null;
@@ -10,7 +10,7 @@ export function idempotencyKey(c: Context): string | null {
   return key;
 }
 
-/** The same where there is no sending without one. */
+/** The key of a request that requires one. */
 export function requiredKey(c: Context): string {
   const key = idempotencyKey(c);
   if (key === null) throw new Refusal(400);

@@ -12,14 +12,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** So many calls in so many milliseconds from the first one. */
+/** `each` calls per `window` milliseconds, from the first call. */
 type Limit = { each: number; window: number };
 
-/** Every limit that is counted in the database. Of a client, where the name says of nothing else. */
+/** Every limit that is counted in the database. Per client, unless the name says otherwise. */
 const table = {
   passwordChecks: { each: 30, window: minute },
   registrations: { each: 30, window: hour },
-  /** The owner of an address that somebody registers again is told (AU12). */
+  /** The owner of an address is told when somebody registers it again (AU12). */
   addressTakenMailsOfAddress: { each: 1, window: hour },
   usernamesInMinute: { each: 10, window: minute },
   usernamesInDay: { each: 200, window: day },
@@ -30,21 +30,21 @@ const table = {
   confirmationMails: { each: 10, window: hour },
   confirmationMailsOfAccount: { each: 3, window: hour },
   addressChangesOfAccount: { each: 3, window: hour },
-  /** Nobody fills somebody's inbox (CO05), whether or not there is an account of theirs. */
+  /** Keeps callers from filling an inbox (CO05), whether or not it has an account. */
   addressChangesToAddress: { each: 5, window: hour },
   nameChangesOfAccount: { each: 10, window: hour },
   recoveries: { each: 20, window: hour },
-  /** Somebody knows the password: nobody fills the owner's inbox. */
+  /** The caller knows the password: they must not fill the owner's inbox. */
   recoveryMailsOfAccount: { each: 3, window: day },
   exportsOfAccount: { each: 10, window: hour },
   applications: { each: 30, window: hour },
-  /** Of guests: nobody fills somebody's inbox. */
+  /** Guests' applications: callers must not fill somebody's inbox. */
   applicationsOfAddress: { each: 5, window: hour },
   applicationLinksOfAddress: { each: 2, window: hour },
   applicationChanges: { each: 60, window: 10 * minute },
   messages: { each: 60, window: 10 * minute },
   messagesOfApplication: { each: 20, window: hour },
-  /** To a candidate (CO05); all are in the conversation. */
+  /** To a candidate (CO05); the conversation has all messages. */
   messageMailsOfAddress: { each: 5, window: hour },
   notificationChangesOfAccount: { each: 120, window: 10 * minute },
   profileChangesOfAccount: { each: 120, window: 10 * minute },
@@ -54,24 +54,24 @@ const table = {
   drawnCvsOfAccount: { each: 30, window: hour },
   uploads: { each: 20, window: hour },
   reports: { each: 10, window: hour },
-  /** To the board's inbox (CO05); all are kept. */
+  /** To the board's inbox (CO05); all reports are kept. */
   reportMailsOfJob: { each: 3, window: day },
-  /** To whoever reported, where nobody has checked whose the address is (CO05). */
+  /** To the sender of a report, whose address nobody has confirmed (CO05). */
   reportReceiptsOfAddress: { each: 3, window: hour },
-  /** Looks at ads, and applications begun. */
+  /** Ad views, and applications begun. */
   visits: { each: 60, window: 10 * minute },
   alerts: { each: 30, window: hour },
-  /** Nobody fills somebody's inbox (CO05). */
+  /** Keeps callers from filling an inbox (CO05). */
   alertMailsOfAddress: { each: 5, window: hour },
   alertChanges: { each: 60, window: 10 * minute },
   mailSettingChanges: { each: 60, window: 10 * minute },
   contactMessages: { each: 10, window: hour },
   contactCopiesOfAccount: { each: 5, window: hour },
-  /** To the board (CO05); all are kept. */
+  /** To the board (CO05); all messages are kept. */
   contactMailsOfAddress: { each: 5, window: hour },
   companiesOfAccount: { each: 10, window: day },
   registerReadsOfAccount: { each: 30, window: 10 * minute },
-  /** Nobody fills somebody's inbox (CO05). */
+  /** Keeps callers from filling an inbox (CO05). */
   invitationMailsOfAddress: { each: 3, window: hour },
   invitationMailsOfCompany: { each: 30, window: day },
   verificationMailsOfAddress: { each: 3, window: hour },
@@ -79,29 +79,29 @@ const table = {
   recordChecksOfCompany: { each: 20, window: 10 * minute },
   verificationReads: { each: 30, window: 10 * minute },
   addedApplicantsOfCompany: { each: 200, window: day },
-  /** Answers, ratings, notes and templates: hundreds of people are answered at once. */
+  /** Replies, ratings, notes and templates: a company may reply to hundreds of applicants at once. */
   applicantChangesOfAccount: { each: 600, window: 10 * minute },
-  /** What is written is saved as it is typed. */
+  /** Ads are saved as they are typed. */
   adChangesOfAccount: { each: 600, window: 10 * minute },
   adsOfCompany: { each: 50, window: day },
   integrationChangesOfAccount: { each: 60, window: 10 * minute },
-  /** Of a token of a company's programs. */
+  /** Per token of a company's API. */
   apiCallsOfToken: { each: 600, window: 10 * minute },
-  /** Wrong ones, of a client. */
+  /** Wrong tokens, per client. */
   apiTokenFailures: { each: 30, window: 10 * minute },
-  /** Of an admin of the board, of whatever: a queue is worked through by hand. */
+  /** Per admin of the board, across all decisions: a queue is worked through by hand. */
   decisionsOfAdmin: { each: 600, window: 10 * minute },
   ordersOfCompany: { each: 20, window: day },
-  /** Nobody fills somebody's inbox (CO05). */
+  /** Keeps callers from filling an inbox (CO05). */
   orderMailsOfAddress: { each: 5, window: hour },
   invitationReads: { each: 30, window: 10 * minute },
   marksOfAccount: { each: 120, window: minute },
-  /** A heading that is reached is a call. */
+  /** Every heading that is scrolled to is a call. */
   progressOfAccount: { each: 240, window: 10 * minute },
   certificateReads: { each: 60, window: 10 * minute },
-  /** Tests begun, handed in and shared. */
+  /** Tests begun, submitted and shared. */
   attempts: { each: 60, window: hour },
-  /** Of a client at one test: every result shows what is right of it. */
+  /** Per client and test: every result shows the right answers. */
   attemptsOfGuest: { each: 3, window: day },
   /** Every choice is saved as it is made. */
   attemptAnswers: { each: 600, window: 10 * minute },
@@ -116,16 +116,16 @@ export const memoryLimits = {
   outages: { each: 1, all: 1, window: minute },
 } as const;
 
-/** How wrong passwords slow down their account (AU06). Seconds. */
+/** How wrong passwords delay further attempts at their account (AU06). Seconds. */
 export const passwordFailures = { free: 5, firstWait: 30, maxWait: 900, inARow: 100, cooling: 86_400 } as const;
 
 /**
- * Wrong codes that end a sign-in, those in a row after which an account takes none for a while, and those after which it takes
+ * Wrong codes that end a sign-in; those in a row after which an account accepts none for a while; those after which it accepts
  * none of the app until its owner has followed a mailed link or used a recovery code (AU19, ruling 24).
  */
 export const codeFailures = { ofSignIn: 5, inARow: 10, pause: 15 * minute, last: 100 } as const;
 
-/** The eight groups of an IPv6 address. An IPv4 one at its end is two of them. */
+/** The eight groups of an IPv6 address. A trailing IPv4 address makes two of them. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map((part) =>
     part
@@ -143,19 +143,19 @@ function groupsOf(address: string): number[] {
 
 const isMapped = (groups: number[]): boolean => groups.slice(0, 6).join() === '0,0,0,0,0,65535';
 
-/** Widths of the nets that one client may have of IPv6, and how many times the limit of a home each of them has. */
+/** Prefix lengths of IPv6 networks that one client may have, and their share as a multiple of a client's limit. */
 const nets = [
   { bits: 64, times: 1 },
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ] as const;
 
-/** `times`: how many times the limit of one client it has. */
+/** `times`: its share as a multiple of one client's limit. */
 export type Counted = { key: string; times: number };
 
 /**
- * What a limit counts as one client: an IPv4 address, in whatever spelling, or the /64 that a home has of IPv6, and with it the
- * /56 and the /48 that somebody may have to choose homes from (AU08).
+ * What a limit counts as one client: an IPv4 address, in any spelling, or the /64 of a home's IPv6, and with it the
+ * /56 and the /48 from which a client may be able to pick many /64s (AU08).
  */
 export function clientKeys(address: string): [Counted, ...Counted[]] {
   const [, bracketed, port] = /^\[(.*)\](:\d+)?$/.exec(address) ?? /^()([^:]*:\d+)$/.exec(address) ?? [];
@@ -176,7 +176,7 @@ export function clientKeys(address: string): [Counted, ...Counted[]] {
   return [home as Counted, ...wider];
 }
 
-/** The narrowest of them. */
+/** The narrowest of a client's keys. */
 export const clientKey = (address: string): string => clientKeys(address)[0].key;
 
 export const secondsUntil = (then: Date, now: Date): number =>
@@ -184,7 +184,7 @@ export const secondsUntil = (then: Date, now: Date): number =>
 
 export const timestamptz = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-/** Counts a call of whatever `key` names, which is kept as a digest. Null: go on; else the seconds to wait. */
+/** Counts a call under `key`, which is stored as a digest. Null: go on; else the seconds to wait. */
 export async function consumeLimit(
   db: Db | Tx,
   name: LimitName,
@@ -212,7 +212,7 @@ export async function consumeLimit(
   return secondsUntil(row.expiresAt, now);
 }
 
-/** The same, and throws a 429 refusal. */
+/** `consumeLimit` that throws a 429 refusal. */
 export async function enforceLimit(db: Db | Tx, name: LimitName, key: string, now: Date): Promise<void> {
   const wait = await consumeLimit(db, name, key, now);
   if (wait !== null) throw tooOften(wait);
@@ -233,7 +233,7 @@ export async function consumeClientLimit(
   return null;
 }
 
-/** The same, and throws a 429 refusal. */
+/** `consumeClientLimit` that throws a 429 refusal. */
 export async function enforceClientLimit(db: Db | Tx, name: LimitName, address: string, now: Date): Promise<void> {
   const wait = await consumeClientLimit(db, name, address, now);
   if (wait !== null) throw tooOften(wait);
@@ -241,7 +241,7 @@ export async function enforceClientLimit(db: Db | Tx, name: LimitName, address: 
 
 type Services = { db: Db; hosts: Pick<Hosts, 'clientOf'>; now: () => Date };
 
-/** `limited('newPasswords')`: a route that one client may call only so often. */
+/** `limited('newPasswords')`: limits how often one client may call a route. */
 export const limiter =
   ({ db, hosts, now }: Services) =>
   (...names: LimitName[]) =>

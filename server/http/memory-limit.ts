@@ -1,22 +1,22 @@
 import type { Counted } from './limits.ts';
 
 type Limits = {
-  /** Of one client in a window. */
+  /** Calls of one client per window. */
   each: number;
-  /** Of all clients together. */
+  /** Calls of all clients together. */
   all: number;
   /** Milliseconds. */
   window: number;
 };
 
-/** Counts calls in this process: for what is worth no more than its own protection. It never counts more calls than `all`. */
+/** Counts calls in this process, for limits that are not worth a database write. Never counts more calls than `all`. */
 export function createMemoryLimit({ each, all, window }: Limits, now = () => performance.now()) {
   let startedAt = Number.NEGATIVE_INFINITY;
   let total = 0;
   const counts = new Map<string, number>();
 
   return {
-    /** Null: go on. Else the seconds to wait. `wider` are nets that the client is in, with so many times its share. */
+    /** Null: go on. Else the seconds to wait. `wider`: networks of the client, with their multiples of its share. */
     refusal(client: string, wider: readonly Counted[] = []): number | null {
       const at = now();
       if (at - startedAt >= window) {

@@ -4,7 +4,7 @@ import { notAllowed } from './problem.ts';
 
 const known = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** What stands at a whole range of addresses, such as the pages, says nothing of one of them. */
+/** A wildcard route, such as that of the pages, does not tell what one address answers. */
 const isRange = (path: string) => path.endsWith('*');
 
 const answers = ({ router }: Hono, method: string, path: string): boolean =>
@@ -13,13 +13,13 @@ const answers = ({ router }: Hono, method: string, path: string): boolean =>
 const named = (methods: string[]): string =>
   methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 
-/** TRACE and inventions are answered 405 before anything looks at them (TH08). */
+/** TRACE and unknown methods get a 405 before anything else (TH08). */
 export const knownMethods = createMiddleware(async (c, next) => {
   if (c.req.method !== 'HEAD' && !known.includes(c.req.method)) return notAllowed(c, named(known));
   await next();
 });
 
-/** Answers 405 with what an address does answer, as the routes of the app say. What another origin asks beforehand was answered (cors.ts). */
+/** 405 with the methods that the app's routes have at this address. CORS preflights have been answered before (cors.ts). */
 export const allowedMethods = (app: Hono) =>
   createMiddleware(async (c, next) => {
     const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method;

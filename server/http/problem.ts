@@ -23,7 +23,7 @@ const titles: Record<number, string> = {
 
 const problemType = 'application/problem+json; charset=utf-8';
 
-/** An RFC 9457 answer. `instance` is an id that the log line of the same error carries. */
+/** An RFC 9457 response. `instance` is an id that is also in the log line of the same error. */
 export function problem(c: Context, status: ContentfulStatusCode, more: Partial<Problem> = {}): Response {
   const body: Problem = { type: 'about:blank', title: titles[status] ?? 'Error', status, ...more };
   return c.body(JSON.stringify(body), status, {
@@ -32,13 +32,12 @@ export function problem(c: Context, status: ContentfulStatusCode, more: Partial<
   });
 }
 
-/** 405 with what the address does answer. */
 export function notAllowed(c: Context, allowed: string): Response {
   c.header('allow', allowed);
   return problem(c, 405);
 }
 
-/** Where no route was reached: a Host that no address can hold, or a failure of the server around the app. */
+/** For requests that reach no route: an invalid Host, or a failure of the server around the app. */
 export const bareProblem = (status: 400 | 500): Response =>
   new Response(JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Error', status } satisfies Problem), {
     status,
@@ -54,7 +53,7 @@ export const newIncident = (): string => `urn:uuid:${randomUUID()}`;
 export const statusOf = (error: unknown): ContentfulStatusCode =>
   error instanceof HTTPException ? (error.status as ContentfulStatusCode) : 500;
 
-/** Thrown by whoever finds that a request cannot be served; the app answers with the problem. */
+/** Thrown when a request cannot be served; the app responds with the problem. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly more: Partial<Problem>;
@@ -68,18 +67,18 @@ export class Refusal extends Error {
   }
 }
 
-/** Seconds after which an outage may be over. */
+/** Retry-After during an outage, in seconds. */
 export const retrySoon = '2';
 
-/** 429: too often. `seconds` until it is worth another try. */
+/** 429. `seconds` until a retry makes sense. */
 export const tooOften = (seconds: number): Refusal => new Refusal(429, {}, { 'retry-after': String(seconds) });
 
-/** 422: what is wrong with the fields, as codes of machines/account.rules.ts. */
+/** 422: errors by field, as codes of machines/account.rules.ts. */
 export const unprocessable = (errors: Record<string, string[]>): Refusal => new Refusal(422, { errors });
 
 const isCode = (text: string) => /^[a-zA-Z]+$/.test(text);
 
-/** The same of what a schema found, by the path of the field: what it says in words of its own is no code. */
+/** 422 from a schema's issues by field path: messages that are not codes become 'required'. */
 export const unsound = (errors: Record<string, string>): Refusal =>
   unprocessable(
     Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [isCode(text) ? text : 'required']])),

@@ -10,13 +10,13 @@ import { problem } from './problem.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Apple answers with a form from its own site; it changes nothing before the browser comes with its cookies (SE07). */
+/** Apple posts its answer from its own site; nothing changes before the browser comes with its cookies (SE07). */
 const exempt = `${pathTo('en', 'connect', { provider: 'apple' })}/callback`;
 
-/** Mail programs end mails from wherever they are: the signed token in the address is the authority, and no cookie is read (SE07). */
+/** Mail programs unsubscribe from any origin: the signed token in the address authorises it, and no cookie is read (SE07). */
 const byToken: string[] = [alertCalls.unsubscribe, mailCalls.unsubscribe];
 
-/** It says nothing of an account and works at any address. */
+/** It is not about an account and works on any host. */
 const anywhere = '/api/client-errors';
 
 type Dependencies = {
@@ -26,12 +26,12 @@ type Dependencies = {
 };
 
 /**
- * What changes something comes from our own pages, whatever its type says it is (SE07), and at an address that we know: at
- * another one accounts are off (ruling 25).
+ * Requests that change something must come from our own pages, whatever their content type (SE07), and to a host that we know:
+ * on others accounts are off (ruling 25).
  */
 export function sameOrigin({ config, hosts, log }: Dependencies) {
   const { editions, hasOwnOrigins, PORT, PUBLIC_ORIGINS } = config;
-  // While the editions are names of this computer, its other names are ours too: people move between them.
+  // While the editions are local names, the other names of localhost are ours too: users move between them.
   const local = hasOwnOrigins ? [] : [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`];
   const allowed = new Set([editions.cs, editions.en, ...local, ...PUBLIC_ORIGINS]);
   return createMiddleware(async (c, next) => {
@@ -42,7 +42,7 @@ export function sameOrigin({ config, hosts, log }: Dependencies) {
     const isOurs =
       c.req.header('sec-fetch-site') === 'same-origin' ||
       (from !== undefined && (from === origin || allowed.has(from)));
-    // A form in an address bar: its person is not left with an answer for machines.
+    // A form navigation: don't leave the user with a JSON response.
     if (!isOurs && c.req.header('sec-fetch-mode') === 'navigate') return seeOther(c, '/');
     if (!isOurs) return problem(c, 403);
     if (!trusted && c.req.path !== anywhere) {

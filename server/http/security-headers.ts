@@ -18,7 +18,7 @@ type Settings = Pick<
   | 'editions'
 >;
 
-/** The one script and the one style that stand in a document. */
+/** The one inline script and the one inline style of a document. */
 type Inline = { script?: string | undefined; style?: string | undefined };
 
 export const hashSource = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
@@ -26,13 +26,13 @@ export const hashSource = (inline: string) => `'sha256-${createHash('sha256').up
 const list = (...sources: (string | undefined)[]) =>
   [...new Set(sources.filter((source) => source !== undefined))].join(' ');
 
-/** The Stately inspector may be framed and opened (ruling 42). */
+/** The Stately inspector may be framed and opened as a popup (ruling 42). */
 const isInspectable = ({ INSPECTOR, development }: Settings) => INSPECTOR || development;
 
-/** The policy of every page (TH01–TH03). Only what the configuration names is added to 'self'. */
+/** The policy of every page (TH01–TH03). Only configured origins are added to 'self'. */
 export function contentSecurityPolicy(config: Settings, inline: Inline = {}): string {
   const { API_CS_ORIGIN, API_EN_ORIGIN, BACK_API_CS_ORIGIN, BACK_API_EN_ORIGIN, CORE_API_ORIGIN, development } = config;
-  // What a person has to agree to first is kept out by the app (ruling 31).
+  // The app itself loads nothing that needs consent before it is given (ruling 31).
   const analytics = config.ANALYTICS_SCRIPT && new URL(config.ANALYTICS_SCRIPT).origin;
   const directives: Record<string, string> = {
     'default-src': "'none'",
@@ -78,7 +78,7 @@ export function contentSecurityPolicy(config: Settings, inline: Inline = {}): st
     .join('; ');
 }
 
-/** What the product never asks a browser for, and so nothing that is smuggled into a page gets either. */
+/** Features the product never uses, denied to injected code as well. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -92,7 +92,7 @@ const unusedFeatures = [
   'usb',
 ];
 
-/** What every answer carries (TH04–TH06). Routes may set a header themselves; it is not overwritten. */
+/** Headers of every response (TH04–TH06). A header that a route has set is not overwritten. */
 export function securityHeaders(config: Settings, hosts: Hosts, inline: Inline) {
   const policy = contentSecurityPolicy(config, inline);
   const fixed: Record<string, string> = {
@@ -107,7 +107,7 @@ export function securityHeaders(config: Settings, hosts: Hosts, inline: Inline) 
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) headers.set(name, value);
-    // It would keep out those whom its policy lets frame it.
+    // It would block the sites that the embed's own policy allows to frame it.
     if (c.req.path.startsWith('/embed/') && c.res.ok) headers.delete('x-frame-options');
     if (headers.get('content-type')?.startsWith('text/html') && !headers.has('content-security-policy'))
       headers.set('content-security-policy', policy);
