@@ -1,10 +1,10 @@
 /**
- * Loads the app when the browser has painted, and the picture that the page opens with is here or half a second late: before,
- * code would only compete with the page for the connection. A hidden tab paints nothing. Code that does not come reloads the page by
- * the guard of src/effects/reload-once.ts (spec §8); where it did that just now, or there is no connection, the notice stands
- * over the page until one returns (ruling 33). The address is kept, as Back may move the bar before the app is here: the
- * entries of a document outlive its reload. A form that only the app can send waits for it (src/shell/flow-form.tsx), and so does
- * the last button that was pressed (src/effects/device.ts); that of a search asks the server by itself.
+ * Loads the app once the browser has painted and the page's high-priority images have loaded, or half a second later: earlier,
+ * code would only compete with the page for the connection. A hidden tab doesn't paint. If code fails to load, the page is reloaded under
+ * the guard of src/effects/reload-once.ts (spec §8); if that has just happened, or the browser is offline, the notice stays
+ * over the page until it is online again (ruling 33). The address is kept, because Back may change it before the app has loaded: history
+ * entries outlive a reload of their document. A form that only the app can send waits for it (src/shell/flow-form.tsx), and so does
+ * the last button pressed (src/effects/device.ts); a search form is sent to the server as usual.
  */
 function start(data: DOMStringMap): void {
   const { modules = '', messages = '', manifest = '' } = data;
@@ -47,7 +47,7 @@ function start(data: DOMStringMap): void {
     addLink('manifest', manifest);
     for (const other of others) addLink('modulepreload', other);
     import(/* @vite-ignore */ entry).then(
-      // From there on a press is React's.
+      // From here on React handles clicks.
       () => (window.onclick = null),
       () => {
         if (navigator.onLine && reloadOnce()) return;
@@ -62,7 +62,7 @@ function start(data: DOMStringMap): void {
     .filter((picture) => !picture.complete)
     .map((picture) => new Promise((resolve) => (picture.onload = picture.onerror = resolve)));
   const saysPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
-  // Where a browser does not say that it has painted, the frame after this one has.
+  // If the browser does not report paints, the frame after this one has painted.
   const painted = new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, saysPaint ? 1000 : 0));
     if (saysPaint) new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
@@ -70,7 +70,7 @@ function start(data: DOMStringMap): void {
   if (document.hidden) load();
   else
     painted.then(() => {
-      // The first number and the first date that a page formats cost as much as a frame each: meanwhile nothing else is done.
+      // The first number and date that a page formats take about a frame each: do it now, while the page is idle.
       const { lang } = document.documentElement;
       setTimeout(() => new Intl.NumberFormat(lang).format(0));
       setTimeout(() => new Intl.DateTimeFormat(lang, { timeZone: 'Europe/Prague' }).format(0));
@@ -80,8 +80,8 @@ function start(data: DOMStringMap): void {
 }
 
 /**
- * The same in every document, as the policy knows it by its hash: what differs is in the element's data. Without comments, what types leave and
- * spaces that only people need; no text in it has a sign beside a space.
+ * The same in every document, as the policy allows it by its hash: what differs is in the element's data attributes. Comments and
+ * needless spaces are removed; none of its strings has one of these signs beside a space.
  */
 export const bootScript = `(${start})(document.currentScript.dataset)`
   .replaceAll(/^\s*\/\/.*\n|\/\*.*?\*\//gm, '')

@@ -8,7 +8,7 @@ import type { createPageLoader } from './load-page.ts';
 
 type Dependencies = { pages: Pick<ReturnType<typeof createPageLoader>, 'load'>; hosts: Hosts; texts: Texts };
 
-/** The card of a page is what its document says it is. */
+/** The card of a page is the one its document links to. */
 export function createCardReads({ pages, hosts, texts }: Dependencies): CardReads {
   const cards = createCards(texts);
   return {

@@ -21,7 +21,7 @@ type Dependencies = {
   hosts: Hosts;
   build: () => Promise<BuildOutput>;
   board: Pick<JobReads, 'jobs'>;
-  /** Of which versions a legal text can be read, the newest first. */
+  /** The readable versions of a legal text, newest first. */
   versionsOf: (name: LegalText, locale: Locale) => Promise<string[]>;
   now: () => Date;
 };
@@ -32,7 +32,7 @@ const anyJob = parseJobListQuery(new URLSearchParams());
 
 export type ReadContent = (locale: Locale, route: RouteName) => Promise<ContentPage | null>;
 
-/** Pages of text as they are shown today on this server: the build knows neither the day nor the configuration, nor what is on the board. */
+/** Pages of text as shown today on this server: the build does not know the day, the configuration or the board. */
 export function createContentReader({ config, hosts, build, board, versionsOf, now }: Dependencies): ReadContent {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_ICO, OPERATOR_VAT } = config;
   const operator = { name: OPERATOR_NAME, address: OPERATOR_ADDRESS, ico: OPERATOR_ICO, vat: OPERATOR_VAT };
@@ -50,7 +50,7 @@ export function createContentReader({ config, hosts, build, board, versionsOf, n
     return more ? { ...piece, props: { ...piece.props, ...more } } : piece;
   };
 
-  /** A legal text is shown also where the database does not say which others there were. */
+  /** A legal text is shown even if the database cannot list its earlier versions. */
   async function versionOf(locale: Locale, route: RouteName, validFrom = ''): Promise<Partial<ContentPage>> {
     if (!isLegalText(route)) return {};
     const versions = await versionsOf(route, locale).catch(() => []);
@@ -77,7 +77,7 @@ export function createContentReader({ config, hosts, build, board, versionsOf, n
   };
 }
 
-/** GET {path}/_payload.json: what the app asks for when it moves to a page of text (ruling 36). */
+/** GET {path}/_payload.json: fetched by the app when it navigates to a page of text (ruling 36). */
 export function contentRoutes({ hosts, readContent }: { hosts: Hosts; readContent: ReadContent }) {
   async function payload(c: Context): Promise<Response> {
     const { edition } = hosts.hostOf(c);
@@ -92,7 +92,7 @@ export function contentRoutes({ hosts, readContent }: { hosts: Hosts; readConten
     c.header('vary', 'Accept-Encoding');
     return c.json(page, 200, { 'content-type': 'application/ld+json; charset=utf-8' });
   }
-  // A pattern that takes slashes would cost every request the fast router.
+  // A pattern that matches slashes would cost every request Hono's fast router.
   return new Hono().get('*', async (c, next) => {
     if (!c.req.path.endsWith(payloadFile)) return next();
     await withEtag(c, async () => {

@@ -29,7 +29,7 @@ export function preferredLocale(cookie: string | undefined, acceptLanguage: stri
   return null;
 }
 
-/** The person followed the language switch of the other edition's origin. */
+/** Whether the user followed the language switch of the other edition's origin. */
 function cameByHand(c: Context, hosts: Hosts, { edition }: RequestHost): boolean {
   const referrer = c.req.header('referer');
   return (
@@ -42,11 +42,11 @@ function cameByHand(c: Context, hosts: Hosts, { edition }: RequestHost): boolean
 }
 
 /**
- * The spec's detection (§4; ruling 32): remembers the language at the first visit or when it was chosen by hand, and says
- * where to move a person who asks for the root of a shared host and prefers the other edition. Crawlers are left alone.
+ * The spec's detection (§4; ruling 32): remembers the language on the first visit or when the user switched it, and tells where
+ * to redirect a user who requests the root of a shared host and prefers the other edition. Crawlers are left alone.
  */
 export function detectLocale(c: Context, settings: Settings, hosts: Hosts, host: RequestHost, asked: LocalizedPath) {
-  // Never moved between languages, never shown an error page (spec §2).
+  // Crawlers are never redirected between languages, and never shown an error page (spec §2).
   const crawler = isCrawler(c.req.header('user-agent'));
   const cookie = getCookie(c, localeCookie);
   const preferred = crawler ? null : preferredLocale(cookie, c.req.header('accept-language'));
@@ -68,7 +68,7 @@ export function detectLocale(c: Context, settings: Settings, hosts: Hosts, host:
   const wanted = byHand ? asked.locale : (preferred ?? asked.locale);
   return {
     crawler,
-    /** The language to offer on a page that names the other one. */
+    /** The language to offer on a page of the other one. */
     offer: wanted === asked.locale ? null : wanted,
     moveTo: mayMove && wanted !== asked.locale ? prefixed(prefixOf(wanted, true), '/') + url.search : null,
   };

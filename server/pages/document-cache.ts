@@ -11,10 +11,10 @@ import type { BoardVersion } from '../listings/revision.ts';
 import { memoizeBytesAbout } from '../memoize.ts';
 import type { PageDocument, PageRequest } from './document.ts';
 
-/** What a page is answered with: its document, or where it has moved. */
+/** The answer to a page request: its document, or where it has moved. */
 export type Answer = PageDocument | { moved: string };
 
-/** The address opens something to whoever has it: nothing keeps the page, and no other one learns of it (PR07). */
+/** Anyone who has the address has access: nothing caches the page, and its referrer is not sent (PR07). */
 export const holdsToken = ({ route, params }: AddressReading): boolean =>
   route !== null && (routeOf(route).token === true || params.hash !== undefined);
 
@@ -23,7 +23,7 @@ const maxBytes = 32 * 2 ** 20;
 
 type Dependencies = { accounts: AccountServices; board: Board; config: Config };
 
-/** What visitors are shown is the same for all of them: it is rendered once, until the board changes (decision 018). */
+/** Signed-out visitors all get the same documents: each is rendered once, until the board changes (decision 018). */
 export function createDocumentCache({ accounts, board, config }: Dependencies) {
   const cached = memoizeBytesAbout<BoardVersion, Answer>(maxBytes, (answer) =>
     'moved' in answer || !answer.isWhole ? Infinity : answer.bytes.length,
@@ -33,7 +33,7 @@ export function createDocumentCache({ accounts, board, config }: Dependencies) {
   const denser = new WeakSet<PageDocument>();
   let isCompressing = false;
 
-  /** What is asked for again is compressed once more, one document at a time: a flood of addresses costs no more than it did. */
+  /** A document requested again is recompressed more densely, one at a time, so that a flood of addresses costs no more. */
   function notice(answer: Answer): void {
     if ('moved' in answer || answer.encoding !== 'br') return;
     if (!sentOnce.has(answer)) sentOnce.add(answer);
@@ -45,7 +45,7 @@ export function createDocumentCache({ accounts, board, config }: Dependencies) {
           (bytes) => {
             answer.bytes = bytes;
           },
-          // It is sent as it was.
+          // On failure it is sent as it was.
           () => undefined,
         )
         .finally(() => {
@@ -54,14 +54,14 @@ export function createDocumentCache({ accounts, board, config }: Dependencies) {
     }
   }
 
-  /** Null where the page is somebody's own, or nobody can say. */
+  /** Null if the page is personal, or its version is unknown. */
   async function versionOf(c: Context, { reading, host }: PageRequest): Promise<BoardVersion | null> {
     const { route, isProtected } = reading;
     if (config.development || !host.trusted || route === null || isProtected || hasAccountCookie(c, accounts))
       return null;
     if (holdsToken(reading)) return null;
     const { firstRead } = routeOf(route);
-    // What is read of the board is not there either; the other pages need nothing of it.
+    // Without a version the page's first read would fail too; pages without one don't need the board.
     return board.version().catch((error: unknown) => {
       if (firstRead && unavailability(error) !== null) throw error;
       return null;

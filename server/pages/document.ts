@@ -19,25 +19,25 @@ import type { Texts } from '../texts.ts';
 import type { detectLocale } from './detect-locale.ts';
 import { type Page, renderPage } from './render.ts';
 
-/** What a page shows to search engines and gives to the app with its document. */
+/** A page's content for search engines and its first data for the app. */
 export type PageContent = {
   status: Page['status'];
   error?: ErrorState;
   seo: Pick<Seo, 'title' | 'description' | 'robots'>;
   links: Links | null;
-  /** For those who share the page; the board's own where there is none. */
+  /** The card for sharing; the board's own by default. */
   card?: Card;
-  /** What search engines read of it, each by itself. */
+  /** Structured data for search engines, one script each. */
   jsonLd?: object[];
-  /** The same for readers of feeds, as a path of the edition. */
+  /** The page's RSS feed, as a path of the edition. */
   feed?: string;
-  /** It is read as it is: no code of the app comes with it. */
+  /** The page is static: no code of the app is loaded. */
   isStill?: true;
-  /** First data, by the keys of the app's reads. */
+  /** First data, keyed like the app's reads. */
   reads?: Boot['reads'];
 };
 
-/** Those of a page beside what all pages load: its own, and what its layout has around it. */
+/** A page's scripts beyond those of all pages: its own and its layout's. */
 const ownScripts = (route: PageRoute, { scriptsOf }: BuildOutput): string[] => {
   const { layout } = routeOf(route);
   const hasNavigation = layout === 'navigation' || layout === 'companies';
@@ -54,21 +54,21 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** What is asked for, and by whom: all that a document depends on beside the board. */
+/** Everything a document depends on, apart from the board. */
 export type PageRequest = {
   host: RequestHost;
   pathname: string;
-  /** What the page reads of its query; nothing else is drawn (ruling 47), the token of a mailed link least of all (PR07). */
+  /** The part of the query that the page reads; nothing else is rendered (ruling 47), least of all the token of a mailed link (PR07). */
   search: string;
   hasLinkToken: boolean;
   reading: AddressReading;
   language: ReturnType<typeof detectLocale>;
-  /** Null where another server keeps the accounts. */
+  /** Null if another server keeps the accounts. */
   session: Session | null;
   encoding: Encoding | null;
 };
 
-/** A page as it goes out. */
+/** A page ready to be sent. */
 export type PageDocument = Compressed & {
   status: PageContent['status'];
   /** It was found, read and rendered. */
@@ -81,7 +81,7 @@ const notice = /*i18n*/ {
 };
 const retry = /*i18n*/ { id: 'notice.retry', message: 'Try again' };
 
-/** Makes documents: the app rendered with its first data, between what machines read and what the app starts from. */
+/** Makes documents: the rendered app with its first data, between the head's metadata and the boot data. */
 export function createDocuments({ config, hosts, texts, log, build, now }: Dependencies) {
   const boards = createCards(texts).board;
   const providers = providersOf(config);
@@ -122,7 +122,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
   const cardAt = ({ locale, path }: AddressReading, card: PageContent['card']): string =>
     card ? cardPath(locale, path, card) : cardPath(locale, boardsCard, boards(locale));
 
-  /** Null where it could not be: then the app renders into an empty page. */
+  /** Null if rendering fails: the app then renders into an empty page. */
   async function render(rendering: Rendering, output: BuildOutput): Promise<string | null> {
     try {
       return await output.render(rendering);

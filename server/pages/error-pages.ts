@@ -20,7 +20,7 @@ const removedJob = {
 const errorTexts = { 404: routes.error404, 500: routes.error500, 503: routes.error500 };
 const goneTexts = { ended: endedJob, removed: removedJob };
 
-/** Pages that say that there is no page. */
+/** Pages for errors and missing pages. */
 export function createErrorPages(texts: Texts) {
   const failed = (
     { locale }: AddressReading,

@@ -1,7 +1,7 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import type { ContentPage } from '../../src/api/contract-content.ts';
 
-/** The questions of a page with their answers, as search engines read them: what everybody sees there, and nothing else. */
+/** A page's questions and answers for search engines: exactly what users see there. */
 export const faqPageOf = (page: ContentPage): WithContext<FAQPage> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -41,10 +41,10 @@ import { faqPageOf } from './faq-page.ts';
 import { isThere, type Viewer } from './own-pages.ts';
 import { createListSteps, createWays, organizationOf } from './structured-data.ts';
 
-/** The right address of what was asked for, as a path of the edition, without what the page does not read of its query. */
+/** The canonical address, as a path of the edition, without the query parameters that the page does not read. */
 type Moved = { moved: string };
 
-/** A page with the answer to its first read. */
+/** A page with the result of its first read. */
 type Found = Omit<PageContent, 'status' | 'reads'> & { answer: object };
 
 /** An address that leads to a page. */
@@ -52,7 +52,7 @@ export type PageReading = AddressReading & { route: PageRoute };
 
 type Loader = (reading: PageReading, search: string, viewer: Viewer | null) => Promise<Found | PageContent | Moved>;
 
-/** The card of a page that search engines show. */
+/** The card of a page that may be indexed. */
 const cardOf = ({ title, description, robots }: PageContent['seo']): { card?: Card } =>
   robots === 'all' ? { card: { title, line: description, figure: null } } : {};
 
@@ -64,10 +64,10 @@ const decoded = (address: string): string => {
   }
 };
 
-/** Two spellings of one address, such as `%2C` and `,`, are no reason to move anybody. */
+/** Two spellings of one address, such as `%2C` and `,`, don't need a redirect. */
 const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
 
-/** Parameters with their slugs as they are written: in small letters. */
+/** Parameters with their slugs in lower case. */
 const plainSlugs = (params: RouteParams): RouteParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, /slug$/i.test(name) ? value?.toLowerCase() : value]),
@@ -80,13 +80,13 @@ type Dependencies = {
   texts: Texts;
   readContent: ReadContent;
   readFutures: () => Promise<readonly CompiledFuture[]>;
-  /** What whoever has the code of a certificate may see. */
+  /** What anyone with a certificate's code may see. */
   readCertificate: (locale: Locale, code: string) => Promise<Certificate | null>;
   /** What live ads of a field pay. */
   payIn: (field: FieldId) => Promise<MedianPay | null>;
   /** Whether a token opens an application for the job with this number. */
   opensApplication: (token: string, job: number) => Promise<boolean>;
-  /** What a token shows of an ad that nobody has published, or the number that it has by now. */
+  /** What a token shows of an unpublished ad, or the ad's number if it has been published. */
   draftOf: (token: string, locale: Locale) => Promise<JobDetail | number | null>;
 };
 
@@ -102,12 +102,12 @@ export function createPageLoader(dependencies: Dependencies) {
     const parsed = parseJobListAddress(locale, params.fields, search);
     if (parsed.empty) return invalid(reading);
     const { canonical, asked } = jobListSpelling(locale, parsed, { path, search });
-    // Dropped slugs are told to the person: the app replaces the address and says which (product §1).
+    // Users are told about dropped slugs: the app replaces the address and names them (product §1).
     const dropped = parsed.unknown.length > 0;
     if (!dropped && !isSame(canonical, asked)) return { moved: canonical };
     const answer = await board.jobs(locale, parsed.filter);
     const { seo, links, notices } = answer;
-    // Which places there are the board knows; an address keeps those that there are not.
+    // Only the board knows which places exist; an address keeps unknown ones.
     const strange = notices.flatMap((notice) => (notice.kind === 'unknown-slugs' ? notice.slugs : []));
     const { fields, places, modes } = parsed.filter;
     if (strange.length > 0 && fields.length + modes.length === 0 && strange.length === places.length)
@@ -127,7 +127,7 @@ export function createPageLoader(dependencies: Dependencies) {
     };
   };
 
-  /** What the table says of a page, with its addresses. */
+  /** A page's metadata from the route table, with its addresses. */
   const described = ({ locale, route }: PageReading, paths: PerLocale): PageContent => {
     const { title, description } = routeOf(route);
     const words = (message = title) => (message ? texts[locale]._(message.id) : '');
@@ -141,7 +141,7 @@ export function createPageLoader(dependencies: Dependencies) {
     };
   };
 
-  /** Whose they are is asked in the browser. */
+  /** Which jobs the user has saved is read in the browser. */
   const savedJobs: Loader = async (reading, search) => {
     const { locale, path, params } = reading;
     const parsed = parseJobListAddress(locale, params.fields, search);
@@ -169,7 +169,7 @@ export function createPageLoader(dependencies: Dependencies) {
     return { answer, links: null, seo: answer.seo, isStill: true };
   }
 
-  /** A page that is not here, with what is open in its place. */
+  /** A page for a missing job, with open jobs to look at instead. */
   async function instead(content: PageContent, locale: Locale, number: number): Promise<PageContent> {
     return { ...content, reads: { [jobsInsteadRead(locale, number)]: await board.jobsInstead(locale, number) } };
   }
@@ -288,7 +288,7 @@ export function createPageLoader(dependencies: Dependencies) {
     return { ...page, seo: { ...page.seo, title: result.title }, card: cards.result(reading.locale, result) };
   };
 
-  /** A page that reads nothing first. */
+  /** A page without a first read. */
   const plain: Loader = async (reading, _, viewer) =>
     viewer && !(await isThere(db, reading, viewer))
       ? missing(reading)
@@ -315,7 +315,7 @@ export function createPageLoader(dependencies: Dependencies) {
   return {
     missing,
     broken,
-    /** `viewer`: null where nobody is signed in, or another server knows who is. */
+    /** `viewer`: null if nobody is signed in, or another server keeps the sessions. */
     async load(reading: PageReading, search: string, viewer: Viewer | null = null): Promise<PageContent | Moved> {
       const found = await (loaders[pageNameOf(reading.route)] ?? plain)(reading, search, viewer);
       if (!('answer' in found)) return found;

@@ -10,10 +10,10 @@ import { type CompanyAccountRow, companyAccounts, companyMembers } from '../db/s
 import { actionsOf } from '../employer/roles.ts';
 import { findOrder } from '../orders/read-orders.ts';
 
-/** Who looks at a page, and which of their companies its address names. */
+/** The viewer of a page, and the company that its address names. */
 export type Viewer = { userId: string; company: string | null };
 
-/** The company that a page is about, as the app chooses it: the one that the address names, else the first. */
+/** The company that a page is about, chosen as in the app: the one that the address names, else the first. */
 async function companyOf(db: Db, { userId, company }: Viewer) {
   const own = await db
     .select({ account: companyAccounts, role: companyMembers.role, emailVerified: users.emailVerified })
@@ -27,7 +27,7 @@ async function companyOf(db: Db, { userId, company }: Viewer) {
 
 type Find = (db: Db, account: CompanyAccountRow, id: string) => Promise<object | null>;
 
-/** What a company's people find behind an id, and what they must be allowed to do there for it (CO03). */
+/** What members of a company find by an id, and the permission they need for it (CO03). */
 const ofCompanies: Partial<Record<PageRoute, { action: CompanyAction; find: Find }>> = {
   employerAd: { action: 'readAds', find: (db, { id }, ad) => findAd(db, id, ad) },
   employerApplicant: {
@@ -41,7 +41,7 @@ const ofCompanies: Partial<Record<PageRoute, { action: CompanyAction; find: Find
   },
 };
 
-/** Whether whoever looks has what an address names by an id: what is somebody else's is not there, either. */
+/** Whether the viewer may see what an address names by an id: anything else is not found. */
 export async function isThere(
   db: Db,
   { route, params: { id } }: { route: PageRoute; params: RouteParams },

@@ -10,21 +10,21 @@ export type Page = {
   status: 200 | 404 | 410 | 500 | 503;
   seo: Pick<Seo, 'title' | 'description'> & { robots: Seo['robots'] };
   links: Links | null;
-  /** The card for sharing. Absolute. */
+  /** Absolute URL of the card for sharing. */
   image: string;
   jsonLd?: object[];
-  /** The same for readers of feeds, as a path of this host. */
+  /** The page's RSS feed, as a path of this host. */
   feed?: string;
-  /** What the page needs, its entry first; null where the template asks for scripts itself. */
+  /** The page's scripts, its entry first; null if the template loads scripts itself. */
   scripts: string[] | null;
   css: string;
-  /** Files of its own styles. */
+  /** Files of the page's own styles. */
   styles: string[];
   fonts: string[];
   boot: Boot;
-  /** Shown when the messages cannot be loaded (ruling 33): the bundle holds no words. */
+  /** Shown when the messages cannot be loaded (ruling 33): the bundle has no texts. */
   notice: { text: string; retry: string };
-  /** The page as the app renders it; empty where it could not. */
+  /** The page as rendered by the app; empty if that failed. */
   content: string;
 };
 
@@ -36,7 +36,7 @@ const locales = { cs: 'cs_CZ', en: 'en_GB' };
 
 const manifestOf = ({ prefix }: Boot) => prefixed(prefix, manifestPath);
 
-/** With scripts it comes after the first paint: its icon is fetched with it, and both would compete with the letters. */
+/** With scripts it is added after the first paint: its icon is fetched with it, and both would compete with the fonts. */
 function manifestLink({ boot, scripts }: Page): string {
   const link = `<link rel="manifest" href="${manifestOf(boot)}">`;
   return scripts?.length ? `<noscript>${link}</noscript>` : link;
@@ -54,7 +54,7 @@ function head(page: Page, assetBase: string): string {
     ...(links
       ? [
           `<link rel="canonical" href="${text(links.canonical)}">`,
-          // Versions of a text that is in one language alone are no pair (product §15).
+          // A text that exists in one language only has no alternate (product §15).
           ...(links.only
             ? []
             : [
@@ -99,10 +99,10 @@ function body({ boot, notice, scripts }: Page, assetBase: string): string {
   ].join('\n    ');
 }
 
-/** What is filled in. The template is valid HTML by itself, so it names a language. */
+/** The template's placeholders. It is valid HTML by itself, so it names a language. */
 const marks = /(<html lang="en">|<!--head-->|<div id="root"><\/div>|<!--body-->)/;
 
-/** Fills index.html, in one piece: a document is some 200 kB, and each string that it is on the way costs as much as the last. */
+/** Fills index.html in one pass: a document is some 200 kB, and every intermediate string would cost as much again. */
 export function renderPage(template: string, page: Page, assetBase = '/'): string {
   const filled: Record<string, string> = {
     '<html lang="en">': `<html lang="${page.boot.locale}">`,

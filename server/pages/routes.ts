@@ -45,13 +45,13 @@ type Dependencies = {
   build: () => Promise<BuildOutput>;
 };
 
-/** Pages and dialogs at the addresses of calls. They are named, so that the router knows that they can be read (`allowedMethods`). */
+/** Pages and dialogs that share their address with a call. Listed, so that the router knows they can be read (`allowedMethods`). */
 const readCalls = routeNames
   .map(routeOf)
   .filter(({ call, page, dialog }) => call && (page || dialog))
   .flatMap(({ path }) => Object.values(path));
 
-/** Titles, slugs and languages change back some day: a redirect that browsers keep would then lead in circles. */
+/** Titles, slugs and languages may change back: redirects that browsers cache would then loop. */
 function moved(c: Context, to: string, status: 301 | 302) {
   c.header('cache-control', 'no-cache');
   return c.redirect(to, status);
@@ -68,7 +68,7 @@ function send(c: Context, document: PageDocument, { reading, session }: PageRequ
   }
   if (isToken) c.header('referrer-policy', 'no-referrer');
   if (!isPrivate && document.status === 200) {
-    // Weak: what is kept is compressed anew when it is asked for often.
+    // Weak: a cached document may be recompressed later.
     c.header('etag', `W/${document.etag}`);
     if (holdsTag(c.req.header('if-none-match'), document.etag)) return c.body(null, 304);
   }
@@ -100,7 +100,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   const cached = createDocumentCache({ accounts, board, config });
   const internal = config.INTERNAL_PAGES || config.development;
 
-  /** A page is shown whether or not its reader is known. Null where another server keeps the accounts. */
+  /** A page is shown even if the session cannot be read. Null if another server keeps the accounts. */
   async function sessionHere(c: Context, host: RequestHost, locale: Locale): Promise<Session | null> {
     const localeApi = locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN;
     if (localeApi && localeApi !== host.origin) return null;
@@ -116,7 +116,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     return documentOf(request, pages.broken(request.reading, isOutage ? 503 : 500));
   }
 
-  /** Whose page it is, where it is somebody's own. */
+  /** The viewer of a personal page. */
   async function viewerOf(c: Context, { reading, session }: PageRequest): Promise<Viewer | null> {
     const { isProtected, route } = reading;
     const isOwn = isProtected || (route !== null && pageNameOf(route) === 'attempt');
@@ -137,7 +137,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     }
   }
 
-  /** `asked` is without a session; `others` is what the page does not read of its query. */
+  /** `asked` has no session yet; `others` is the part of the query that the page does not read. */
   async function answered(c: Context, asked: PageRequest, others: string): Promise<Response> {
     const { host, pathname, reading } = asked;
     const session = await sessionHere(c, host, reading.locale);

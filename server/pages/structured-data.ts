@@ -12,7 +12,7 @@ import type { Texts } from '../texts.ts';
 
 type Step = { name: string; url: string };
 
-/** The way to a page: those that lead to it, by their titles, and itself. */
+/** The breadcrumbs of a page: the titles of the pages above it, and its own. */
 export const createWays =
   (texts: Texts, hosts: Pick<Hosts, 'publicUrl'>) =>
   (
@@ -36,7 +36,7 @@ export const createWays =
     };
   };
 
-/** The lists around one, as they stand above its heading: the group of its only field, and itself. */
+/** Breadcrumbs of a list, as above its heading: the group of its only field, if any, and itself. */
 export const createListSteps =
   (texts: Texts, hosts: Pick<Hosts, 'publicUrl'>) =>
   (locale: Locale, { fields: chosen }: JobFilter, { seo, links }: Pick<JobList, 'seo' | 'links'>): Step[] => {
@@ -49,7 +49,7 @@ export const createListSteps =
     return [...(wider ? [wider] : []), { name: seo.h1, url: links.canonical }];
   };
 
-/** Who a company is, as far as its page says it. */
+/** The company as an Organization, as far as its page describes it. */
 export function organizationOf(company: CompanyDetail, logo: string | null): WithContext<Organization> {
   const { name, links, tagline, website, socials, founded } = company;
   const elsewhere = [...(website ? [website] : []), ...socials.map(({ url }) => url)];
