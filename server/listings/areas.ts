@@ -16,7 +16,7 @@ const lastPart = (name: string) => fold(name.slice(name.lastIndexOf(',') + 1)).t
 
 const countries: Record<string, PlaceId> = { CZ: 'czechia', SK: 'slovakia' };
 
-/** The code of a place's country; null where the place does not say. */
+/** The code of a place's country, or null if unknown. */
 export const countryCodeOf = (place: JobPlace): string | null => {
   if (place.country !== undefined || place.name !== null) return place.country ?? null;
   const country = places[place.id].country ?? place.id;
@@ -39,7 +39,7 @@ const around = (place: LocatedPlace): string[] => {
 };
 
 /**
- * The places with everything around them, in the order of the taxonomy and municipalities outside it behind, each once.
+ * The places and all areas that contain them, without duplicates: first those of the taxonomy in its order, then other municipalities.
  * `remote` is a mode, not an area.
  */
 export const areasOf = (shown: readonly LocatedPlace[], remoteCountries: readonly PlaceId[] = []): string[] => {
@@ -49,7 +49,7 @@ export const areasOf = (shown: readonly LocatedPlace[], remoteCountries: readonl
   );
 };
 
-/** The fields with their groups, in the order of the taxonomy, each once. */
+/** The fields and their groups, without duplicates, in the order of the taxonomy. */
 export const withGroups = (leaves: readonly FieldId[]): FieldId[] => {
   const found = new Set(leaves.flatMap((id) => [id, fields[id].group as FieldId | null]));
   return (Object.keys(fields) as FieldId[]).filter((id) => found.has(id));

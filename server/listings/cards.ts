@@ -9,27 +9,27 @@ import { jobs } from '../db/schema/jobs.ts';
 import { placeIn } from './exonyms.ts';
 import type { NewJob } from './listing.ts';
 
-/** A text in the asked language where there is one, else in the other. */
+/** The text in the requested language if there is one, else in the other. */
 export const inLanguage = (text: LocaleText | null, locale: Locale): string | null =>
   text === null ? null : (text[locale] ?? text[otherLocale(locale)]);
 
-/** The language that `inLanguage` answers in. */
+/** The language of the text that `inLanguage` returns. */
 export const languageOf = (text: LocaleText | null, locale: Locale): Locale =>
   text === null || text[locale] !== null || text[otherLocale(locale)] === null ? locale : otherLocale(locale);
 
-/** Who reads applications, as a language calls their role. */
+/** The person who reads applications, with their role in the language. */
 export const shownContact = (contact: NewJob['contact'], locale: Locale) =>
   contact ? { name: contact.name, role: inLanguage(contact.role, locale) } : null;
 
-/** Where a place lies stays here. */
+/** Places without their coordinates, which are not sent to clients. */
 export const shownPlaces = (places: readonly LocatedPlace[], locale: Locale): JobPlace[] =>
   places.map(({ at: _, ...place }) => placeIn(place, locale));
 
-/** How the company of a row keeps its promises; null where that is not public. */
+/** The public reply record of a row's company; null if it is not public. */
 export const companyReplies = sql<CompanyReplyRecord | null>`(
   select shown from company_reply_records where company_id = companies.id)`;
 
-/** A company with how it keeps its promises. */
+/** A company's columns with its reply record. */
 export const companyRowColumns = { ...getTableColumns(companies), replies: companyReplies };
 
 const replyRecordOf = (replies: CompanyReplyRecord | null): { replyRecord?: ShownReplyRecord } =>
@@ -75,7 +75,7 @@ const organization = (name: string, slug: string, logo: string | null): Organiza
   logo,
 });
 
-/** What a card and a whole ad have in common. */
+/** The properties that a card and a whole ad share. */
 export const cardFacts = (row: CardRow, locale: Locale): Omit<JobCard, '@type' | 'skills'> => ({
   identifier: row.number,
   slug: row.slug[locale],

@@ -3,7 +3,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { slugOf } from './slug.ts';
 
 /**
- * Cities abroad that Czechs have names for, or the gazetteer has in English. A row: the country, the gazetteer's name, the Czech one,
+ * Cities abroad with a Czech name, or an English one in the gazetteer. A row: the country, the gazetteer's name, the Czech one,
  * others.
  */
 const rows = `AE Abu Dhabi, Abú Zabí
@@ -96,10 +96,10 @@ export const cities: readonly City[] = rows.map((row) => {
 
 const bySlug = new Map(cities.flatMap((city) => [city.name, ...city.others].map((name) => [slugOf(name), city])));
 
-/** The city that is meant by a name of it, as a slug; undefined where that is no such city. */
+/** The city that a slug of one of its names means, if any. */
 export const cityByName = (slug: string): City | undefined => bySlug.get(slug);
 
-/** The slug of the gazetteer's name for a city, where that of another name is given. */
+/** The slug of the gazetteer's name for a city, given a slug of any of its names. */
 export const withoutExonym = (slug: string): string => {
   const city = cityByName(slug);
   return city ? slugOf(city.name) : slug;
@@ -108,7 +108,7 @@ export const withoutExonym = (slug: string): string => {
 const inCzech = new Intl.DisplayNames('cs', { type: 'region' });
 const inEnglish = new Intl.DisplayNames('en', { type: 'region' });
 
-/** What an edition calls a place that has a name of its own: in Czech "Munich, Germany" is "Mnichov, Německo". Others stay as given. */
+/** The name of a municipality in an edition: in Czech "Munich, Germany" is "Mnichov, Německo". Others stay as given. */
 export const placeName = ({ name, country }: { name: string; country?: string }, locale: Locale): string => {
   const end = country ? `, ${inEnglish.of(country)}` : '';
   if (locale === 'en' || !country || !name.endsWith(end)) return name;
@@ -117,6 +117,5 @@ export const placeName = ({ name, country }: { name: string; country?: string },
   return `${known?.country === country ? known.czech : city}, ${inCzech.of(country)}`;
 };
 
-/** The same place as an edition calls it. */
 export const placeIn = <Place extends JobPlace>(place: Place, locale: Locale): Place =>
   place.name === null ? place : { ...place, name: placeName({ ...place, name: place.name }, locale) };

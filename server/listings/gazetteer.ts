@@ -7,14 +7,14 @@ import type { Coordinates } from '../db/columns.ts';
 import { cityByName } from './exonyms.ts';
 import { slugOf } from './slug.ts';
 
-// Municipalities of the world by GeoNames (decision 021): all with a thousand people, and seats of districts with fewer.
+// Municipalities of the world from GeoNames (decision 021): all with a thousand people, and smaller district seats.
 
 type Row = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
 
 export type Municipality = {
-  /** The slug in addresses of both editions: its folded name, with its country behind it where another one has that name. */
+  /** The slug in addresses of both editions: its folded name, followed by its country if another municipality has that name. */
   id: string;
-  /** As it is shown: "Kolín"; abroad with its country, in North America with its state. */
+  /** The displayed name: "Kolín"; abroad with its country, in North America with its state. */
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -42,7 +42,7 @@ const european = new Set(europeanCodes);
 const isDomestic = ({ country }: Row) => domesticCountries.has(country);
 const remotenessOf = (row: Row) => (isDomestic(row) ? 0 : european.has(row.country) ? 1 : 2);
 
-/** Those of them that are nearest to us: at home, else in Europe. */
+/** The rows nearest to us: those at home, else those in Europe, else all. */
 const nearestOf = (rows: readonly Row[]): Row[] => {
   const nearest = Math.min(...rows.map(remotenessOf));
   return rows.filter((row) => remotenessOf(row) === nearest);
@@ -50,7 +50,7 @@ const nearestOf = (rows: readonly Row[]): Row[] => {
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Slugs that mean a place of the taxonomy. */
+/** Slugs that are places of the taxonomy. */
 const taken = new Map<string, PlaceId>(
   (Object.keys(places) as PlaceId[]).flatMap((id) => locales.map((locale) => [places[id].slug[locale], id] as const)),
 );
@@ -59,7 +59,7 @@ const taken = new Map<string, PlaceId>(
 const quickSlugOf = (name: string): string =>
   /^[a-z]+(?: [a-z]+)*$/i.test(name) ? name.toLowerCase().replaceAll(' ', '-') : slugOf(name);
 
-/** The cities that time zones are called after are the ones that everybody means, in Europe and elsewhere. */
+/** Cities that time zones are named after are the best-known of their name, in Europe and elsewhere. */
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => zone.split('/'));
 const cityIn = (isEurope: boolean) =>
   new Set(zones.filter(([part]) => (part === 'Europe') === isEurope).map((parts) => quickSlugOf(parts.at(-1) ?? '')));
@@ -78,7 +78,7 @@ const coordinates = ({ lat, lng }: Row): Coordinates => [Number(lat), Number(lng
 
 const radians = Math.PI / 180;
 
-/** Kilometres on the great circle. */
+/** Great-circle distance in kilometres. */
 export const distance = ([lat, lng]: Coordinates, [otherLat, otherLng]: Coordinates): number => {
   const half = (angle: number) => Math.sin((angle * radians) / 2) ** 2;
   const chord = half(otherLat - lat) + Math.cos(lat * radians) * Math.cos(otherLat * radians) * half(otherLng - lng);
@@ -97,7 +97,7 @@ const files = {
 const read = <Value>(file: keyof typeof files): Value => JSON.parse(readFileSync(files[file], 'utf8')) as Value;
 
 export type Gazetteer = {
-  /** Who a name means: in a country where that is known, in the region that is named, else the nearest to us, if it is but one. */
+  /** The municipality that a name means: in its country if known, in a named region, else the nearest to us if it is unambiguous. */
   find: (name: string, around?: { country?: string | null; regions?: readonly string[] }) => Municipality | null;
   /** All of Czechia and Slovakia. */
   domesticMunicipalities: () => Municipality[];
@@ -127,8 +127,8 @@ export function readGazetteer(): Gazetteer {
   const fromTowns = (row: Row) => Math.min(...towns.map(({ at, draws }) => distance(at, coordinates(row)) / draws));
 
   /**
-   * Who is meant by a name that several have: at home the seat of a district, else the one nearest to a town of the board, of
-   * which Prague draws the most people.
+   * The municipality that an ambiguous name means: at home the district seat, else the one nearest to a town of the board, where
+   * Prague counts as twice as near.
    */
   const foremost = (rows: readonly Row[]): Row | null => {
     const [first = null, ...others] = rows;
@@ -154,7 +154,7 @@ export function readGazetteer(): Gazetteer {
     return `${row.name}, ${state ?? inEnglish.of(row.country) ?? row.country}`;
   };
 
-  /** The region by its name or by the letters that stand for it. */
+  /** The region is given by its name or its code. */
   const liesIn = (row: Row, region: string) =>
     region.length <= 3
       ? withStates.has(row.country) && (row.admin1 === region || regions.get(regionOf(row)) === provinces[region])
@@ -168,7 +168,7 @@ export function readGazetteer(): Gazetteer {
     return around.length > 0 || isUnclear(here) ? null : foremost(nearestOf(here));
   };
 
-  /** "Mnichov" is Munich, but "Katovice" is a village at home unless Poland is named, and "Paris, Texas" lies there. */
+  /** "Mnichov" is Munich, but "Katovice" is a village at home unless Poland is named, and "Paris, Texas" is in Texas. */
   const rowsCalled = (slug: string, country: string | null, around: readonly string[]): readonly Row[] => {
     const own = bySlug.get(slug) ?? [];
     const city = cityByName(slug);

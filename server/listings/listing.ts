@@ -4,9 +4,9 @@ import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { Image } from '../images/image-store.ts';
 
-// What the board stores, in words of the domain. The seed and every importer produce these; the database takes nothing else.
+// What the board stores, in terms of the domain. The seed and every importer produce these; nothing else is written.
 
-/** What an employer that its source does not name is called, with what is known of it behind. No name of its own. */
+/** The name of an employer that its source does not name, followed by what is known of it. */
 export const unnamedEmployer = 'Unnamed employer';
 
 export type NewJob = {
@@ -22,43 +22,43 @@ export type NewJob = {
   skillsMust: string[];
   skillsNice: string[];
   seniority: Seniority[];
-  /** Null where the source does not say. */
+  /** Null if the source does not say. */
   mode: Mode | null;
   officeDaysPerWeek: number | null;
   places: LocatedPlace[];
   remoteCountries: PlaceId[];
-  /** Hours a day in common with Prague that remote work asks for. */
+  /** Hours a day that remote work must share with Prague. */
   timezoneOverlap?: number | null;
   commitment: Commitment[];
-  /** 1 to 40, of work that is less than full time. */
+  /** 1 to 40, for less than full time. */
   hoursPerWeek?: number | null;
   contract: Contract[];
   salary: Salary | null;
-  /** What is paid besides, in a line. */
+  /** Other pay, in one line. */
   bonusText?: LocaleText | null;
   equity: { min: number; max: number } | null;
   benefits: string[];
   languages: { code: string; level: string }[];
-  /** The company helps with a visa; null where it does not say. */
+  /** Whether the company helps with a visa; null if it does not say. */
   visaSupport: boolean | null;
   /** `now`, or the first day of the work, as YYYY-MM-DD. */
   startDate?: string | null;
-  /** What whoever applies is asked, at most five questions. */
+  /** Questions to applicants, at most five. */
   screening: { question: LocaleText; isRequired: boolean }[];
-  /** Whoever applies is to send a CV. */
+  /** Whether an application needs a CV. */
   cvRequired: boolean;
-  /** Who reads applications. Only what is written here names somebody. */
+  /** The person who reads applications. Only native ads name one. */
   contact?: { name: string; role: LocaleText | null } | null;
-  /** The English slug of a test whose result is welcome with an application. */
+  /** The English slug of a test whose result may be attached to an application. */
   test?: string | null;
-  /** 3, 7, 14 or 21; null where nothing was promised. */
+  /** 3, 7, 14 or 21; null if nothing is promised. */
   replyDays: number | null;
   vacancyKind: 'open' | 'talent-pool' | null;
   usesAi: boolean | null;
-  /** How, where it does. */
+  /** How it uses AI, if it does. */
   usesAiWords?: LocaleText | null;
   openings: number;
-  /** Where to answer an ad that lives on another site. http or https only. */
+  /** Where to apply for an ad on another site. http or https only. */
   applyUrl: string | null;
   status: 'active' | 'paused' | 'closed' | 'removed' | 'unlisted';
   firstPublishedAt: Date;

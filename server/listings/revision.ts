@@ -4,16 +4,16 @@ import { afterCommit, type Db, type Tx } from '../db/open.ts';
 import { board } from '../db/schema/board.ts';
 import { companies } from '../db/schema/companies.ts';
 
-/** A revision of the board, as it is on a day: what answers depend on beside their question. */
+/** A revision of the board on a day: all that responses depend on, apart from the request. */
 export type BoardVersion = { revision: number; today: string };
 
-/** How long others' writes may stay unseen, in milliseconds (decision 018). */
+/** How long writes of other processes may go unnoticed, in milliseconds (decision 018). */
 const maxUnseen = 1000;
 
-/** Committed by this process. */
+/** Writes committed by this process. */
 let writes = 0;
 
-/** Opens a new revision. Its row stays locked to the end of the transaction, so revisions come into sight in their order. */
+/** Opens a new revision. Its row stays locked until the transaction ends, so revisions become visible in order. */
 export const nextRevision = async (tx: Tx): Promise<number> => {
   const [row] = await tx
     .update(board)
@@ -26,15 +26,15 @@ export const nextRevision = async (tx: Tx): Promise<number> => {
   return row.revision;
 };
 
-/** What is known of a company has changed elsewhere: readers look at it and at its ads anew. */
+/** Something about a company has changed in another table: readers reload it and its ads. */
 export const renewCompany = async (tx: Tx, companyId: number): Promise<void> => {
   const revision = await nextRevision(tx);
   await tx.update(companies).set({ revision }).where(eq(companies.id, companyId));
 };
 
 /**
- * Follows the board: writes of this process are seen at once, those of others within a second, a new day in Prague at once.
- * Gives the same object for as long as it says the same.
+ * Follows the board's version: writes of this process and a new day in Prague are seen at once, writes of others within a second.
+ * Returns the same object as long as nothing changes.
  */
 export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVersion>) => {
   let asked: { at: number; writes: number; revision: Promise<number> } | null = null;
@@ -46,7 +46,7 @@ export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVers
   };
 
   const revisionAt = (at: number): Promise<number> => {
-    // A clock that was set back is no reason to wait for it.
+    // `abs`: a clock that was set back must not extend the wait.
     if (asked && asked.writes === writes && Math.abs(at - asked.at) < maxUnseen) return asked.revision;
     const asking = { at, writes, revision: ask() };
     asked = asking;
@@ -65,8 +65,8 @@ export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVers
 };
 
 /**
- * Caches a part of the board. Every read compares the cache's mark with the database, where all processes write, and loads
- * only what changed since; `since` is null where everything has to be loaded.
+ * Caches a part of the board. Every read compares the cache's mark with the database, which all processes write to, and loads
+ * only what has changed since; `since` is null if everything has to be loaded.
  */
 export const cacheByRevision = <State>(
   db: Db,

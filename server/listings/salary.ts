@@ -1,10 +1,10 @@
 import type { Salary } from '../../src/api/contract-board.ts';
 import { perMonth } from '../../src/i18n/equivalent-pay.ts';
 
-// Pay is kept and shown in the currency that it was given in. Converted it is only compared: by rates of one day, so that the same filter
-// finds the same ads on any other.
+// Pay is kept and shown in its own currency. It is converted only for comparison, at the rates of one fixed day, so
+// that a filter finds the same ads on any other day.
 
-/** CZK for one, the middle of buying and selling in the list of the Czech National Bank of 6 March 2026. */
+/** CZK for one unit: the mid rate of the Czech National Bank's list of 6 March 2026. */
 const czkFor = new Map([
   ['CZK', 1],
   ['AUD', 14.793],
@@ -32,13 +32,13 @@ const czkFor = new Map([
   ['ZAR', 1.317],
 ]);
 
-/** Money in CZK, whole; null in a currency that has no rate. */
+/** An amount in whole CZK; null for a currency without a rate. */
 export function inCzk(amount: number, currency: string): number | null {
   const rate = czkFor.get(currency);
   return rate === undefined ? null : Math.round(amount * rate);
 }
 
-/** The most that a salary pays, as CZK gross a month: what "at least" filters and the order by salary compare. */
+/** The highest pay of a salary, in CZK gross a month: compared by "at least" filters and the order by salary. */
 export function monthlyPay(salary: Salary | null): number | null {
   const most = salary?.max ?? salary?.min ?? null;
   if (!salary || most === null) return null;
@@ -46,8 +46,8 @@ export function monthlyPay(salary: Salary | null): number | null {
   return pay === null ? null : Math.min(2_000_000_000, pay);
 }
 
-/** Of so many ads at least it is said what they pay. */
+/** A median of pay needs at least this many ads. */
 export const minPaid = 3;
 
-/** Figures that a source did not give are nobody's offer. */
+/** Synthetic figures, which the source did not give, are not an offer. */
 export const statedSalary = (salary: Salary | null): Salary | null => (salary?.synthetic ? null : salary);

@@ -8,12 +8,12 @@ import type { NewJob } from './listing.ts';
 // Slugs are the names of both languages, folded.
 const namesOf = (entries: { slug: PerLocale }[]) => entries.flatMap(({ slug }) => [slug.cs, slug.en]);
 
-/** Names in both languages, as searches hear them. */
+/** Names in both languages, as searched for. */
 export const fieldNames = (ids: readonly FieldId[]) => namesOf(ids.map((id) => fields[id]));
 export const placeNames = (ids: readonly string[]) =>
   namesOf(ids.filter((id): id is PlaceId => Object.hasOwn(places, id)).map((id) => places[id]));
 
-/** What a search finds an ad by, as the text of a tsvector. */
+/** The searchable words of an ad, as the text of a tsvector. */
 export const searchDocument = (
   job: Pick<
     NewJob,

@@ -74,7 +74,7 @@ const robots = (indexed: boolean): Seo['robots'] => (indexed ? 'all' : 'noindex,
 const linksOf = (context: SeoContext, path: (locale: Locale) => string): PerLocale =>
   context.publicUrls({ cs: path('cs'), en: path('en') });
 
-/** Places and the mode remote, which addresses write as one of them. */
+/** Places and the mode remote, which addresses treat as a place. */
 export const placesOf = (filter: Pick<JobFilter, 'places' | 'modes'>): string[] =>
   filter.modes.length === 1 && filter.modes[0] === 'remote' ? [...filter.places, 'remote'] : filter.places;
 
@@ -99,7 +99,7 @@ const jobsHeading = ({ i18n }: SeoContext, filter: JobFilter, names: Names): str
 
 export const minIndexed = 3;
 
-/** A list is worth keeping when it is one field, one place, or both, with something in it. */
+/** A list is indexed if it is of one field, one place or both, and has enough ads. */
 const listIsIndexed = (filter: JobFilter, total: number): boolean => {
   const { fields, text, salaryMin, withSalary } = filter;
   const places = placesOf(filter);
@@ -120,13 +120,13 @@ export const jobListAddresses = (context: SeoContext, filter: JobFilter): Links 
   return { ...both, canonical: both[context.locale] };
 };
 
-/** What a sentence may say of a number of jobs. */
+/** How a sentence may describe a number of jobs. */
 const share = (some: number, total: number): 'all' | 'some' | 'none' =>
   some === 0 ? 'none' : some === total ? 'all' : 'some';
 
 type Found = { total: number; paid: number; promised: number };
 
-/** Pages of one list are found apart. */
+/** Pages of one list get different titles. */
 const listTitle = ({ i18n }: SeoContext, heading: string, page: number): string =>
   page > 1 ? i18n._(titleOfPage.id, { heading, page }) : heading;
 
@@ -152,10 +152,10 @@ export const jobListSeo = (
   };
 };
 
-/** A list beside another one. */
+/** A list related to another one. */
 export type NearList = ListIntroduction['near'][number]['asks'];
 
-/** By what it differs from others: a field, a place, or one in the other. */
+/** Named by how it differs from others: a field, a place, or a field in a place. */
 function nearName({ i18n }: SeoContext, { fields: [field], ...asks }: NearList): string {
   const [place] = placesOf(asks);
   const name = field && i18n._(`field.${field}`);
@@ -165,7 +165,7 @@ function nearName({ i18n }: SeoContext, { fields: [field], ...asks }: NearList):
 
 type Introduced = Pick<Found, 'total' | 'promised'> & { pay: MedianPay | null; near: NearList[] };
 
-/** What a list says of itself before its ads; what it says of itself elsewhere where nobody tells pay or promises anything. */
+/** The introduction of a list above its ads; its description if no ads state pay or promise anything. */
 export const listIntroduction = (
   context: SeoContext,
   { total, promised, pay, near }: Introduced,
@@ -186,11 +186,11 @@ export const listIntroduction = (
   return { text: text || description, near: near.map((asks) => ({ name: nearName(context, asks), asks })) };
 };
 
-/** The editions in whose language a text is: both where there is none, as a page of facts says the same in either. */
+/** The editions in whose language a text exists: both if there is no text, as the facts are the same in either. */
 export const editionsOf = (text: LocaleText | null): Locale[] =>
   locales.filter((locale) => languageOf(text, locale) === locale);
 
-/** A page whose text is in one language alone is no pair: both addresses are kept under that of its language. */
+/** A page with its text in one language only has no alternate: the canonical address of both is the one in that language. */
 const addressesOf = (both: PerLocale, text: LocaleText | null, locale: Locale): Links => {
   const [only, other] = editionsOf(text);
   return { ...both, canonical: both[languageOf(text, locale)], ...(only && !other && { only }) };
@@ -266,7 +266,7 @@ export const companyAddresses = (context: SeoContext, company: { slug: string; s
   return addressesOf(both, company.story, context.locale);
 };
 
-/** A page with a name alone is nothing to find. */
+/** A page with only a name is not worth indexing. */
 export const companyIsIndexed = (company: { story: LocaleText | null; openJobs: number }): boolean =>
   company.story !== null || company.openJobs > 0;
 

@@ -1,6 +1,6 @@
 import { slugOf } from './slug.ts';
 
-/** A skill as filters name it, whole with its signs: Node.js and NodeJS are one, and .NET is no net. Null without a Latin letter or a digit. */
+/** A skill's id in filters: Node.js and NodeJS are the same, .NET is not "net". Null without a Latin letter or a digit. */
 export const skillId = (name: string): string | null => {
   const id = slugOf(
     name

@@ -16,8 +16,8 @@ export const shortHash = (text: string): string => createHash('sha256').update(t
 const maxCompanySlugLength = 60;
 
 /**
- * The part of an address that a company's name gives, which is the company's own: of a name without Latin letters it is a
- * stable stand-in, and one that is cut ends in what tells it from others with the same beginning.
+ * A company's own slug, made from its name: a name without Latin letters gets a stable
+ * hash, and a truncated one ends in a hash that tells it from others with the same beginning.
  */
 export function companySlug(name: string): string {
   const whole = joined(fold(name).replace(/['’.]/g, ''), Number.POSITIVE_INFINITY);

@@ -10,7 +10,7 @@ type Row = { source: string; digest: string };
 type Table = {
   name: 'companies' | 'jobs';
   columns: Record<string, string>;
-  /** Columns that stay as they were in a known row. */
+  /** Columns that are not changed in existing rows. */
   immutable: string[];
 };
 
@@ -19,7 +19,7 @@ export const jobsTable: Table = { name: 'jobs', columns: jobColumns, immutable: 
 
 const rawSql = (names: string[], write: (name: string) => string): SQL => sql.raw(names.map(write).join(', '));
 
-/** What follows the writing of rows: the words of ads stand in a table of their own. */
+/** The statement that follows a write of rows: the search words of ads are in a table of their own. */
 const indexed = (table: Table): SQL =>
   table.name === 'jobs'
     ? sql`

@@ -11,7 +11,7 @@ const lastOfEach = <Row>(rows: Row[], key: (row: Row) => string): Row[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ];
 
-/** The source of each company that has one of the slugs, or had it. */
+/** The source of the company that has each slug, or had it before. */
 export const slugOwners = async (tx: Tx, slugs: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await tx.execute<{ slug: string; source: string }>(sql`
     with asked as (select jsonb_array_elements_text(${jsonParameter(slugs)}::jsonb) as slug)
@@ -21,7 +21,7 @@ export const slugOwners = async (tx: Tx, slugs: readonly string[]): Promise<Map<
   return new Map(rows.map(({ slug, source }) => [slug, source]));
 };
 
-/** Sources of those companies whose own people write their profile. */
+/** Sources of companies that manage their profile themselves. */
 const ownedSources = async (tx: Tx, sources: readonly string[]): Promise<Set<string>> => {
   const { rows } = await tx.execute<{ source: string }>(sql`
     select source from companies
@@ -30,7 +30,7 @@ const ownedSources = async (tx: Tx, sources: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ source }) => source));
 };
 
-/** Leaves out companies that stay as they are: those whose slug another source has, and those that their own people write. */
+/** Leaves out companies that an import must not change: those whose slug another source has, and those that edit their own profile. */
 const changeable = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]> => {
   const owned = await ownedSources(
     tx,
@@ -112,7 +112,7 @@ export const writeListings = async (
   });
   const ofJobs = await upsert(tx, jobsTable, revision, rows);
   ofJobs.unchanged += jobs.length - rows.length;
-  // New words wait in a list that every search reads through; nothing else empties it on the embedded database.
+  // Every search scans GIN's pending list of new words; nothing else flushes it on the embedded database.
   if (ofJobs.unchanged < jobs.length) await tx.execute(sql`select gin_clean_pending_list('job_search_words')`);
   return { ...ofJobs, companies: ofCompanies };
 };
