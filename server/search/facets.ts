@@ -30,7 +30,7 @@ export const countBits = (bits: Bits): number => {
   return count;
 };
 
-/** How many positions two sets share. */
+/** The size of the intersection of two sets. */
 export const countShared = (a: Bits, b: Bits): number => {
   let count = 0;
   for (let at = 0; at < a.length; at += 1) {
@@ -40,7 +40,7 @@ export const countShared = (a: Bits, b: Bits): number => {
   return count;
 };
 
-/** What all the sets share; everything where there are none. */
+/** The intersection of all sets; everything if there are none. */
 export const intersectionOf = (size: number, sets: readonly Bits[]): Bits => {
   const [first, ...others] = sets;
   if (!first) return allBits(size);
@@ -51,7 +51,7 @@ export const intersectionOf = (size: number, sets: readonly Bits[]): Bits => {
   return result;
 };
 
-/** What is in any of the sets. */
+/** The union of all sets. */
 export const unionOf = (size: number, sets: readonly Bits[]): Bits => {
   const [first, ...others] = sets;
   if (first && others.length === 0) return first;
@@ -61,7 +61,7 @@ export const unionOf = (size: number, sets: readonly Bits[]): Bits => {
   return result;
 };
 
-/** What is in a set and not in another. */
+/** The difference of two sets. */
 export const without = (set: Bits, other: Bits): Bits => {
   const result = set.slice();
   for (let at = 0; at < result.length; at += 1) result[at] = (result[at] as number) & ~(other[at] as number);
@@ -88,12 +88,12 @@ export const positionsIn = (bits: Bits): Int32Array => {
   return positions;
 };
 
-/** The rows that give one answer to a facet. */
+/** The rows with one option of a facet. */
 export type FacetColumn = { bits: Bits; count: number };
 
 export const facetColumn = (bits: Bits): FacetColumn => ({ bits, count: countBits(bits) });
 
-/** How many of some rows, or of all where it is null, give each answer of a group. */
+/** How many rows of `within`, or of all if it is null, have each option of a group. */
 export type CountAnswers = (within: Bits | null) => ArrayLike<number>;
 
 export const countColumns =
@@ -101,19 +101,19 @@ export const countColumns =
   (within) =>
     columns.map(({ bits, count }) => (within === null ? count : countShared(within, bits)));
 
-/** The rows that pass what is asked of a group, null where nothing is asked, and the answers that the group offers. */
+/** The rows that pass a group's filter (null if it has none), and the counts of its options. */
 export type FacetGroup = { passing: Bits | null; count: CountAnswers };
 
 export type FacetCounts<Key extends string> = {
   selected: Bits;
   total: number;
-  /** Of every group its columns, counted with the group's own choice left out. */
+  /** The count of each option per group, ignoring the group's own filter. */
   counts: Record<Key, ArrayLike<number>>;
-  /** What leaving a group out adds. */
+  /** How many more rows there would be without a group's filter. */
   added: Record<Key, number>;
 };
 
-/** For each of the sets what all the others share. */
+/** For each set, the intersection of all the others. */
 const leavingOneOut = (size: number, sets: readonly Bits[]): Bits[] => {
   const after: Bits[] = [];
   for (let at = sets.length - 1; at > 0; at -= 1) {
@@ -131,7 +131,7 @@ const leavingOneOut = (size: number, sets: readonly Bits[]): Bits[] => {
   });
 };
 
-/** Selects the rows that pass every group and counts what each answer would find. */
+/** Selects the rows that pass every group and counts what each option would find. */
 export const countFacets = <Key extends string>(size: number, groups: Record<Key, FacetGroup>): FacetCounts<Key> => {
   const keys = Object.keys(groups) as Key[];
   const asked = keys.filter((key) => groups[key].passing !== null);
@@ -161,7 +161,7 @@ export const countFacets = <Key extends string>(size: number, groups: Record<Key
   };
 };
 
-/** Options in their own order, without those that find nothing unless they are chosen. */
+/** Options in their own order, leaving out those that find nothing and are not chosen. */
 export const facetOptions = (
   ids: readonly string[],
   counts: ArrayLike<number>,
@@ -178,11 +178,11 @@ type Named = {
   ids: readonly string[];
   names: readonly string[];
   indexOf: (id: string) => number | undefined;
-  /** The first that is offered; those before it are always. */
+  /** The index of the first option that is not always offered anyway. */
   from?: number;
 };
 
-/** The indexes of the most frequent options that are not chosen, and of equals those that come first by their ids. */
+/** The indexes of the most frequent options that are not chosen, ties in the order of their ids. */
 const mostFrequent = (
   { ids, from = 0 }: Named,
   counts: ArrayLike<number>,
@@ -205,7 +205,7 @@ const mostFrequent = (
   return best;
 };
 
-/** Of an open vocabulary the chosen options and the most frequent ones. What is chosen and not known is called by `nameOf`. */
+/** The chosen options of an open vocabulary and its most frequent ones. Chosen ones that are unknown are named by `nameOf`. */
 export const frequentOptions = (
   named: Named,
   counts: ArrayLike<number>,

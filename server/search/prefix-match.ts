@@ -1,11 +1,11 @@
 import { indexTerms, type Texts, type Token } from './tokenizer.ts';
 
-// A text matches a query when each word of the query stands in it or begins one of its own: in the database, and in memory.
+// A text matches a query when each word of the query is a word of it or a prefix of one: in the database and in memory.
 
 /** Texts as a tsvector: every folded word once. Words are letters, digits, + and #, so nothing needs quoting out. */
 export const tsvectorOf = (texts: Texts): string => [...indexTerms(texts)].map((word) => `'${word}'`).join(' ');
 
-/** A tsquery that finds what has all the words, each of them at least begun. */
+/** A tsquery that matches texts with all the words, each of them at least as a prefix. */
 export const tsqueryOf = (words: readonly Token[]): string =>
   words
     .map(({ parts, together, isWhole }) => {
@@ -15,10 +15,10 @@ export const tsqueryOf = (words: readonly Token[]): string =>
     })
     .join(' & ');
 
-/** The same search in memory: the folded words of texts, each between spaces, for `matchesPrefixes`. */
+/** For the same search in memory: the folded words of texts, each between spaces, for `matchesPrefixes`. */
 export const prefixTextOf = (texts: Texts): string => ` ${[...indexTerms(texts)].join(' ')} `;
 
-/** Whether all the words begin something in a prefix text. */
+/** Whether every word is a prefix of a word in a prefix text. */
 export const matchesPrefixes = (asked: readonly Token[], within: string): boolean =>
   asked.every(({ parts, together, isWhole }) =>
     isWhole

@@ -1,7 +1,7 @@
 import { fold } from '../../machines/fold.rules.ts';
 import type { Token } from './tokenizer.ts';
 
-/** Texts folded to words between single spaces, joined words also written together: what `relevanceOf` reads. */
+/** A text folded to words between single spaces, with compounds also joined: the input of `relevanceOf`. */
 export const spacedWords = (text: string): string => {
   const folded = fold(text);
   const apart = folded.replace(/[^\p{L}\p{N}+#]+/gu, ' ');
@@ -16,12 +16,12 @@ const hit = ({ parts, together, isWhole }: Token, within: string): 0 | 1 | 2 => 
   return !isWhole && asked.some((part) => within.includes(` ${part}`)) ? 1 : 0;
 };
 
-/** What an asked word counts that stands whole in one of `texts`, the first of them the weightiest. */
+/** The weight of a searched word that is a whole word of one of `texts`, the first of which weighs most. */
 export const exactMatchWeight = (texts: number, at: number): number => 2 * (texts - at) + 2;
 
 /**
- * How well texts fit a search; they come as `spacedWords`, the weightiest first. For each asked word counts the best text
- * it stands in, a whole word more than a begun one.
+ * How well texts fit a search; they are given as `spacedWords`, the weightiest first. Each searched word counts for the best text
+ * that has it, a whole word for more than a prefix.
  */
 export const relevanceOf = (asked: readonly Token[], weighted: readonly string[]): number => {
   let sum = 0;

@@ -1,9 +1,9 @@
-/** How many letters a person may have got wrong in a word: none in the shortest, where one makes another word. */
+/** How many typing errors are tolerated in a word: none in the shortest, where one error makes another word. */
 const maxEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 /**
- * How many letters are missing, too many, wrong or swapped with their neighbour (optimal string alignment); beyond `max` it is
- * infinite and not counted to its end.
+ * The number of missing, extra, wrong or swapped letters (optimal string alignment); infinite if it is over `max`,
+ * where counting stops.
  */
 export const editDistance = (a: string, b: string, max: number): number => {
   if (Math.abs(a.length - b.length) > max) return Number.POSITIVE_INFINITY;
@@ -31,13 +31,13 @@ export const editDistance = (a: string, b: string, max: number): number => {
 
 export type NearWord = { word: string; distance: number };
 
-/** Whoever typed a whole word and went on meant a longer one, unless the last letter came twice. */
+/** A user who typed a whole word and went on meant a longer one, unless the last letter was doubled. */
 const isCutShort = (misspelt: string, word: string): boolean =>
   misspelt.startsWith(word) && misspelt !== word + word.at(-1);
 
 /**
- * The known words that are nearest to a misspelt one, the nearest first; people rarely get the first letter wrong, and not
- * with another one.
+ * The known words nearest to a misspelt one, the nearest first; the first letter is rarely wrong, and then nothing
+ * else is.
  */
 export const nearestWords = (misspelt: string, known: Iterable<string>, max: number): NearWord[] => {
   const allowed = maxEdits(misspelt);

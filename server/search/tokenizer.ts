@@ -1,19 +1,19 @@
 import { fold } from '../../machines/fold.rules.ts';
 
 /**
- * A word as it is searched for. Joined words (full-stack, node.js) can be found by their parts and by the whole written
+ * A word of a search. Compounds (full-stack, node.js) can be found by their parts and by the whole written
  * together.
  */
 export type Token = {
   parts: string[];
   together: string;
-  /** It stands for itself alone, and not for what it begins: .NET is no network. */
+  /** Matches whole words only, not prefixes: .NET is not "network". */
   isWhole: boolean;
 };
 
 /**
- * A word is letters and digits, the signs of c++ and c#, and the dot before .net; everything else parts words. Letters may be
- * followed by marks, as texts are before they are folded.
+ * A word is letters and digits, the signs of c++ and c#, and the dot before .net; everything else separates words. Letters may be
+ * followed by combining marks, because texts are matched before they are folded.
  */
 export const tokenPattern =
   /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}))?[\p{L}\p{N}\p{M}]+(?:[-.][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?/gu;
@@ -33,7 +33,7 @@ const maxQueryLength = 200;
 
 export type Texts = readonly (string | null | undefined)[];
 
-/** What texts are found by: every folded word once, joined ones also in their parts. */
+/** The index terms of texts: every folded word once, compounds also by their parts. */
 export const indexTerms = (texts: Texts): Set<string> =>
   new Set(
     texts.flatMap((text) =>
@@ -43,7 +43,7 @@ export const indexTerms = (texts: Texts): Set<string> =>
     ),
   );
 
-/** The words of a search. Signs are no words; of a very long text only the beginning counts. */
+/** The words of a search. Other characters are ignored; of a very long text only the beginning counts. */
 export const tokenizeQuery = (text: string): Token[] =>
   tokenize(text.slice(0, maxQueryLength))
     .slice(0, maxTokens)
