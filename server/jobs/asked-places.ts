@@ -8,7 +8,7 @@ import type { JobIndex } from './column-index.ts';
 import type { NamedPlace } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 
-/** A municipality that has ads, or any at home. Null for places of the taxonomy, undefined for what is none. */
+/** A municipality that has ads, or any in Czechia or Slovakia. Null for places of the taxonomy, undefined if it is not a place. */
 const municipalityOf = ({ sets, municipalities }: JobIndex, id: string): NamedPlace | null | undefined => {
   if (Object.hasOwn(places, id)) return null;
   const dictionary: Dictionary<string> = sets.places;
@@ -18,7 +18,7 @@ const municipalityOf = ({ sets, municipalities }: JobIndex, id: string): NamedPl
 const pointOf = (index: JobIndex, id: string): Coordinates | undefined =>
   (municipalityOf(index, id) ?? index.municipalities().get(id))?.at;
 
-/** The places with all that have an ad within so many kilometres of one of them. */
+/** The chosen places and all places with an ad within this many kilometres of one of them. */
 export const placesAround = (index: JobIndex, chosen: readonly string[], kilometres: number): string[] => {
   const centres = chosen.flatMap((id) => {
     const point = pointOf(index, id);
@@ -33,14 +33,14 @@ export const placesAround = (index: JobIndex, chosen: readonly string[], kilomet
 };
 
 export type AskedPlaces = {
-  /** The filter without what is no place. */
+  /** The filter without unknown places. */
   filter: JobFilter;
   unknown: string[];
-  /** The names of the municipalities among its places in a language, also by other slugs that asked for them. */
+  /** The names of the filter's municipalities in a language, by every slug that was used for them. */
   names: ReadonlyMap<string, string>;
 };
 
-/** An address may ask for any slug; which of them are places is told here. */
+/** An address may contain any slug; decides which of them are places. */
 export const judgePlaces = (index: JobIndex, filter: JobFilter, locale: Locale): AskedPlaces => {
   const names = new Map<string, string>();
   const unknown: string[] = [];

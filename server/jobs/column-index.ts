@@ -18,26 +18,26 @@ export type JobIndex = {
   company: Int32Array;
   /** Milliseconds. */
   published: Float64Array;
-  /** CZK a month; -1 where the ad does not say. */
+  /** CZK a month; -1 if the ad does not state it. */
   pay: Int32Array;
-  /** What it offers in CZK a month, as it says so itself; -1 where it does not (see statesMonthlyPay). */
+  /** The stated pay in CZK a month; -1 if it is not stated so (see statesMonthlyPay). */
   offerFrom: Int32Array;
   offerTo: Int32Array;
-  /** 255 where nothing was promised. */
+  /** 255 if nothing is promised. */
   replyDays: Uint8Array;
-  /** Alike for ads that say the same, wherever they are (see duplicate-jobs.ts). */
+  /** A hash of what the ad says, equal for the same ad in other places (see duplicate-jobs.ts). */
   said: Int32Array;
-  /** For each group of filters the code of what the ad says, in its dictionary. */
+  /** Per group of filters: the code of the ad's value in the group's dictionary. */
   codes: Record<OptionGroup, Int32Array>;
   sets: Dictionaries;
-  /** The municipalities of Czechia and Slovakia by their ids, those without an ad too. */
+  /** All municipalities of Czechia and Slovakia by id, with or without ads. */
   municipalities: () => ReadonlyMap<string, Municipality>;
   /** The position of a public number, -1 where there is none. */
   positionOf: Int32Array;
   highestCompany: number;
   /** Numbers of ads with a boost, in the order of the day (see promoted.ts). */
   boosted: readonly number[];
-  /** Of the board, when an ad last changed in it. */
+  /** The revision of the board when an ad last changed. */
   revision: number;
 };
 
@@ -47,7 +47,7 @@ const perGroup = <Value>(make: (group: OptionGroup) => Value): Record<OptionGrou
 const createDictionaries = (today: string) =>
   perGroup((group) => createDictionary(group, today)) as unknown as Dictionaries;
 
-/** The same codes as they are understood on another day. */
+/** The same codes, with their options as of another day. */
 const onDay = (sets: Dictionaries, today: string): Dictionaries =>
   perGroup((group) => {
     if (!columns[group].isDaily) return sets[group];
@@ -56,18 +56,18 @@ const onDay = (sets: Dictionaries, today: string): Dictionaries =>
     return renewed;
   }) as unknown as Dictionaries;
 
-/** When an ad's company is suspended, as a condition on `jobs`. Whoever changes it writes a new revision of the company. */
+/** Whether an ad's company is suspended, as a condition on `jobs`. Changing it requires a new revision of the company. */
 export const isSuspended: SQL = sql`(jobs.company_id in (
   select company_id from company_accounts where suspended_at is not null and company_id is not null))`;
 
-/** When an ad is live on a day (YYYY-MM-DD in Europe/Prague), as a condition on `jobs`. The only place that says so. */
+/** Whether an ad is live on a day (YYYY-MM-DD in Europe/Prague), as a condition on `jobs`. The only definition of live. */
 export const liveOn = (today: string): SQL =>
   sql`(jobs.status = 'active' and jobs.valid_until >= ${today}::date and not ${isSuspended})`;
 
-/** What is shown as an ad, or was, as a condition on `jobs`: neither taken down nor where people apply without one. */
+/** Whether a row is or was shown as an ad, as a condition on `jobs`: it is neither taken down nor a talent pool. */
 export const isAd: SQL = sql`(jobs.status not in ('removed', 'unlisted'))`;
 
-/** When an ad itself says both ends of its pay in crowns a month, as a condition on `jobs`. Figures that were invented for it are no offer. */
+/** Whether an ad states both ends of its pay in crowns a month, as a condition on `jobs`. Synthetic figures don't count. */
 export const statesMonthlyPay: SQL = sql`(salary->>'currency' = 'CZK' and salary->>'period' = 'month'
   and salary->>'min' is not null and salary->>'max' is not null and not coalesce((salary->>'synthetic')::boolean, false))`;
 
@@ -84,7 +84,7 @@ const offer = (end: 'min' | 'max'): SQL =>
 const betweenColumns = '\x1f';
 const betweenRows = '\x1e';
 
-// One text for many rows: a hundred thousand rows of the protocol cost two seconds on the embedded database, this a third of one.
+// One text for many rows: 100,000 protocol rows take two seconds on the embedded database, this a third of one.
 const written = sql`string_agg(concat_ws(chr(31),
   jobs.number, jobs.company_id, (extract(epoch from jobs.first_published_at) * 1000)::bigint,
   coalesce(jobs.monthly_pay, -1), ${offer('min')}, ${offer('max')}, coalesce(jobs.reply_days, ${unpromised}),
@@ -137,7 +137,7 @@ const newestFirst = (a: Pick<Row, 'published' | 'number'>, b: Pick<Row, 'publish
 
 const at = (column: { [position: number]: number }, position: number): number => column[position] as number;
 
-/** The old ads without those of `touched`, with the fresh ones put in where they belong. */
+/** The old index without the ads in `touched`, with the fresh ones merged in by date. */
 const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobIndex => {
   fresh.sort(newestFirst);
   let gone = 0;
@@ -166,8 +166,8 @@ const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobI
 };
 
 /**
- * Ads with a boost on a day, but for those of companies with too many overdue replies. Each day has another order, which everybody sees
- * alike.
+ * Boosted ads of a day, except those of companies with too many overdue replies. The order changes daily and is the same for
+ * everybody.
  */
 const readBoosted = async (db: Db, today: string): Promise<number[]> => {
   const { rows } = await db.execute<{ job: number }>(sql`
@@ -202,7 +202,7 @@ const readAll = async (
   return merged(empty(0, 0, 0, { sets, municipalities, boosted, revision }), new Set(), fresh);
 };
 
-/** Ads by public number, whether they live or not, in columns of their own. */
+/** Ads by public number, live or not, as an index of their own. */
 export const readKnownIndex = async (
   db: Db,
   {
@@ -247,7 +247,7 @@ const readChanges = async (
   return merged({ ...old, revision }, new Set(numbers.split(';').map(Number)), parse(rows[0]?.text ?? null, old.sets));
 };
 
-/** Reads the live ads of a day, from memory where the board did not change. */
+/** The live ads of a day, cached until the board changes. */
 export const cacheJobIndex = (db: Db, municipalities: JobIndex['municipalities']) =>
   cacheByRevision<JobIndex>(db, (old, since, now) =>
     old && since ? readChanges(db, old, since, now) : readAll(db, municipalities, now),

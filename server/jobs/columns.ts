@@ -8,34 +8,34 @@ import { skillId } from '../listings/skill-id.ts';
 
 // What the index reads of an ad, and of the company beside it, for each group of filters.
 
-/** An option, with its name where the table of groups has none. */
+/** An option, with its name if it is not in the table of groups. */
 export type Option = string | { id: string; name: string; place?: NamedPlace };
 
 /** A municipality beyond the taxonomy. */
 export type NamedPlace = LocatedPlace & { name: string };
 
 type Column = {
-  /** What the ad says, in one text without control characters. Ads that say the same are read once. */
+  /** The ad's value as one text without control characters. Equal values are parsed once. */
   written: SQL;
-  /** The options that it means on a day; what is no option falls out. */
+  /** The options of a value on a day; unknown ids are ignored. */
   read: (written: string, today: string) => readonly Option[];
-  /** Tomorrow it means something else. */
+  /** The options of a value depend on the day. */
   isDaily?: true;
-  /** Which name an option with several has; without it the first one stays. */
+  /** Chooses the name of an option that has several; without it the latest one is used. */
   rename?: (known: string, other: string) => string;
 };
 
-/** As PostgreSQL writes an array of ids: `{backend,devops}`. */
+/** Parses PostgreSQL's text of an array of ids: `{backend,devops}`. */
 const idsIn = (written: string): string[] => written.slice(1, -1).split(',');
 
-/** Free texts come as JSON, which has no control characters. */
+/** Parses free texts, which come as JSON and so have no control characters. */
 const textsIn = (written: string): string[] => JSON.parse(written || '[]') as string[];
 
 const only = (written: string): string[] => [written];
 
 const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
 
-/** The options of a group that stand for at least so many days. */
+/** The options of a group that mean at least this many days. */
 const lastingFor = (group: OptionGroup, days: number): string[] =>
   optionsOf(group).words.ids.filter((id) => Number(id) >= days);
 
@@ -54,7 +54,7 @@ export const columns: Record<OptionGroup, Column> = {
       ];
     },
   },
-  // Widens what the places ask for; ads say nothing of it.
+  // Widens the filter of places; ads have no value for it.
   radius: { written: sql`''`, read: () => [] },
   seniority: { written: sql`jobs.seniority::text`, read: idsIn },
   modes: { written: sql`coalesce(jobs.mode, '')`, read: only },
@@ -67,7 +67,7 @@ export const columns: Record<OptionGroup, Column> = {
         const id = skillId(name);
         return id === null ? [] : { id, name };
       }),
-    // Capitals come first: "Excel" before "excel".
+    // Prefers capitals, which sort first: "Excel" before "excel".
     rename: (known, other) => (other < known ? other : known),
   },
   language: { written: sql`jsonb_path_query_array(jobs.languages, '$[*].code')::text`, read: textsIn },

@@ -22,7 +22,7 @@ import {
 import { type JobIndex, unpromised } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 
-/** The ads behind each option of a group. */
+/** The ads with each option of a group. */
 const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): FacetColumn[] => {
   const { ids, members, starts }: Dictionary<string> = sets[group];
   const perOption = ids.map(() => noBits(size));
@@ -36,10 +36,10 @@ const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): Fac
   return perOption.map(facetColumn);
 };
 
-/** An open vocabulary has too many options for bits of each: its ads are gone through. */
+/** An open vocabulary has too many options for a bit set each: its ads are counted one by one. */
 export const isOpen = (group: JobFilterGroup) => isOptionGroup(group) && optionsOf(group).words.isOpen === true;
 
-/** The ads that say what they pay, and those that promise a reply. */
+/** The ads that state their pay, and those that promise a reply. */
 export const stating = memoizeOn((index: JobIndex): { pay: FacetColumn; reply: FacetColumn } => {
   const [paid, promised] = [noBits(index.size), noBits(index.size)];
   for (let position = 0; position < index.size; position += 1) {
@@ -49,7 +49,7 @@ export const stating = memoizeOn((index: JobIndex): { pay: FacetColumn; reply: F
   return { pay: facetColumn(paid), reply: facetColumn(promised) };
 });
 
-/** By the options of each group, and the ads with a salary. */
+/** The ads with each option of each group, and those with a salary. */
 export const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, FacetColumn[]> => {
   const options = optionGroups.map((group) => [group, isOpen(group) ? [] : optionColumns(index, group)]);
   return {
@@ -59,7 +59,7 @@ export const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, 
   };
 });
 
-/** Counts ad after ad. */
+/** Counts the options ad by ad. */
 const tally = (index: JobIndex, group: OptionGroup, positions: Int32Array): Int32Array => {
   const { ids, members, starts }: Dictionary<string> = index.sets[group];
   const column = index.codes[group];
@@ -83,12 +83,12 @@ const wholeTallies = memoizeOn((index: JobIndex) => {
   return Object.fromEntries(whole) as Partial<Record<JobFilterGroup, Int32Array>>;
 });
 
-/** The positions in sets that are gone through more than once. */
+/** The positions of sets that are read more than once. */
 export const positionsMemo = () => memoizeOn(positionsIn);
 
 type PositionsOnce = ReturnType<typeof positionsMemo>;
 
-/** Of more than half of the ads, those that are left out are fewer to go through. */
+/** If more than half of the ads are within, counts the others instead and subtracts. */
 const tallyOpen = (
   index: JobIndex,
   group: OptionGroup,
@@ -104,7 +104,7 @@ const tallyOpen = (
   return others;
 };
 
-/** Of so few ads that the bits of all options would be more. */
+/** Whether the ads are so few that counting them beats reading the bit sets of all options. */
 const isFew = (index: JobIndex, columns: readonly FacetColumn[], within: Bits): boolean =>
   countBits(within) * 128 < columns.length * index.size;
 

@@ -1,7 +1,7 @@
 import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
 import { columns, type NamedPlace, type Option } from './columns.ts';
 
-/** Numbers one after another in an array that doubles: `values` is longer than what was added. */
+/** A growing array of numbers; `values` is longer than what has been added. */
 export type Numbers = { values: Int32Array; length: number };
 
 const append = (numbers: Numbers, value: number) => {
@@ -18,20 +18,20 @@ const noNumbers = (): Numbers => ({ values: new Int32Array(1), length: 0 });
 
 /**
  * A dictionary of sets of ids. Rows repeat the same few combinations, so a column holds the code of each row's combination
- * and everything about it is worked out once.
+ * and everything about a combination is computed once.
  */
 export type Dictionary<Id extends string> = {
-  /** Those of the table of groups; of an open vocabulary those that any ad had so far. */
+  /** The ids of the table of groups, or for an open vocabulary those that any ad has had so far. */
   ids: readonly Id[];
-  /** Where an id is in `ids`. */
+  /** The index of an id in `ids`. */
   indexOf: (id: string) => number | undefined;
-  /** The names of an open vocabulary, beside its ids. */
+  /** The names of an open vocabulary, parallel to `ids`. */
   names: readonly string[];
-  /** Municipalities, beside their ids. */
+  /** Municipalities, parallel to `ids`. */
   places: readonly (NamedPlace | undefined)[];
-  /** What ads say, by code. */
+  /** The ads' values, by code. */
   writings: readonly string[];
-  /** The code of what an ad says. */
+  /** The code of an ad's value. */
   codeOf: (written: string) => number;
   /** The ids of all combinations as indexes of `ids`, those of a code from its start to the next one's. */
   members: Numbers;
@@ -103,7 +103,7 @@ export const membersOf = (dictionary: Dictionary<string>, code: number): number[
 export const idsOf = <Id extends string>(dictionary: Dictionary<Id>, code: number): Id[] =>
   membersOf(dictionary, code).map((at) => dictionary.ids[at] as Id);
 
-/** By code, 1 where the combination holds one of the ids; all 1 where none is asked for. */
+/** By code: 1 if the combination has one of the ids; all 1 if no ids are given. */
 export const holdingAny = <Id extends string>(dictionary: Dictionary<Id>, asked: readonly Id[]): Uint8Array => {
   const holding = new Uint8Array(dictionary.writings.length);
   if (asked.length === 0) return holding.fill(1);

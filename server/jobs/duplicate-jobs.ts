@@ -5,8 +5,8 @@ import { type CardRow, cardOf, readCardRows } from '../listings/cards.ts';
 import { memoizeOn } from '../memoize.ts';
 import type { JobIndex } from './column-index.ts';
 
-// Many companies post one ad once for each place. Such duplicates, alike in company, title, opening, pay, promise and way of
-// working, are one card with all their places.
+// Many companies post one ad once per place. Such duplicates, with the same company, title, summary, pay, promise and
+// way of working, are one card with all their places.
 
 export const areDuplicates = (index: JobIndex, one: number, other: number): boolean =>
   index.company[one] === index.company[other] &&
@@ -14,11 +14,11 @@ export const areDuplicates = (index: JobIndex, one: number, other: number): bool
   index.codes.modes[one] === index.codes.modes[other] &&
   index.replyDays[one] === index.replyDays[other];
 
-/** What duplicates have in common, in one number; the rest is asked of the few that have it. */
+/** A key shared by duplicates; other ads may collide, so compare those with `areDuplicates`. */
 export const duplicateKey = (index: JobIndex, position: number): number =>
   (index.company[position] as number) * 2 ** 32 + ((index.said[position] as number) >>> 0);
 
-/** Positions with their duplicates among them, in the order of the first of each. */
+/** Groups positions by duplicates, in the order of the first of each group. */
 export function groupDuplicates(index: JobIndex, positions: readonly number[]): number[][] {
   const groups: number[][] = [];
   const byKey = new Map<number, number[][]>();
@@ -52,7 +52,7 @@ const distinctPlaces = (places: JobPlace[]): JobPlace[] => [
 
 const maxCached = 2000;
 
-/** Rows of what lists show again and again, for as long as the index they were found in. */
+/** Rows that lists show again and again, cached as long as their index. */
 const cachedRows = memoizeOn((_index: JobIndex) => new Map<number, CardRow>());
 
 const readRows = async (db: Db, index: JobIndex, numbers: readonly number[]): Promise<ReadonlyMap<number, CardRow>> => {
@@ -63,7 +63,7 @@ const readRows = async (db: Db, index: JobIndex, numbers: readonly number[]): Pr
     numbers.filter((number) => !cached.has(number)),
   );
   const rows = new Map([...known, ...read].map((row) => [row.number, row]));
-  // What was shown last leaves last.
+  // Least recently used rows are evicted first.
   for (const [number, row] of rows) {
     cached.delete(number);
     cached.set(number, row);

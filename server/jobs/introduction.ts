@@ -14,7 +14,7 @@ const median = (figures: number[]): number => {
   return Math.round(sorted.length % 2 === 1 ? above : (above + (sorted[middle - 1] as number)) / 2);
 };
 
-/** The medians of both ends of what ads themselves offer, and over how many; null of too few. */
+/** The median of both ends of the pay that ads state, and the number of such ads; null if too few. */
 function medianPay({ offerFrom, offerTo }: JobIndex, { selected }: Selection) {
   const offering = Array.from(positionsIn(selected)).filter((position) => (offerFrom[position] as number) >= 0);
   if (offering.length < minPaid) return null;
@@ -28,7 +28,7 @@ function medianPay({ offerFrom, offerTo }: JobIndex, { selected }: Selection) {
 const groupOf = (id: FieldId): string => fields[id].group ?? id;
 const isNamed = (id: string): boolean => Object.hasOwn(places, id) && id !== 'remote';
 
-/** Lists that differ in the field or in the place alone and may be kept too, those with the most ads first. */
+/** Indexed lists that differ in the field or the place only, those with the most ads first. */
 function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
   const [field] = asked.fields;
   const isAnywhere = placesOf(asked).length === 0;
@@ -46,7 +46,7 @@ function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
       const isNear = field === undefined ? fields[other].group === null : groupOf(other) === groupOf(field);
       return isNear && other !== field ? { ...asked, fields: [other] } : null;
     }),
-    // What a list of remote jobs counts of places is remote there as well.
+    // In a list of remote jobs, the counts of places are of remote jobs only.
     ...(asked.modes.length > 0
       ? []
       : besides('places', (id) => (isNamed(id) && id !== asked.places[0] ? { ...asked, places: [id] } : null))),
@@ -56,7 +56,7 @@ function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
   ];
 }
 
-/** What an introduction of a list says (product §15). */
+/** The data of a list's introduction (product §15). */
 export const introductionOf = (
   index: JobIndex,
   { fields, places, modes }: JobFilter,

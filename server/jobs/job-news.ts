@@ -8,11 +8,11 @@ import type { Dictionary } from './dictionary.ts';
 import { areDuplicates, duplicateKey, groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import type { JobStore } from './job-store.ts';
 
-/** What somebody has been told of: jobs published until a time, with numbers up to one. An import brings older ones. */
+/** Which jobs a user has been told about: published until a time, with numbers up to one, as an import adds jobs published earlier. */
 export type Told = { until: Date; number: number };
 
 export type News = {
-  /** Duplicates are one. */
+  /** Duplicates count once. */
   total: number;
   /** The newest of them. */
   jobs: JobCard[];
@@ -20,7 +20,7 @@ export type News = {
   lastNumber: number;
 };
 
-/** Jobs by their numbers and companies by their ids that somebody is not told of, nor of duplicates of those jobs. */
+/** Jobs (by number, with their duplicates) and companies (by id) that are left out of a user's news. */
 export type LeftOut = { jobs: readonly number[]; companies: readonly number[] };
 
 type Asked = { locale: Locale; filter: JobFilter; today: string };
@@ -37,7 +37,7 @@ function leaver(index: JobIndex, { jobs, companies }: LeftOut): (position: numbe
     (keys.has(duplicateKey(index, position)) && positions.some((one) => areDuplicates(index, one, position)));
 }
 
-/** The live jobs of a search that came after what was told. */
+/** The live jobs of a search that are newer than what the user was told about. */
 export async function readNews(
   store: JobStore,
   { locale, filter: given, today, told, max, leftOut }: Asked & { told: Told; max: number; leftOut?: LeftOut },
@@ -46,7 +46,7 @@ export async function readNews(
   const isLeftOut = leaver(index, leftOut ?? { jobs: [], companies: [] });
   const lastNumber = Math.max(0, index.positionOf.length - 1);
   const { filter, unknown } = judgePlaces(index, given, locale);
-  // Without a place that is none any more it would look everywhere.
+  // Dropping an unknown place would search everywhere.
   if (unknown.length > 0) return { total: 0, jobs: [], lastNumber };
   const { selection } = await store.search.find(index, { ...filter, sort: 'newest' });
   const news = groupDuplicates(
@@ -56,10 +56,9 @@ export async function readNews(
   return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, max), locale), lastNumber };
 }
 
-/** What somebody has been told of each company, by its id. */
+/** What a user has been told about, per company id. */
 export type ToldOfCompanies = ReadonlyMap<number, Told>;
 
-/** The same of companies. */
 export async function readCompanyNews(
   store: Pick<JobStore, 'db' | 'index'>,
   { locale, today, told, max }: { locale: Locale; today: string; told: ToldOfCompanies; max: number },
@@ -75,7 +74,7 @@ export async function readCompanyNews(
   return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, max), locale), lastNumber };
 }
 
-/** What a search asks for, in words. */
+/** The filters of a search, in words. */
 export async function readFilterWords(store: JobStore, { locale, filter, today }: Asked): Promise<string[]> {
   const index = await store.index(today);
   const { names } = judgePlaces(index, filter, locale);

@@ -13,44 +13,44 @@ import { type FoundText, havingAny, type Selection, selectJobs } from './select-
 import { cacheVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export type FoundJobs = {
-  /** Its positions are in the asked order, relevance too. */
+  /** Its positions are in the requested order, including relevance. */
   selection: Selection;
   /** What the text found; null without a text. */
   found: FoundText | null;
 };
 
-/** The ads that have the words of a term, and with them those that it means. */
+/** The ads that have the words of a term, and those that match one of its meanings. */
 const matchTerm = async (find: FindPostings, index: JobIndex, { words, meanings }: Term): Promise<FoundText> => {
   const worded = await find(index, words);
   const meant = meanings.map(({ group, id }) => havingAny(index, group, [id]));
   return { all: unionOf(index.size, [worded, ...meant]), worded };
 };
 
-/** The text with one of its words as the board writes it. */
+/** The text with one of its words replaced by the board's spelling. */
 const respelled = (text: string, misspelt: string, word: string): string =>
   text.replace(tokenPattern, (typed) => (tokenize(typed)[0]?.together === misspelt ? word : typed));
 
-/** What it begins is not what it finds: "engine" would have every "engineer". */
+/** The term matched as whole words, because "engine" as a prefix would also count every "engineer". */
 const whole = ({ words, meanings }: Term): Term => ({
   meanings,
   words: words.map((word) => ({ ...word, isWhole: true })),
 });
 
-/** It turns what follows into its opposite, which no word finds ("bez praxe" is one term). */
+/** A negation reverses what follows, which no word search can find ("bez praxe" is one term). */
 const isNegation = ({ words }: Term): boolean =>
   words.length === 1 && /^(?:bez|without)$/.test(words[0]?.together ?? '');
 
-/** What people call options is asked for again and again. */
+/** Cache sizes: common terms and filters are asked for again and again. */
 const maxTerms = 200;
 const maxFilters = 50;
 const maxCorrections = 100;
-/** Of so many equally near words, the one that finds the most is offered. */
+/** How many equally near words are tried; the one that finds the most is offered. */
 const maxNear = 5;
 
 export type JobSearch = {
-  /** Finds the ads of a filter, whatever its page. The last filters and texts in the same ads come from memory. */
+  /** Finds the ads of a filter, on any page. Recent filters and texts on the same index are cached. */
   find: (index: JobIndex, filter: JobFilter) => Promise<FoundJobs>;
-  /** A text that finds something where this one finds nothing because some of its words are no words of the board; else null. */
+  /** A corrected text that finds something, for a text with words that find nothing; null if there is none. */
   correct: (index: JobIndex, text: string, today: string) => Promise<string | null>;
 };
 
@@ -63,11 +63,11 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
   const findTerm = (index: JobIndex, term: Term): Promise<FoundText> =>
     found(index, `${term.meanings.length} ${tsqueryOf(term.words)}`, () => matchTerm(match, index, term));
 
-  // A text of signs alone has no words and finds nothing.
+  // A text without letters or digits has no words and finds nothing.
   const findText = async (index: JobIndex, terms: readonly Term[]): Promise<FoundText> => {
     if (terms.length === 0) return { all: noBits(index.size), worded: noBits(index.size) };
     const isMeant = ({ meanings }: Term) => meanings.length > 0;
-    // Those without a meaning are asked for together: the database leaves out what has not all of them.
+    // Terms without a meaning are looked up together: the database intersects them.
     const unmeant = { words: terms.filter((term) => !isMeant(term)).flatMap(({ words }) => words), meanings: [] };
     const asked = unmeant.words.length > 0 ? [unmeant, ...terms.filter(isMeant)] : terms;
     const each = await Promise.all(asked.map((term) => findTerm(index, term)));

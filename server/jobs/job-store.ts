@@ -5,7 +5,6 @@ import { cacheJobIndex, type JobIndex } from './column-index.ts';
 import { createJobSearch, type JobSearch } from './job-search.ts';
 import { findCachedPostings, findPostings } from './postings.ts';
 
-/** What every read of jobs needs. */
 export type JobStore = Pick<JobIndex, 'municipalities'> & {
   db: Db;
   texts: Texts;
@@ -14,7 +13,7 @@ export type JobStore = Pick<JobIndex, 'municipalities'> & {
   /** The live ads of a day (YYYY-MM-DD in Europe/Prague). */
   index: ReturnType<typeof cacheJobIndex>;
   search: JobSearch;
-  /** Finds among ads that somebody named; what the search of all keeps in memory stays there. */
+  /** Searches among given ads, without evicting the caches of the search of all ads. */
   searchNamed: JobSearch;
 };
 

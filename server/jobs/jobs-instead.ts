@@ -7,7 +7,6 @@ import type { JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 import { firstOfCompanies, similarJobs } from './similar-jobs.ts';
 
-/** The newest live ads. */
 const newest = ({ db }: JobStore, index: JobIndex) => {
   const positions = firstOfCompanies(
     index,
@@ -19,7 +18,7 @@ const newest = ({ db }: JobStore, index: JobIndex) => {
   );
 };
 
-/** Live ads in place of one that is not shown: like it where it was one, else the newest. */
+/** Live ads to show in place of one that is not shown: similar ones if it ever existed, else the newest. */
 export async function readJobsInstead(
   store: JobStore,
   { locale, number, today }: { locale: Locale; number: number; today: string },

@@ -15,8 +15,8 @@ const units = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'Y
 const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 
 /**
- * What search engines read of a live ad (product §15). `say` turns a message's id into words. Null of one without a text, or
- * without a place or a country to work from: they demand both, and neither is made up.
+ * The structured data of a live ad (product §15). `say` translates a message id. Null for an ad without a text, or
+ * without a place or a country to work from: search engines require both, and neither is made up.
  */
 export function jobPostingOf(
   job: JobDetail,

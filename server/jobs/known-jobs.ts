@@ -8,7 +8,7 @@ import { cardColumns, cardOf } from '../listings/cards.ts';
 import { isAd, liveOn } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
 
-/** An ad that ran out is closed by itself, on its last day; one that could be live and is not is held back with its company. */
+/** An expired ad counts as closed on its last day; one that could be live but isn't is paused, as its company is suspended. */
 export const ending = (job: typeof jobs.$inferSelect, live: boolean, today: string) => {
   if (job.status === 'unlisted') {
     const closed = job.closedAt && dayInPrague(job.closedAt);
@@ -20,7 +20,7 @@ export const ending = (job: typeof jobs.$inferSelect, live: boolean, today: stri
   return { status: 'closed', closed, outcome: job.outcome ?? 'expired' } as const;
 };
 
-/** Ads by public number, in the order of the numbers, whether they live or not. */
+/** Ads by public number, live or not, in the order of the numbers. */
 export const readJobCards = async (
   { db }: Pick<JobStore, 'db'>,
   { locale, numbers, today }: { locale: Locale; numbers: number[]; today: string },
@@ -43,7 +43,7 @@ export const readJobCards = async (
   };
 };
 
-/** The cards of companies' ads that ended since a day, the last one first, at most so many. */
+/** The cards of companies' ads that have ended since a day, the latest first, at most `max`. */
 export const readClosedJobs = async (
   store: Pick<JobStore, 'db'>,
   asked: { companies: number[]; since: string; max: number; locale: Locale; today: string },

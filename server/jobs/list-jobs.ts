@@ -42,11 +42,11 @@ const optionsIn = (
   return facetOptions(index.sets[key].ids, found, filter[key]);
 };
 
-/** Countries, which hold nearly everything and their towns again. */
+/** Countries, which contain nearly everything and count their towns' ads again. */
 const isArea = (key: FacetKey, id: string) =>
   key === 'places' && Object.hasOwn(places, id) && places[id as PlaceId].country === null;
 
-/** How much choosing an option of a group is likely to leave out, and how many ads it says anything about: 0 to 1. */
+/** How much choosing an option of a group is likely to narrow the list, and how many ads have one at all: 0 to 1. */
 const narrowing = ({ key, options }: Pick<Facet, 'key' | 'options'>, within: number): number => {
   const shares = options.filter(({ id }) => !isArea(key, id)).map(({ count }) => (within === 0 ? 0 : count / within));
   const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
@@ -85,7 +85,7 @@ export const broaderOf = (filter: JobFilter, { added }: Selection): BroaderFilte
     .map((group) => ({ group, id: onlyChoice(filter, group), total: added[group] }))
     .sort((a, b) => b.total - a.total);
 
-/** The text alone finds nothing, whatever else is asked. */
+/** The text alone finds nothing, regardless of other filters. */
 const isNothing = (found: FoundText | null): boolean => found !== null && countBits(found.all) === 0;
 
 const readPromoted = async (store: JobStore, index: JobIndex, cards: number[][], locale: Locale) =>

@@ -6,7 +6,7 @@ import { inFilterGroup, inQuery, inVocabulary, lang } from '../http/described.ts
 
 const { text, salary } = filterGroups;
 
-/** What `/api/jobs` can be asked for: every group of the table, and the order. */
+/** The parameters of `/api/jobs`: every group of the table, and the order. */
 export const jobListParameters = [
   lang,
   ...groupIds.flatMap((group) => {

@@ -9,7 +9,7 @@ import { broaderOf, facetsOf } from './list-jobs.ts';
 
 type Asked = { locale: Locale; numbers: number[]; filter: JobFilter; today: string };
 
-/** Those of some ads, live or over, that a filter means, in the order of their numbers; what its options give is counted among these ads alone. */
+/** The given ads, live or not, that match a filter, in the order of their numbers; options are counted among the given ads only. */
 export const narrowCards = async (
   store: JobStore,
   { locale, numbers, filter: given, today }: Asked,

@@ -5,9 +5,9 @@ import { type JobIndex, unpromised } from './column-index.ts';
 import { areDuplicates, duplicateKey, groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import type { JobStore } from './job-store.ts';
 
-// What companies ask of jobs.
+// Reads of jobs for companies.
 
-/** How many live ads each company has, by its id; duplicates are one. */
+/** How many live ads each company has, by its id; duplicates count once. */
 const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
   const counts = new Int32Array(index.highestCompany + 1);
   const byKey = new Map<number, number[]>();
@@ -22,7 +22,7 @@ const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
   return counts;
 });
 
-/** Days within which each company promises to answer on all its live ads, by its id; `unpromised` where one of them promises nothing. */
+/** Days within which each company promises to reply on all its live ads, by its id; `unpromised` if one of them promises nothing. */
 const slowestReplies = memoizeOn((index: JobIndex): Uint8Array => {
   const slowest = new Uint8Array(index.highestCompany + 1);
   for (const [position, id] of index.company.entries())
@@ -31,9 +31,9 @@ const slowestReplies = memoizeOn((index: JobIndex): Uint8Array => {
 });
 
 export type Hiring = {
-  /** Live ads; duplicates are one. */
+  /** Live ads; duplicates count once. */
   openJobs: number;
-  /** What all of them promise; null where one promises nothing, or there is none. */
+  /** What all of them promise; null if one promises nothing, or there are none. */
   replyDays: number | null;
 };
 
@@ -49,7 +49,7 @@ export const hiringIn = (index: JobIndex): ((company: number) => Hiring) => {
 
 type Asked = { companies: readonly number[]; max: number; locale: Locale };
 
-/** The cards of companies' live ads, newest first, at most so many. */
+/** The cards of companies' live ads, newest first, at most `max`. */
 export const readOpenJobs = (
   store: Pick<JobStore, 'db'>,
   index: JobIndex,

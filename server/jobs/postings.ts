@@ -6,7 +6,7 @@ import { tsqueryOf } from '../search/prefix-match.ts';
 import type { Token } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 
-/** Finds the live ads that have all of some words: where the posting lists of these share an ad. */
+/** Finds the live ads that have all of some words, as the intersection of their posting lists. */
 export type FindPostings = (index: JobIndex, words: readonly Token[]) => Promise<Bits>;
 
 /** Reads "12,7,345" without making a string of every number: there may be a hundred thousand. */
@@ -40,7 +40,7 @@ export const findPostings =
     return found;
   };
 
-/** By public numbers, as of a revision of the board. */
+/** A bit set by public number, as of a revision of the board. */
 type Postings = { numbers: Bits; revision: number };
 
 const grown = (numbers: Bits, { positionOf }: JobIndex): Bits => {
@@ -79,15 +79,15 @@ const positionsOf = ({ number, size }: JobIndex, { numbers }: Postings): Bits =>
   return bits;
 };
 
-/** A word of fewer ads than this part of all is asked for each time. */
+/** Words of a smaller share of ads are not cached. */
 const minShare = 1 / 32;
-/** Of a million ads 125 kB each. */
+/** 125 kB each for a million ads. */
 const maxCached = 100;
 
 /**
- * Words of many ads are asked for again and again, and finding them takes the database long. So they are cached, for as long as the
- * index grows out of itself: after a write only the ads that it touched are asked about. Which words these are the statistics of the
- * database say; before it has any, none.
+ * Words of many ads are searched for often, and the database takes long to find them. So they are cached as long as the
+ * index is updated in place: after a write only the ads it touched are queried. The database's statistics tell which words
+ * these are; until it has any, none are cached.
  */
 export const findCachedPostings = (db: Db): FindPostings => {
   const find = findPostings(db);

@@ -3,13 +3,13 @@ import { hasBit } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Selection } from './select-jobs.ts';
 
-/** Of one list (product §1). */
+/** Per list (product §1). */
 const maxPromoted = 2;
 
-/** Orders in which a place can be bought without anybody being told something else than they asked for. */
+/** The orders that may have promoted ads, as others would no longer be what the user asked for. */
 const sorts: readonly JobFilter['sort'][] = ['relevance', 'newest'];
 
-/** A list parted in what is promoted and the rest: whatever page is asked for, nothing is in it twice. */
+/** Splits a list into promoted ads and the rest, so that no ad is listed twice on any page. */
 export function partPromoted(
   index: JobIndex,
   sort: JobFilter['sort'],

@@ -3,11 +3,11 @@ import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
 import { type Token, tokenize } from '../search/tokenizer.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
-/** What a typed word may mean: an option of a group of filters. */
+/** A possible meaning of a typed word: an option of a group of filters. */
 export type Meaning = { group: OptionGroup; id: string };
 
 /**
- * One or some of the typed words, as many as mean something together. An ad fits a term that has all its words, or any of its
+ * One or more typed words, as many as mean something together. An ad matches a term if it has all its words, or any of its
  * meanings (decision 020).
  */
 export type Term = { words: Token[]; meanings: Meaning[] };
@@ -27,7 +27,7 @@ const phraseParts = (phrase: string): Part[] =>
       return partsOf(tokenize(word)).map((text) => ({ text, isStem }));
     });
 
-/** A synonym as it is looked for, and of two whole words the one that they make together. */
+/** The spellings of a synonym: as it is, and two words also joined into one. */
 const spellings = (phrase: string): Part[][] => {
   const parts = phraseParts(phrase);
   const [first, second, third] = parts;
@@ -53,7 +53,7 @@ const phrases: Phrase[] = entries.flatMap(({ group, id, texts }) =>
   listed(texts).flatMap((text) => spellings(text).map((parts) => ({ group, id, parts }))),
 );
 
-/** The synonyms that are whole words, as they are written. */
+/** The synonyms that are whole words, without `*`. */
 export const synonymTexts: readonly string[] = entries
   .flatMap(({ texts }) => listed(texts))
   .filter((text) => !text.includes('*'));
@@ -63,12 +63,12 @@ const longest = Math.max(...byLength.keys());
 
 const foldedStopWords = new Set(listed(stopWords).map((word) => fold(word.trim())));
 
-/** From so many letters on, a word may be the beginning of one that is meant; fewer say it where words before it are known. */
+/** The least number of letters that may be a prefix of a synonym; fewer are enough after known words. */
 const minBegun = (words: number): number => (words === 1 ? 3 : 2);
 
 const isPart = ({ text, isStem }: Part, typed: string) => typed === text || (isStem && typed.startsWith(text));
 
-/** What the parts mean together; where they mean nothing whole, what they may become. */
+/** The meanings of the words together; if there are none, those of synonyms that they are a prefix of. */
 const meaningsOf = (typed: readonly string[]): Meaning[] => {
   const last = typed.at(-1) ?? '';
   const candidates = (byLength.get(typed.length) ?? []).filter(({ parts }) =>
@@ -80,7 +80,7 @@ const meaningsOf = (typed: readonly string[]): Meaning[] => {
   return candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last));
 };
 
-/** Reads a search: the longest of what the words mean together first. */
+/** Splits a search into terms, preferring the longest sequence of words with a meaning. */
 export const parseQuery = (words: readonly Token[]): Term[] => {
   const terms: Term[] = [];
   for (let from = 0; from < words.length; ) {

@@ -8,7 +8,7 @@ import type { JobIndex } from './column-index.ts';
 import { type Dictionary, idsOf, membersOf } from './dictionary.ts';
 import type { Meaning, Term } from './query-parser.ts';
 
-/** Beyond so many newest matches nothing is ranked: a word of half of all ads would take seconds. */
+/** Only so many of the newest matches are ranked: a word of half of all ads would take seconds. */
 const maxRanked = 200;
 
 const betweenColumns = '\x1f';
@@ -42,14 +42,14 @@ const hasMeaning = ({ sets, codes }: JobIndex, { group, id }: Meaning, position:
   return member !== undefined && membersOf(dictionary, codes[group][position] as number).includes(member);
 };
 
-/** What an ad means weighs a little more than words in the names of its fields and places. */
+/** A match by meaning scores a little more than words in the names of the ad's fields and places. */
 const scoreOf = (index: JobIndex, { words, meanings }: Term, position: number, weighted: readonly string[]): number => {
   const worded = relevanceOf(words, weighted);
   const isMeant = meanings.some((meaning) => hasMeaning(index, meaning, position));
   return isMeant ? 1 + Math.max(worded, words.length * exactMatchWeight(weighted.length, weighted.length - 1)) : worded;
 };
 
-/** The same positions with the newest of them by relevance. Equally relevant ones, and all others, stay newest first. */
+/** The positions with the newest of them sorted by relevance. Equally relevant ones, and all others, stay newest first. */
 export const rankByRelevance = async (
   db: Db,
   index: JobIndex,

@@ -40,12 +40,12 @@ const detailRow = ({ db }: JobStore, number: number, today: string) =>
     .leftJoin(jobReplyRecords, eq(jobReplyRecords.job, jobs.number))
     .where(eq(jobs.number, number));
 
-/** So many days a closed ad stays to be read. */
+/** How many days a closed ad can still be read. */
 const daysAfterClosing = 90;
 
 const maxDuplicates = 30;
 
-/** One ad by its public number. One that is here no more says why. */
+/** One ad by its public number, or why it is gone. */
 export const readJob = async (
   store: JobStore,
   { locale, number, today }: { locale: Locale; number: number; today: string },

@@ -27,9 +27,9 @@ export type JobReads = {
   /** By public numbers, whether they live or not. */
   jobCards: (locale: Locale, numbers: number[]) => Promise<JobCards>;
   narrowedCards: (locale: Locale, filter: JobFilter, numbers: number[]) => Promise<NarrowedCards>;
-  /** By public number. What is gone says why (410), null never was. */
+  /** By public number. A gone job says why (410), null never existed. */
   job: (locale: Locale, number: number) => Promise<JobDetail | Gone | null>;
-  /** In place of one that is not shown. */
+  /** Jobs to show in place of one that is not shown. */
   jobsInstead: (locale: Locale, number: number) => Promise<JobsInstead>;
   suggestions: (text: string) => Promise<SuggestionList>;
   places: (locale: Locale, text: string) => Promise<PlaceSuggestionList>;
@@ -37,7 +37,7 @@ export type JobReads = {
 
 const missing = { null: 'There is no such job', ended: 'This job ended', removed: 'This job was taken down' };
 
-/** The public numbers that a query names, each once and at most so many. */
+/** The distinct public numbers in the query, at most `max`. */
 const namedJobs = (c: Context, max: number): number[] => {
   const asked = (c.req.query('numbers') ?? '').split(',').filter(isJobNumber).slice(0, max);
   return [...new Set(asked.map(Number))];

@@ -31,12 +31,12 @@ const maxServed = lastServedPage * jobsOnPage;
 
 export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | 'added'> & {
   companies: number;
-  /** Ads whose pay is stated, and those that promise a reply. */
+  /** The number of ads that state their pay, and of those that promise a reply. */
   paid: number;
   promised: number;
-  /** Positions in the asked order, at most `maxServed`. */
+  /** Positions in the requested order, at most `maxServed`. */
   positions: number[];
-  /** All of them. */
+  /** All positions. */
   selected: Bits;
 };
 
@@ -63,7 +63,7 @@ const wellPaid = (index: JobIndex, filter: Asked): Bits => {
   const { pay } = index;
   const least = Math.min(Math.ceil(inCzk(filter.salaryMin ?? 0, filter.currency) ?? 0), maxPay);
   const unsaidPasses = filter.withSalary ? 0 : 1;
-  // Without branches: which ads pay enough is no pattern that a processor could foresee.
+  // Branch-free: whether an ad pays enough follows no pattern that a branch predictor could learn.
   for (let at = 0, position = 0; at < bits.length; at += 1) {
     let word = 0;
     for (const end = Math.min(position + 32, index.size); position < end; position += 1) {
@@ -90,7 +90,7 @@ export const havingAny = (index: JobIndex, group: OptionGroup, asked: readonly s
 const askedPlaces = (index: JobIndex, { places }: Asked, [radius]: readonly string[]): string[] =>
   radius === undefined ? places : placesAround(index, places, Number(radius));
 
-/** What each radius would find. Where no chosen place is a town there is none to choose. */
+/** What each radius would find. Without a chosen town there is nothing to measure from. */
 const countRadii = (index: JobIndex, filter: Asked, passing: Record<JobFilterGroup, Bits | null>): number[] => {
   const { ids } = optionsOf('radius').words;
   if (!filter.places.some(isTown)) return ids.map(() => 0);
@@ -101,7 +101,7 @@ const countRadii = (index: JobIndex, filter: Asked, passing: Record<JobFilterGro
   return ids.map((radius) => countShared(havingAny(index, 'places', askedPlaces(index, filter, [radius])), others));
 };
 
-/** The ads that pass each group; null where nothing is asked of it. */
+/** The ads that pass each group; null for a group without a filter. */
 const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<JobFilterGroup, Bits | null> => {
   const columns = facetColumns(index);
   const anyOf = (group: OptionGroup): Bits | null => {
@@ -116,12 +116,12 @@ const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<J
   };
 };
 
-/** More ads than an index holds: a key and a position are one number, which sorts without being compared by a function. */
+/** More ads than an index holds: a key and a position are packed into one number, which sorts without a compare function. */
 const maxAds = 2 ** 22;
 
 const positionOf = (ranked: number): number => ranked - Math.floor(ranked / maxAds) * maxAds;
 
-/** The best `max` by a key, the smallest first; those of one key in the order of their positions. */
+/** The `max` smallest by a key, in ascending order; ties in the order of their positions. */
 const smallest = (max: number) => {
   const best = new Float64Array(2 * max);
   let [length, limit] = [0, Number.POSITIVE_INFINITY];
@@ -152,7 +152,7 @@ const keyOf = {
 
 type KeyedSort = keyof typeof keyOf;
 
-/** All positions by a key. */
+/** All positions sorted by a key. */
 const ordered = (sort: KeyedSort) =>
   memoizeOn((index: JobIndex): Int32Array => {
     const ranked = new Float64Array(index.size);
@@ -163,7 +163,7 @@ const ordered = (sort: KeyedSort) =>
 
 const orders = { salary: ordered('salary'), reply: ordered('reply') };
 
-/** The first of them in an order: of many the order is gone along until there are enough, few are sorted themselves. */
+/** The first positions in an order: many are found by walking the cached order, few are sorted themselves. */
 const bestOf = (index: JobIndex, sort: KeyedSort, selected: Bits, total: number): number[] => {
   if (total * total < index.size * maxServed) {
     const best = smallest(maxServed);
@@ -183,7 +183,7 @@ const newestOf = (selected: Bits, max: number): number[] => {
   return newest;
 };
 
-/** The first or the best of them, in the asked order. */
+/** The first or best positions, in the requested order. */
 const positionsOf = (
   index: JobIndex,
   sort: JobFilter['sort'],
@@ -202,10 +202,10 @@ const countOwners = (ofCompanies: ArrayLike<number>): number => {
   return owners;
 };
 
-/** What a text found. */
+/** The matches of a text. */
 export type FoundText = {
   all: Bits;
-  /** Those that have all its words. */
+  /** The ads that have all its words. */
   worded: Bits;
 };
 
@@ -232,12 +232,12 @@ export const selectJobs = (index: JobIndex, filter: Asked, found: FoundText | nu
   };
 };
 
-/** Groups that are not named count one; all are powers of two. */
+/** Groups not listed weigh one; all weights are powers of two. */
 const weights: Partial<Record<JobFilterGroup, number>> = { text: 4, fields: 8, places: 4, modes: 2 };
 
 type Weighed = { bits: Bits; weight: number };
 
-/** The weights of 32 ads at a time: the bits of their sums lie one above the other, each bit of an ad in its own column. */
+/** Adds up the weights of 32 ads at once: `sums[n]` holds bit n of each ad's sum, one ad per bit position. */
 const sumOf = (sets: readonly Weighed[], at: number, sums: Int32Array) => {
   sums.fill(0);
   for (const { bits, weight } of sets) {
@@ -250,7 +250,7 @@ const sumOf = (sets: readonly Weighed[], at: number, sums: Int32Array) => {
   }
 };
 
-/** Which of 32 sums are more than a number. */
+/** Which of 32 sums are greater than `least`. */
 const above = (sums: Int32Array, least: number): number => {
   let [more, equal] = [0, -1];
   for (let level = sums.length - 1; level >= 0; level -= 1) {
@@ -267,7 +267,7 @@ const above = (sums: Int32Array, least: number): number => {
 const sumAt = (sums: Int32Array, bit: number): number =>
   sums.reduce((sum, word, level) => sum + (((word >>> bit) & 1) << level), 0);
 
-/** The ads that fail the least of a filter, the newest of them first. Those that share nothing with it are no neighbours. */
+/** The ads that match most of a filter by weight, the newest first among equals. Ads that match nothing are left out. */
 export const nearestJobs = (index: JobIndex, filter: Asked, found: Bits | null, max: number): number[] => {
   const passing = (Object.entries(passingOf(index, filter, found)) as [JobFilterGroup, Bits | null][]).flatMap(
     ([group, bits]): Weighed[] => (bits === null ? [] : [{ bits, weight: weights[group] ?? 1 }]),

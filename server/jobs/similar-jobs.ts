@@ -11,7 +11,7 @@ const maxCandidates = 40;
 
 type Job = typeof jobs.$inferSelect;
 
-/** The nearest live ads, the newest first among equals: of the field before the group, in the same places before others. */
+/** The most similar live ads, newest first among equals: the field counts more than its group, the same places more than others. */
 const candidatesFor = (index: JobIndex, job: Job): number[] => {
   const sameField = holdingAny(index.sets.fields, job.fields);
   const sameGroup = holdingAny(
@@ -37,7 +37,7 @@ const candidatesFor = (index: JobIndex, job: Job): number[] => {
   return perScore.toReversed().flat().slice(0, maxCandidates);
 };
 
-/** The first of these ads that are shown, of one company no more than one. */
+/** The first of these ads that will be shown, at most one per company. */
 export function firstOfCompanies(index: JobIndex, positions: readonly number[]): number[] {
   const chosen: number[] = [];
   const companies = new Set<number>();
@@ -52,7 +52,7 @@ export function firstOfCompanies(index: JobIndex, positions: readonly number[]):
 }
 
 /**
- * Live ads like this one, for its seniority first, of other companies too. They are chosen in the index: the database reads
+ * Live ads like this one, those of its seniority first, other companies' too. They are chosen in the index: the database reads
  * only what is shown.
  */
 export const similarJobs = (db: Db, index: JobIndex, job: Job): Promise<CardRow[]> => {

@@ -16,7 +16,7 @@ const maxSuggested = 8;
 
 type Offer = { place: NamedPlace; id: string; count: number; prefixText: string };
 
-/** The municipalities with a live ad, those with the most first. Places of the taxonomy have their names elsewhere. */
+/** The municipalities with a live ad, those with the most ads first. The taxonomy's places are suggested elsewhere. */
 const offersIn = memoizeOn((index: JobIndex): Offer[] => {
   const { ids, places }: Dictionary<string> = index.sets.places;
   const { counts } = selectJobs(index, allJobs, null);
@@ -32,7 +32,7 @@ const offersIn = memoizeOn((index: JobIndex): Offer[] => {
     .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 });
 
-/** Municipalities of the board's ads that what was typed begins, in any language. Of no text, those with the most ads. */
+/** Municipalities with ads that match the typed prefix, in any language. Without a text, those with the most ads. */
 export const suggestPlaces = async (
   store: Pick<JobStore, 'index'>,
   { locale, text, today }: { locale: Locale; text: string; today: string },

@@ -18,7 +18,7 @@ type Offer = Suggestion & { prefixText: string };
 
 const namesOfField = (id: FieldId): string[] => [fields[id].slug.cs, fields[id].slug.en];
 
-/** What the live ads have of each group, the most frequent first. */
+/** The options that live ads have in each group, the most frequent first. */
 const offersIn = memoizeOn((index: JobIndex): Record<Group, Offer[]> => {
   const { counts } = selectJobs(index, allJobs, null);
   const offers = (group: Group): Offer[] => {
@@ -41,13 +41,13 @@ const offersIn = memoizeOn((index: JobIndex): Record<Group, Offer[]> => {
   return { fields: offers('fields'), skills: offers('skills'), company: offers('company') };
 });
 
-/** What all the words mean together. */
+/** The meanings of all the words together. */
 const meaningsOf = (words: readonly Token[]): Meaning[] => {
   const [term, ...others] = parseQuery(words);
   return term && others.length === 0 ? term.meanings : [];
 };
 
-/** Fields, skills and companies of the board that what was typed begins or means. */
+/** Fields, skills and companies of the board whose names or synonyms match what was typed. */
 export const suggest = async (
   store: Pick<JobStore, 'index'>,
   { text, today }: { text: string; today: string },

@@ -3,9 +3,9 @@ import type { OptionGroup, OptionId } from '../../src/routing/job-filters.ts';
 type Synonyms = { [Group in OptionGroup]?: { [Id in OptionId<Group>]?: string } };
 
 /**
- * What people type for the options of filters, in both languages, comma-joined (decision 020). Case and accents do not matter;
- * `*` stands for any ending; a word that stands without it, too, is offered to
- * whoever misspells it. Two words count written together too. Fields are known by their slugs besides, skills and
+ * What users type for the options of filters, in both languages, comma-separated (decision 020). Case and accents are ignored;
+ * `*` stands for any ending; a word without `*` is also offered as a
+ * correction of a misspelling. Two words also match when joined. Fields also match by their slugs, skills and
  * companies by their names.
  */
 export const synonyms: Synonyms = {
@@ -183,6 +183,6 @@ export const synonyms: Synonyms = {
   visa: { yes: 'visa, visa sponsorship, visa support, vízum, víza, vízová podpora, pracovní vízum, sponsorship' },
 };
 
-/** Words that people put around what they look for and that say nothing of an ad. */
+/** Words that users type around what they look for and that say nothing about an ad. */
 export const stopWords =
   'práce, práci, prací, specialist, specialista, specialistka, zaměstnání, job, jobs, work, working, position, positions, role, roles, vacancy, vacancies, pozice, pozici, místo, nabídka, nabídky, hledám, hledáme, looking, want, chci, v, ve, na, u, s, se, pro, jako, do, za, a, i, in, at, for, as, the, an, of, with, and, to, on';

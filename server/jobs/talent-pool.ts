@@ -6,7 +6,7 @@ import { jobs } from '../db/schema/jobs.ts';
 
 export const sourceOfPool = (companyId: number) => `pool:${companyId}`;
 
-/** The row among the jobs that whoever applies to a company without an ad applies to (decision 035). */
+/** The row in `jobs` for applications to a company without an ad (decision 035). */
 export const poolOf = async (db: Db | Tx, companyId: number) =>
   (
     await db
@@ -15,7 +15,7 @@ export const poolOf = async (db: Db | Tx, companyId: number) =>
       .where(eq(jobs.source, sourceOfPool(companyId)))
   )[0] ?? null;
 
-/** What the profile of a company says of it; nothing where nobody applies without an ad. */
+/** The talent pool in a company's profile; empty if the company accepts no applications without an ad. */
 export async function shownPool(db: Db | Tx, companyId: number, locale: Locale): Promise<Pick<CompanyDetail, 'pool'>> {
   const pool = await poolOf(db, companyId);
   if (!pool || pool.closedAt !== null || pool.replyDays === null) return {};

@@ -7,12 +7,12 @@ import { tokenPattern } from '../search/tokenizer.ts';
 import { isAd, type JobIndex } from './column-index.ts';
 import { synonymTexts } from './query-parser.ts';
 
-/** The words of the board by how they compare, as the board writes them. */
+/** The words of the board as written, keyed by their folded form. */
 export type Vocabulary = ReadonlyMap<string, string>;
 
 const maxWords = 50_000;
 const maxWordLength = 40;
-/** Ads at once: one statement for all would hold the embedded database's only connection too long. */
+/** Ads per statement: one for all of them would block the embedded database's only connection too long. */
 const atOnce = 20_000;
 
 const tableWords = new Map<string, string>();
@@ -26,7 +26,7 @@ const add = (vocabulary: Map<string, string>, text: string) => {
   }
 };
 
-/** The words of skills and companies, which are written as they are called. */
+/** The words in names of skills and companies, in their own spelling. */
 const named = memoizeOn(({ sets }: JobIndex): Vocabulary => {
   const vocabulary = new Map<string, string>();
   for (const name of [...sets.skills.names, ...sets.company.names]) add(vocabulary, name);
@@ -38,8 +38,8 @@ for (const text of synonymTexts) add(tableWords, text);
 const written = sql`string_agg(concat_ws(' ', title ->> 'cs', title ->> 'en'), ' ' order by number) as text from jobs where ${isAd}`;
 
 /**
- * The words of skills and companies, and those of titles beside what the table of synonyms has. Words of ads that ended stay
- * until the board is rebuilt: they are looked up before they are offered.
+ * The words of skills and companies, of titles and of the table of synonyms. Words of ended ads stay
+ * until the board is rebuilt: a word is searched for before it is offered.
  */
 export const cacheVocabulary = (db: Db) => {
   const titles = cacheByRevision<Vocabulary>(db, async (old, since) => {
