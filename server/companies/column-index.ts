@@ -18,15 +18,15 @@ type Row = {
   stage: string | null;
   remotePolicy: string | null;
   technologies: string[];
-  /** Replies in time, in percent; null where that is not public. */
+  /** Replies in time, in percent; null if not public. */
   inTime: number | null;
   created: number;
 };
 
-/** An option, with its name where the table of groups has none. */
+/** An option, with its name if it is not in the table of groups. */
 type Option = string | { id: string; name: string };
 
-/** The options of each group that hold for a company; what is no option falls out. Whether it hires is what the ads say. */
+/** The options of a company in each group; unknown ids are ignored. Whether it is hiring comes from its ads. */
 const columns: Record<Exclude<CompanyGroup, 'hiring'>, (row: Row) => readonly Option[]> = {
   industry: (row) => row.industry,
   cities: (row) => areasOf(row.cities),
@@ -58,7 +58,7 @@ export type IndexedCompany = {
   prefixText: string;
 };
 
-/** All companies by name in Czech order, those without one behind. A position is an index into it. */
+/** All companies by name in Czech order, unnamed ones last. A position is an index into it. */
 export type CompanyIndex = readonly IndexedCompany[];
 
 const indexed = (row: Row): IndexedCompany => ({
@@ -94,5 +94,5 @@ const load = async (db: Db, old: CompanyIndex | null, since: BoardVersion | null
   return all.sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || inCzech.compare(a.name, b.name) || a.id - b.id);
 };
 
-/** Reads all companies, from memory where the board did not change. */
+/** All companies, cached until the board changes. */
 export const cacheCompanyIndex = (db: Db) => cacheByRevision<CompanyIndex>(db, (old, since) => load(db, old, since));

@@ -12,7 +12,7 @@ const maxOpen = 50;
 const maxHappened = 20;
 const daysOfHappened = 30;
 
-/** What is new at companies, by slug: their live ads, those whose salary changed lately, and those that closed. */
+/** News of companies, by slug: their live ads, those whose salary changed recently, and those that closed. */
 export const readCompanyUpdates = async (
   { jobs }: Pick<CompanyStore, 'jobs'>,
   { locale, slugs, today }: { locale: Locale; slugs: string[]; today: string },

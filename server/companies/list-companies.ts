@@ -12,7 +12,6 @@ import { companyListAddresses, companyListSeo, seoContext } from '../listings/se
 import { cacheCompanyIndex } from './column-index.ts';
 import { selectCompanies } from './select-companies.ts';
 
-/** What every read of companies needs. */
 export type CompanyStore = { jobs: JobStore; index: ReturnType<typeof cacheCompanyIndex> };
 
 export const createCompanyStore = (jobs: JobStore): CompanyStore => ({ jobs, index: cacheCompanyIndex(jobs.db) });

@@ -12,7 +12,7 @@ import type { CompanyStore } from './list-companies.ts';
 
 const maxJobsShown = 100;
 
-/** Slugs of the database are plain, and a U+0000 must not reach it. */
+/** Slugs in the database have only these characters; this also keeps U+0000 from reaching it. */
 export const isSlug = (slug: string): boolean => /^[\p{L}\p{N}._-]{1,200}$/u.test(slug);
 
 /** The company that has a slug, or had it. */
@@ -25,14 +25,14 @@ export async function companyIdBySlug(db: Db | Tx, slug: string): Promise<number
   return former?.id ?? null;
 }
 
-/** Whether a profile is that of a company whose people have proved that it is theirs. */
+/** Whether a profile belongs to a verified company account. */
 export const isVerifiedCompany = async (db: Db | Tx, companyId: number): Promise<boolean> =>
   (await db.$count(
     companyAccounts,
     and(eq(companyAccounts.companyId, companyId), isNotNull(companyAccounts.verifiedAt)),
   )) > 0;
 
-/** One company by its slug, or one that it had, with its live ads, newest first. */
+/** One company by its current or a former slug, with its live ads, newest first. */
 export const readCompany = async (
   { jobs }: Pick<CompanyStore, 'jobs'>,
   { locale, slug, today }: { locale: Locale; slug: string; today: string },

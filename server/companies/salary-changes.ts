@@ -8,7 +8,7 @@ import { readJobCards } from '../jobs/known-jobs.ts';
 
 type Asked = { companies: number[]; since: string; max: number; locale: Locale; today: string };
 
-/** Who states no least states nothing. */
+/** A salary without a minimum counts as not stated. */
 const stated = (salary: unknown): Salary | null => {
   const said = salary as Salary | null;
   return said?.min == null ? null : said;

@@ -21,7 +21,7 @@ import { tokenizeQuery } from '../search/tokenizer.ts';
 import { type CompanyColumn, type CompanyIndex, companyColumns } from './column-index.ts';
 
 export type CompanySelection = Pick<CompanyList, 'total' | 'hiring' | 'facets'> & {
-  /** Positions in the asked order. */
+  /** Positions in the requested order. */
   positions: number[];
 };
 
@@ -31,7 +31,7 @@ const bitsWhere = (index: CompanyIndex, holds: (company: CompanyIndex[number]) =
   return bits;
 };
 
-/** The options of a group, their names where the table of groups has none, and the companies of each. */
+/** The options of a group, their names if not in the table of groups, and the companies of each. */
 type Column = {
   ids: readonly string[];
   names: readonly string[];
@@ -98,7 +98,7 @@ export const selectCompanies = (
   const words = tokenizeQuery(filter.text);
   const { selected, total, counts } = countFacets<CompanyGroup | 'text'>(index.length, {
     text: {
-      // A text of signs alone has no words and finds nothing.
+      // A text without letters or digits has no words and finds nothing.
       passing:
         filter.text.trim() === ''
           ? null
@@ -118,7 +118,7 @@ export const selectCompanies = (
   const openJobsAt = (position: number) => hiring[position]?.openJobs ?? 0;
   const replyAt = (position: number) => hiring[position]?.replyDays ?? Number.MAX_SAFE_INTEGER;
   const inTimeAt = (position: number) => index[position]?.inTime ?? -1;
-  // They come by name, and sorting keeps that order among equals.
+  // Positions come sorted by name, and sorting is stable: ties stay in that order.
   const isHiring = (position: number) => Number(openJobsAt(position) > 0);
   const isNamed = (position: number) => Number(index[position]?.isNamed ?? false);
   const maxJobs = (a: number, b: number) =>
