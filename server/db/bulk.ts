@@ -2,7 +2,7 @@
 
 const maxRows = 2000;
 
-/** So many rows as one statement takes. */
+/** Splits rows into as many as one statement takes. */
 export const chunks = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / maxRows) }, (_, at) => rows.slice(at * maxRows, (at + 1) * maxRows));
 

@@ -2,7 +2,7 @@ import { timestamp } from 'drizzle-orm/pg-core';
 import type { JobPlace } from '../../src/api/contract-board.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
 
-/** A text in one language or both; never neither. */
+/** A text in at least one language. */
 export type LocaleText = PerLocale<string | null>;
 
 /** A time, as UTC. */
@@ -11,5 +11,5 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 /** Degrees of latitude and longitude. */
 export type Coordinates = [latitude: number, longitude: number];
 
-/** A place as it is stored: a municipality that the gazetteer knows with where it lies, which stays on the server. */
+/** A place as stored; a municipality of the gazetteer has its coordinates, which are not sent to clients. */
 export type LocatedPlace = JobPlace & { at?: Coordinates };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Two processes on one embedded database lose data without a word, so a data folder belongs to one living process.
+// Two processes on one embedded database silently lose data, so a data folder belongs to one running process.
 
 type Holder = { pid: number; started: string };
 
@@ -10,7 +10,7 @@ export class LockedError extends Error {
   override name = 'LockedError';
 }
 
-// A process id comes back after a reboot or in a new container; together with its start it does not.
+// Process ids are reused after a reboot or in a new container; together with the start time they are unique.
 const startOf = (pid: number): string | null => {
   try {
     if (process.platform === 'linux') {
@@ -40,8 +40,8 @@ const lives = (holder: Holder | null) => holder !== null && startOf(holder.pid) 
 const sameHolder = (a: Holder | null, b: Holder | null) => a?.pid === b?.pid && a?.started === b?.started;
 
 /**
- * Takes a data folder for this process and returns what gives it back. A lock whose process is gone is taken over.
- * Throws LockedError, with one line for people, while another process lives in it.
+ * Locks a data folder for this process and returns a function that releases it. The lock of a dead process is taken over.
+ * Throws LockedError, with a one-line message for users, while another process holds it.
  */
 export const lockFolder = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true });
@@ -80,7 +80,7 @@ export const lockFolder = (dataDir: string): (() => void) => {
 const setStaleAside = (lock: string, aside: string, stale: Holder | null) => {
   try {
     renameSync(lock, aside);
-    // Somebody else took over between our look and our move: give it back.
+    // Another process took over between our read and our rename: give it back.
     if (!sameHolder(read(aside), stale)) linkSync(aside, lock);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
@@ -88,7 +88,7 @@ const setStaleAside = (lock: string, aside: string, stale: Holder | null) => {
   }
 };
 
-/** What those left who were killed while they took the folder. */
+/** Removes the drafts of processes that were killed while locking the folder. */
 const clearDrafts = (dataDir: string) => {
   for (const name of readdirSync(dataDir)) {
     const pid = /^process\.lock\.(\d+)/.exec(name)?.[1];

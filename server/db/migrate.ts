@@ -15,7 +15,7 @@ const advisoryLock = 5_360_736;
 export const migrate = async ({ pglite, pool }: Database): Promise<void> => {
   if (pglite) return migratePglite(drizzlePglite({ client: pglite }), { migrationsFolder });
   if (!pool) return;
-  // A connection of its own: those of the pool give up on whatever takes long.
+  // A connection of its own, because those of the pool time out on long statements.
   const { connectionString } = pool.options;
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
   await client.connect();
@@ -24,7 +24,7 @@ export const migrate = async ({ pglite, pool }: Database): Promise<void> => {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await migratePg(drizzlePg({ client }), { migrationsFolder });
   } finally {
-    // Closing the connection gives up its lock.
+    // Closing the connection releases its lock.
     await client.end();
   }
 };

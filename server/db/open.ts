@@ -18,12 +18,12 @@ interface RowsKind extends PgQueryResultHKT {
 /** A connection to either database, or a transaction on it. */
 export type Db = PgDatabase<RowsKind>;
 
-/** What a function that must be part of its caller's transaction asks for. */
+/** Required by functions that must run in their caller's transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /**
- * `memory` is for tests: nothing is kept. It begins empty, or as a copy of what was dumped. A folder that has no database yet
- * begins empty, or as a copy of the one in another data folder that nobody has open.
+ * `memory` is for tests: nothing is kept. It starts empty, or as a copy of a dump. A folder that has no database yet
+ * starts empty, or as a copy of the one in another data folder, which must not be open.
  */
 export type DatabaseLocation = { dataDir: string; copyOf?: string } | { url: string } | { memory: true | Blob };
 
@@ -45,7 +45,6 @@ pg.types.setTypeParser(arrayOfInt8 as never, (text: string) =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
 );
 
-/** Where the embedded database lies in a data folder. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
 // The first start takes seconds. Killed within them it must not leave a half-made folder that nothing can open.
@@ -61,7 +60,7 @@ const createCluster = async (folder: string, copyOf?: string) => {
   renameSync(unfinished, folder);
 };
 
-// The system keeps the files of the folder in memory as well: PostgreSQL's own 128 MB hold them twice.
+// The system caches the files of the folder too: PostgreSQL's default of 128 MB would hold them twice.
 const smallBuffers = ['-c', 'shared_buffers=32MB'];
 
 const openFolder = async (folder: string, copyOf?: string): Promise<PGlite> => {
@@ -96,10 +95,10 @@ const openPglite = async (location: Exclude<DatabaseLocation, { url: string }>):
   }
 };
 
-/** Milliseconds. A server that is frozen ends no statement itself: it is given up a little later. */
+/** Milliseconds. A frozen server does not time out statements itself: `silence` gives up on it a little later. */
 const timeouts = { connection: 3_000, statement: 5_000, silence: 5_500, keepAlive: 10_000 } as const;
 
-/** Where a connection keeps silent everything else would wait behind the same silence: it is closed. */
+/** Closes a connection after a read timeout: other queries would only wait behind the one that hangs. */
 function closeWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   client.query = ((...given: unknown[]) => {
@@ -112,7 +111,7 @@ function closeWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-/** The pool's own connection for each transaction: drizzle would keep one for ever whose `begin` failed. */
+/** Takes the transaction's connection from the pool here: drizzle never releases one whose `begin` failed. */
 const transactionsOn =
   (pool: pg.Pool): Db['transaction'] =>
   async (work, config) => {
@@ -141,7 +140,7 @@ const openPostgres = async (url: string): Promise<Database> => {
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The same inside a transaction: whoever waits for its query is told.
+    // The same for a connection in use: its pending query rejects anyway.
     client.on('error', () => {});
     closeWhenSilent(client);
   });
@@ -163,11 +162,11 @@ export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
 
 const transactions = new AsyncLocalStorage<{ db: Db; open: boolean; whenCommitted: (() => void)[] }>();
 
-/** Does something once the transaction around the caller is committed; never where it is rolled back. */
+/** Runs `work` once the caller's transaction has committed; never if it is rolled back. */
 export const afterCommit = (work: () => void): void => void transactions.getStore()?.whenCommitted.push(work);
 
 /**
- * Using `db` inside `db.transaction` waits for itself for ever on PGlite and escapes the transaction on PostgreSQL. Here it
+ * Using `db` inside `db.transaction` deadlocks on PGlite and escapes the transaction on PostgreSQL. Here it
  * throws on both.
  */
 const guarded = (inner: Db): Db => {

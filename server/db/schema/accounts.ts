@@ -5,7 +5,7 @@ import type { LegalText } from '../../../src/routing/legal-texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
 
-// Tokens are hashed wherever they lie (SE01, AU15): whoever reads these tables can sign in nowhere.
+// Tokens are stored hashed (SE01, AU15): reading these tables is not enough to sign in.
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
@@ -16,13 +16,13 @@ export const users = pgTable('users', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** Grows when a password or a provider is changed or taken away: what an older proof began opens nothing (AU16). */
+  /** Incremented when a password or a provider is changed or removed: older proofs open nothing (AU16). */
   proofVersion: integer('proof_version').notNull().default(0),
   /** The language of mails. */
   locale: text().$type<Locale>().notNull(),
-  /** When it goes for good, unless its person logs in before. */
+  /** When the account is deleted for good, unless its user logs in before. */
   deletedFrom: timestamptz('deleted_from'),
-  /** Of the board: made by whoever runs the server (`npm run admin`), never over the network. */
+  /** An admin of the board: set on the server only (`npm run admin`), never over the network. */
   isAdmin: boolean('is_admin').notNull().default(false),
 });
 
@@ -37,7 +37,7 @@ export const sessions = pgTable(
     id: text().primaryKey(),
     tokenDigest: text('token').notNull().unique(),
     userId: ofUser(),
-    /** The end of idleness; it moves with use. */
+    /** The idle timeout; it moves with use. */
     expiresAt: timestamptz('expires_at').notNull(),
     /** Sign-in: the absolute life counts from here. */
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -45,11 +45,11 @@ export const sessions = pgTable(
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the person last proved who they are: sensitive changes want it recent (SE10). */
+    /** When the user last proved who they are: sensitive changes require it to be recent (SE10). */
     provenAt: timestamptz('proven_at').notNull().defaultNow(),
-    /** Sessions of one sign-in on the origins of both editions: they end together (ruling 21). */
+    /** Shared by the sessions of one sign-in on both editions' origins: they end together (ruling 21). */
     family: text().notNull(),
-    /** Digest of the token of the device that it was opened on: a device has one. */
+    /** Digest of the device's token: a device has one session. */
     device: text(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Ways to prove to be a user: a password or a provider's subject (AU22). */
+/** Ways to sign in as a user: a password or a provider's subject (AU22). */
 export const credentials = pgTable(
   'credentials',
   {
@@ -68,7 +68,7 @@ export const credentials = pgTable(
     provider: text().$type<'password' | Provider>().notNull(),
     /** Null for a password. */
     issuer: text(),
-    /** The issuer's name for the user; the user's own id for a password. */
+    /** The issuer's id of the user; the user's own id for a password. */
     subject: text().notNull(),
     /** Hash. */
     password: text(),
@@ -81,7 +81,7 @@ export const credentials = pgTable(
   ],
 );
 
-/** What is good once and for a while: links of mails, states of providers, carried sessions. */
+/** Single-use tokens with an expiry: mailed links, states of providers, session handoffs. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -100,7 +100,7 @@ export const pendingSignIns = pgTable(
     tokenDigest: text('token').primaryKey(),
     userId: ofUser(),
     wrongCodes: integer('wrong_codes').notNull().default(0),
-    /** Else a provider vouched for its person. */
+    /** False if a provider vouched for the user. */
     byPassword: boolean('by_password').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -117,7 +117,7 @@ export const twoFactors = pgTable('two_factors', {
   lastStep: integer('last_step').notNull().default(0),
   wrongInARow: integer('wrong_in_a_row').notNull().default(0),
   lockedUntil: timestamptz('locked_until'),
-  /** The password was set by a mailed link or the address changed, and no right code has followed: until then password and mailbox are no two proofs (AU20). */
+  /** Set by a mailed password or a changed address until a right code follows: password and mailbox are not two proofs then (AU20). */
   codeOwed: boolean('code_owed').notNull().default(false),
 });
 
@@ -125,7 +125,7 @@ export const twoFactors = pgTable('two_factors', {
 export const twoFactorRecoveries = pgTable('two_factor_recoveries', {
   id: text().primaryKey(),
   userId: ofUser().unique(),
-  /** As it was at the beginning: once the user's has grown, this is void. */
+  /** The user's version when it began: once that has changed, the recovery is void. */
   proofVersion: integer('proof_version').notNull(),
   endsAt: timestamptz('ends_at').notNull(),
   /** When the owner was told that it is about to end. */
@@ -143,7 +143,7 @@ export const recoveryCodes = pgTable(
   (table) => [unique('recovery_codes_code').on(table.userId, table.codeDigest)],
 );
 
-/** Devices on which an account was signed in: a stranger's guesses do not stand in their way (AU07). */
+/** Devices on which an account has signed in: strangers' guesses don't lock them out (AU07). */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -154,7 +154,7 @@ export const knownDevices = pgTable(
   (table) => [index('known_devices_user').on(table.userId)],
 );
 
-/** What was agreed to, in which words. */
+/** Which version of the terms a user agreed to, and in which language. */
 export const consents = pgTable(
   'consents',
   {
@@ -168,7 +168,7 @@ export const consents = pgTable(
   (table) => [index('consents_user').on(table.userId, table.id)],
 );
 
-/** Every version of the texts that forms lead to, as the build that published it made it: what people agreed to stays readable. */
+/** Every published version of the texts that forms link to: what users agreed to stays readable. */
 export const legalTexts = pgTable(
   'legal_texts',
   {

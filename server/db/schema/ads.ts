@@ -5,31 +5,31 @@ import { users } from './accounts.ts';
 import { companyAccounts } from './company-accounts.ts';
 import { jobs } from './jobs.ts';
 
-/** Ads that companies write here. What everybody sees of one is its row among the jobs. */
+/** Ads that companies write here. Their public version is a row in `jobs`. */
 export const ads = pgTable(
   'ads',
   {
     /** Random. */
     id: text().primaryKey(),
-    /** Null once the company is closed here: the open record stays. */
+    /** Null once the company has closed its account: the open record stays. */
     accountId: text('account_id').references(() => companyAccounts.id, { onDelete: 'set null' }),
-    /** As machines/ad says. */
+    /** Persisted snapshot of machines/ad. */
     state: jsonb().$type<{ value: string; context: object }>().notNull(),
-    /** Out of the state, for lists and the schedule. */
+    /** Derived from the state, for lists and the schedule. */
     status: text().$type<Ad['state']>().notNull(),
     validUntil: date('valid_until'),
-    /** As it is written. */
+    /** As edited. */
     content: jsonb().$type<Ad['content']>().notNull(),
-    /** As it is shown. */
+    /** As published. */
     shown: jsonb().$type<Ad['content']>(),
-    /** Grows with every change of what is written. */
+    /** Incremented with every edit. */
     version: integer().notNull().default(1),
-    /** Where everybody sees it, once it was published. */
+    /** Its public row, once it has been published. */
     job: integer().references(() => jobs.number),
-    /** The ad of the same role that ended before: it goes on with its record. */
+    /** The earlier ad of the same role, now ended, whose record this one continues. */
     continues: text().references((): AnyPgColumn => ads.id, { onDelete: 'set null' }),
     review: jsonb().$type<Ad['review']>(),
-    /** Digest of the company and the key of its making: the same one is the same draft (AV02). */
+    /** Digest of the company and the idempotency key: a repeat gets the same draft (AV02). */
     keyDigest: text('key').notNull().unique(),
     createdAt: timestamptz('created_at').notNull(),
     savedAt: timestamptz('saved_at').notNull(),
@@ -43,11 +43,11 @@ export const ads = pgTable(
   ],
 );
 
-/** All that happened to ads, as the open record reads it. Nothing is ever changed here. */
+/** Everything that happened to ads, the source of the open record. Append-only. */
 export const adEvents = pgTable(
   'ad_events',
   {
-    /** Grows. */
+    /** Ascending. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     adId: text('ad_id')
       .notNull()
@@ -56,7 +56,7 @@ export const adEvents = pgTable(
     at: timestamptz('at').notNull(),
     by: text().$type<'company' | 'reviewer' | 'schedule'>().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Of the sending: a step that comes twice is known by it. */
+    /** The idempotency key, by which a repeated step is recognised. */
     key: text(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { AlertFrequency } from '../../../src/api/contract-candidate.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
 
-/** New jobs of a search, mailed to an address. It is the address that owns it, with an account or without one. */
+/** New jobs of a search, mailed to an address. It belongs to the address, with or without an account. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -11,21 +11,21 @@ export const alerts = pgTable(
     id: text().primaryKey(),
     /** ASCII lower case. */
     email: text().notNull(),
-    /** What is searched for: `watchedQuery` of src/routing/job-filter.ts. */
+    /** The search: `watchedQuery` of src/routing/job-filter.ts. */
     filter: text().notNull(),
-    /** Of its mails. */
+    /** The language of its mails. */
     locale: text().$type<Locale>().notNull(),
     frequency: text().$type<AlertFrequency>().notNull(),
-    /** Null until the owner of the address has said that it is theirs. */
+    /** Null until the owner of the address has confirmed it. */
     confirmedAt: timestamptz('confirmed_at'),
     pausedAt: timestamptz('paused_at'),
-    /** Deleted, and may be brought back until it is purged: links of its mails still work. */
+    /** Deleted, but can be restored until it is purged: links in its mails still work. */
     deletedAt: timestamptz('deleted_at'),
     createdAt: timestamptz('created_at').notNull(),
-    /** New is what was published after this or has a higher number than that. */
+    /** New jobs are those published after `newSince` or numbered above `lastNumber`. */
     newSince: timestamptz('new_since').notNull(),
     lastNumber: integer('last_number').notNull(),
-    /** When it is looked for next. */
+    /** When it is checked next. */
     nextAt: timestamptz('next_at').notNull(),
   },
   (table) => [unique('alerts_once').on(table.email, table.filter), index('alerts_next').on(table.nextAt)],

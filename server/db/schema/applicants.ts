@@ -10,7 +10,7 @@ const ofApplication = () =>
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' });
 
-/** What a company thinks of an application. Its sender never sees it (PR06). */
+/** A company's rating of an application. The applicant never sees it (PR06). */
 export const applicantRatings = pgTable('applicant_ratings', {
   applicationId: ofApplication().primaryKey(),
   /** From 1 to 5. */
@@ -18,16 +18,16 @@ export const applicantRatings = pgTable('applicant_ratings', {
   tags: text().array().notNull(),
 });
 
-/** What the people of a company tell each other of an application. */
+/** Notes that members of a company write about an application for each other. */
 export const applicantNotes = pgTable(
   'applicant_notes',
   {
-    /** Grows. */
+    /** Ascending. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     applicationId: ofApplication(),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
-    /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+    /** Digest of its idempotency key, by which repeats are recognised (AV02). */
     keyDigest: text('key'),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -37,11 +37,11 @@ export const applicantNotes = pgTable(
   ],
 );
 
-/** Answers that a company gives often. */
+/** A company's templates for frequent replies. */
 export const answerTemplates = pgTable(
   'answer_templates',
   {
-    /** Random, of the browser that wrote it. */
+    /** Random, generated in the browser. */
     id: text().primaryKey(),
     accountId: text('account_id')
       .notNull()

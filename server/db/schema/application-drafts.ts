@@ -4,7 +4,7 @@ import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
 
-/** What people have written for ads and not sent yet. */
+/** Applications that users have started and not sent yet. */
 export const applicationDrafts = pgTable(
   'application_drafts',
   {

@@ -4,20 +4,20 @@ import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companyAccounts } from './company-accounts.ts';
 
-/** What admins and the people of companies did. Nothing is ever changed here. */
+/** What admins and members of companies did. Append-only. */
 export const auditEvents = pgTable(
   'audit_events',
   {
-    /** Grows. */
+    /** Ascending. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamptz('at').notNull(),
-    /** Of server/http/audit-events.ts. */
+    /** A name from server/http/audit-events.ts. */
     event: text().notNull(),
     /** Null once the account is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Null where it concerns none, and once it is closed. */
+    /** Null if no company is concerned, or once it is closed. */
     accountId: text('account_id').references(() => companyAccounts.id, { onDelete: 'set null' }),
-    /** Which of several ways. */
+    /** Which of several methods was used. */
     how: text().notNull().default(''),
     subject: jsonb().$type<AuditSubject>(),
   },

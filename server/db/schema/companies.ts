@@ -26,7 +26,7 @@ export const companies = pgTable(
     benefits: text().array().notNull(),
     values: jsonb().$type<LocaleText[]>().notNull(),
     team: jsonb().$type<{ name: string; role: LocaleText; photo?: string | null }[]>().notNull(),
-    /** `image`: the hash of one of images. */
+    /** `image`: the hash of a row in `images`. */
     gallery: jsonb().$type<{ image: string; alt: LocaleText | null }[]>().notNull().default([]),
     press: jsonb().$type<{ title: string; url: string }[]>().notNull().default([]),
     /** By network. */
@@ -36,13 +36,13 @@ export const companies = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     digest: text().notNull(),
     revision: integer().notNull(),
-    /** When its page last came to say something else. A trigger writes it with each new revision of the row. */
+    /** When its page last changed. A trigger sets it with each new revision of the row. */
     changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
   (table) => [index('companies_revision').on(table.revision)],
 );
 
-/** Addresses that a profile had: they lead to it, and are no other company's. */
+/** Former slugs of a profile: they still lead to it, and no other company gets them. */
 export const companyFormerSlugs = pgTable(
   'company_former_slugs',
   {

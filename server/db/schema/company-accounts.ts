@@ -7,20 +7,20 @@ import { users } from './accounts.ts';
 import { companies } from './companies.ts';
 
 /**
- * What the people of a company manage here. Until it is verified nobody else sees it, and the profile of the board that it claims is not
+ * What a company's members manage here. Until it is verified nobody else sees it, and the board profile that it claims is not
  * its own.
  */
 export const companyAccounts = pgTable(
   'company_accounts',
   {
     id: text().primaryKey(),
-    /** The profile of the board: the one it claims, or its own once it is verified. */
+    /** The board profile: the one it claims, or its own once it is verified. */
     companyId: integer('company_id').references(() => companies.id),
     name: text().notNull(),
-    /** Empty where there is none. */
+    /** Empty if it has none. */
     ico: text().notNull(),
     website: text().notNull(),
-    /** Of the website, without the `www` that stands before many. */
+    /** The domain of the website, without a leading `www`. */
     domain: text().generatedAlwaysAs(
       sql`lower(regexp_replace(substring(website from '^https?://([^/:?#]+)'), '^www\\.', ''))`,
     ),
@@ -30,15 +30,15 @@ export const companyAccounts = pgTable(
     stage: text().notNull(),
     verifiedAt: timestamptz('verified_at'),
     verifiedBy: text('verified_by').$type<CompanyProof>(),
-    /** While it is suspended nothing of it is published; since when, and the reason that its people have got. */
+    /** Since when it is suspended, which unpublishes everything, and the reason given to its members. */
     suspendedAt: timestamptz('suspended_at'),
     suspensionWords: text('suspension_words').notNull().default(''),
-    /** An admin has found no proof that it is who it says; the reason that its owners have got. They may prove it nevertheless. */
+    /** When an admin found no proof of its identity, and the reason given to its owners. They may still prove it. */
     refusedAt: timestamptz('refused_at'),
     refusalWords: text('refusal_words').notNull().default(''),
-    /** Stands in the domain's records until it is verified. */
+    /** To be put into the domain's DNS records until it is verified. */
     dnsToken: text('dns_token').notNull(),
-    /** Digest of who added it and the key of that sending: the same sending is the same company. */
+    /** Digest of the user and the idempotency key: a repeat gets the same company. */
     keyDigest: text('key').notNull().unique(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -46,7 +46,7 @@ export const companyAccounts = pgTable(
     index('company_accounts_company').on(table.companyId),
     index('company_accounts_ico').on(table.ico),
     index('company_accounts_domain').on(table.domain),
-    // The first who proves it has it.
+    // The first company to prove a domain gets it.
     uniqueIndex('company_accounts_one_of_domain').on(table.domain).where(isNotNull(table.verifiedAt)),
     uniqueIndex('company_accounts_one_of_profile').on(table.companyId).where(isNotNull(table.verifiedAt)),
   ],
@@ -59,13 +59,13 @@ const ofCompanyAccount = () =>
     .notNull()
     .references(() => companyAccounts.id, { onDelete: 'cascade' });
 
-/** The terms for companies, as somebody agreed to them for one. */
+/** Users' consents to the terms for companies, on behalf of a company. */
 export const companyConsents = pgTable(
   'company_consents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     accountId: ofCompanyAccount(),
-    /** Null once their account is gone. */
+    /** Null once the user's account is deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The version of the text. */
     version: text().notNull(),
@@ -85,11 +85,11 @@ export const companyMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<CompanyRole>().notNull(),
     joinedAt: timestamptz('joined_at').notNull().defaultNow(),
-    /** How they are mailed that somebody has applied. */
+    /** How they are mailed about new applications. */
     applicantMails: text('applicant_mails').$type<ApplicantMails>().notNull().default('at-once'),
-    /** Of what else they are mailed. */
+    /** What else they are mailed about. */
     newsMails: text('news_mails').array().$type<CompanyMail[]>().notNull().default(['reviews', 'ads', 'replies']),
-    /** Whoever applied until then is in no daily mail to them. */
+    /** Daily mails have covered applications until then. */
     toldUntil: timestamptz('told_until').notNull().defaultNow(),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const companyMembers = pgTable(
   ],
 );
 
-/** Whoever owns the address may become one of its people, once (CO03). */
+/** The owner of the address may join the company, once (CO03). */
 export const companyInvitations = pgTable(
   'company_invitations',
   {
@@ -119,7 +119,7 @@ export const companyInvitations = pgTable(
   ],
 );
 
-/** A link that was mailed to an address at a company's domain: whoever reads it there has proved that the domain is theirs. The last one is good. */
+/** A link mailed to an address at the company's domain: following it proves that the domain is theirs. Only the newest one works. */
 export const companyVerifications = pgTable('company_verifications', {
   accountId: text('account_id')
     .primaryKey()
@@ -131,7 +131,7 @@ export const companyVerifications = pgTable('company_verifications', {
   expiresAt: timestamptz('expires_at').notNull(),
 });
 
-/** How often the parts of a profile were saved: whoever writes over what they did not see is told. */
+/** A version per part of a profile, by which a save over unseen changes is detected. */
 export const companyProfileParts = pgTable(
   'company_profile_parts',
   {

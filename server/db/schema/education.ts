@@ -7,7 +7,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** How far somebody is in a chapter. The natural key makes every write one that may come twice. */
+/** A user's progress in a chapter. The natural key makes every write idempotent. */
 export const chapterProgress = pgTable(
   'chapter_progress',
   {
@@ -24,7 +24,7 @@ export const chapterProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.chapter] })],
 );
 
-/** That somebody has done all chapters of a path. Whoever knows the code may read it. */
+/** Issued for completing all chapters of a path. Anyone with the code may read it. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -32,7 +32,7 @@ export const certificates = pgTable(
     userId: ofUser(),
     future: text().notNull(),
     issuedAt: timestamptz('issued_at').notNull(),
-    /** Others see the name too. */
+    /** Whether others see the name too. */
     isNamed: boolean('is_named').notNull().default(false),
   },
   (table) => [uniqueIndex('certificates_of_user').on(table.userId, table.future)],

@@ -4,26 +4,25 @@ import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { applications } from './applications.ts';
 
-/** Documents of people. Their bytes lie in the file store under the id. */
+/** Users' documents. Their bytes are in the file store under the id. */
 export const files = pgTable(
   'files',
   {
     /** Random. */
     id: text().primaryKey(),
-    /** Who sent it, where that is known. */
+    /** The uploader, if known. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What it is a part of. */
     applicationId: text('application_id').references(() => applications.id, { onDelete: 'set null' }),
-    /** Reference of the application that it was sent with, also where that has another CV. */
+    /** Reference of the application that it was sent with, even if that kept another CV. */
     sentFor: text('sent_for'),
-    /** As its owner calls it. */
+    /** The owner's name for it. */
     name: text().notNull(),
     type: text().$type<DocumentType>().notNull(),
     /** Bytes. */
     size: integer().notNull(),
     /** Null until the bytes are there. */
     storedAt: timestamptz('stored_at'),
-    /** When it goes by itself; null while somebody has it. */
+    /** When it is deleted; null while it is in use. */
     expiresAt: timestamptz('expires_at'),
   },
   (table) => [unique('files_one_an_application').on(table.applicationId), index('files_user').on(table.userId)],

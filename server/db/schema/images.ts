@@ -11,6 +11,6 @@ export const images = pgTable('images', {
   hash: text().primaryKey(),
   type: text().$type<'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp'>().notNull(),
   bytes: bytea().notNull(),
-  /** What nothing shows goes a day after. */
+  /** Unused images are deleted a day after this. */
   storedAt: timestamptz('stored_at').notNull().defaultNow(),
 });

@@ -4,14 +4,14 @@ import type { Locale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** What people write to the board by its forms. */
+/** Messages to the board from its forms. */
 export const inboxMessages = pgTable(
   'inbox_messages',
   {
     id: text().primaryKey(),
     topic: text().$type<Topic>().notNull(),
     name: text().notNull(),
-    /** ASCII lower case. Nobody has checked it. */
+    /** ASCII lower case, not confirmed. */
     email: text().notNull(),
     text: text().notNull(),
     locale: text().$type<Locale>().notNull(),
@@ -19,9 +19,9 @@ export const inboxMessages = pgTable(
     sentAt: timestamptz('sent_at').notNull(),
     decidedAt: timestamptz('decided_at'),
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** An admin's, for the others. */
+    /** An admin's note for other admins. */
     note: text().notNull().default(''),
-    /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+    /** Digest of its idempotency key, by which repeats are recognised (AV02). */
     keyDigest: text('key').unique(),
   },
   (table) => [

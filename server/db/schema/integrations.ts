@@ -9,7 +9,7 @@ const ofCompanyAccount = () =>
     .notNull()
     .references(() => companyAccounts.id, { onDelete: 'cascade' });
 
-/** By which programs of a company read its ads and applications. A revoked one is gone. */
+/** Tokens by which a company's programs read its ads and applications. Revoking one deletes it. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -20,9 +20,9 @@ export const apiTokens = pgTable(
     scopes: jsonb().$type<ApiScope[]>().notNull(),
     /** Digest (CO02). */
     tokenDigest: text('token').notNull().unique(),
-    /** Its last letters, for people to know it by. */
+    /** Its last letters, so that users recognise it. */
     ending: text().notNull(),
-    /** Digest of the company and the key of its making: the same sending is the same token (AV02). */
+    /** Digest of the company and the idempotency key: a repeat gets the same token (AV02). */
     keyDigest: text('key').notNull().unique(),
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at'),
@@ -30,7 +30,7 @@ export const apiTokens = pgTable(
   (table) => [index('api_tokens_account').on(table.accountId)],
 );
 
-/** Addresses of companies that are told what happens. */
+/** Companies' webhook endpoints. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -39,40 +39,40 @@ export const webhooks = pgTable(
     accountId: ofCompanyAccount(),
     url: text().notNull(),
     events: jsonb().$type<WebhookEvent[]>().notNull(),
-    /** Encrypted: bodies are signed with it. */
+    /** The secret that bodies are signed with, encrypted. */
     secret: text().notNull(),
-    /** Digest of the company and the key of its making (AV02). */
+    /** Digest of the company and the idempotency key (AV02). */
     keyDigest: text('key').notNull().unique(),
     createdAt: timestamptz('created_at').notNull(),
-    /** Since when nothing has arrived; null once something has. */
+    /** When deliveries began to fail; null while they succeed. */
     failingSince: timestamptz('failing_since'),
-    /** Nothing is sent there any more until its company says so. */
+    /** Nothing is sent until the company enables it again. */
     disabledAt: timestamptz('disabled_at'),
   },
   (table) => [index('webhooks_account').on(table.accountId)],
 );
 
-/** What was sent or is to be sent, for thirty days. */
+/** Deliveries, sent or pending, kept for thirty days. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** Random; the receiver knows repeated ones by it. */
+    /** Random; the receiver recognises repeats by it. */
     id: text().primaryKey(),
     webhookId: text('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     event: text().$type<WebhookEvent>().notNull(),
-    /** As it is signed. It names nobody. */
+    /** As signed. Names no user. */
     body: text().notNull(),
     status: text().$type<'waiting' | 'delivered' | 'failed'>().notNull(),
     tries: integer().notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
     lastTriedAt: timestamptz('last_tried_at'),
-    /** Null once nothing more is tried. */
+    /** Null if there will be no more attempts. */
     nextTryAt: timestamptz('next_try_at'),
-    /** Of the last try; null where there was no answer. */
+    /** The status of the last response; null if there was none. */
     answered: integer(),
-    /** Why there was none. */
+    /** Why there was no response. */
     failure: text().$type<DeliveryFailure>(),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** Where a company shows its ads besides its own domain. */
+/** Domains on which a company embeds its ads, besides its own. */
 export const companyEmbeds = pgTable('company_embeds', {
   accountId: text('account_id')
     .primaryKey()

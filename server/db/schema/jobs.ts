@@ -27,19 +27,19 @@ export const jobs = pgTable(
     mode: text().$type<Mode>(),
     officeDaysPerWeek: integer('office_days_per_week'),
     places: jsonb().$type<LocatedPlace[]>().notNull(),
-    /** The places with the countries and continents around them, for filters. */
+    /** The places and the countries and continents that contain them, for filters. */
     areas: text().array().notNull(),
     remoteCountries: text('remote_countries').array().$type<PlaceId[]>().notNull(),
-    /** Hours a day in common with Prague that remote work asks for. */
+    /** Hours a day that remote work must share with Prague. */
     timezoneOverlap: integer('timezone_overlap'),
     commitment: text().array().$type<Commitment[]>().notNull(),
-    /** Of work that is less than full time. */
+    /** For less than full time. */
     hoursPerWeek: integer('hours_per_week'),
     contract: text().array().$type<Contract[]>().notNull(),
     salary: jsonb().$type<Salary>(),
-    /** The most it pays, as CZK a month (see listings/salary.ts), for filters and order. */
+    /** The highest pay, in CZK a month (see listings/salary.ts), for filters and sorting. */
     monthlyPay: integer('monthly_pay'),
-    /** What is paid besides. */
+    /** Other pay. */
     bonusText: jsonb('bonus_text').$type<LocaleText>(),
     equity: jsonb().$type<{ min: number; max: number }>(),
     benefits: text().array().notNull(),
@@ -47,22 +47,22 @@ export const jobs = pgTable(
     visaSupport: boolean('visa_support'),
     /** `now`, or a day as YYYY-MM-DD. */
     startDate: text('start_date'),
-    /** What the company asks of whoever applies. */
+    /** Questions to applicants. */
     screening: jsonb().$type<{ question: LocaleText; isRequired: boolean }[]>().notNull().default([]),
-    /** Nobody applies without one. */
+    /** Whether an application needs a CV. */
     cvRequired: boolean('cv_required').notNull().default(false),
-    /** Who reads applications, where the company names somebody. */
+    /** The person who reads applications, if the company names one. */
     contact: jsonb().$type<{ name: string; role: LocaleText | null }>(),
-    /** The English slug of a test whose result is welcome with an application. */
+    /** The English slug of a test whose result may be attached to an application. */
     test: text(),
     replyDays: integer('reply_days'),
     vacancyKind: text('vacancy_kind').$type<'open' | 'talent-pool'>(),
     usesAi: boolean('uses_ai'),
-    /** How, where it does. */
+    /** How it uses AI, if it does. */
     usesAiWords: jsonb('uses_ai_words').$type<LocaleText>(),
     openings: integer().notNull(),
     applyUrl: text('apply_url'),
-    /** `unlisted`: where people apply without an ad; it is none. */
+    /** `unlisted`: a company's talent pool, which is not an ad. */
     status: text().$type<JobDetail['status'] | 'removed' | 'unlisted'>().notNull(),
     firstPublishedAt: timestamptz('first_published_at').notNull(),
     confirmedAt: timestamptz('confirmed_at'),
@@ -71,18 +71,18 @@ export const jobs = pgTable(
     validUntil: date('valid_until').notNull(),
     closedAt: timestamptz('closed_at'),
     outcome: text().$type<Outcome>(),
-    /** Three reports of it were confirmed: whatever its source says, it is not shown as remote. */
+    /** Three reports were confirmed: it is not shown as remote, whatever its source says. */
     isNotRemote: boolean('is_not_remote').notNull().default(false),
     digest: text().notNull(),
     revision: integer().notNull(),
-    /** When its page last came to say something else. A trigger writes it with each new revision of the row. */
+    /** When its page last changed. A trigger sets it with each new revision of the row. */
     changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
   (table) => [index('jobs_revision').on(table.revision), index('jobs_company').on(table.companyId)],
 );
 
 /**
- * What a search finds an ad by: its folded words (listings/search-document.ts), without positions. Apart from the ads, because a frequent
+ * The search terms of an ad: its folded words (listings/search-document.ts), without positions. A separate table, because a frequent
  * word visits half of all rows, and these are so narrow that they stay in memory.
  */
 export const jobSearch = pgTable(

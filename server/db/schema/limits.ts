@@ -1,15 +1,15 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 
-/** Counters of limits by what they count: an address, an account, a client (AU06, AU11, AU14). Keys are digests. */
+/** Counters of limits, per address, account or client (AU06, AU11, AU14). Keys are digests. */
 export const limits = pgTable(
   'limits',
   {
     keyDigest: text('key').primaryKey(),
     count: integer().notNull(),
-    /** The start of the window, or of the row of failures. */
+    /** The start of the window, or of the series of failures. */
     since: timestamptz('since').notNull(),
-    /** Nothing passes until then. */
+    /** All attempts are refused until then. */
     blockedUntil: timestamptz('blocked_until'),
     expiresAt: timestamptz('expires_at').notNull(),
   },

@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
 
-// What somebody has marked. The natural key makes every write one that may come twice.
+// Users' marks. The natural key makes every write idempotent.
 
 const ofUser = () =>
   text('user_id')
@@ -33,7 +33,7 @@ export const savedJobs = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.jobNumber] }), index('saved_jobs_job').on(table.jobNumber)],
 );
 
-/** Notes of jobs that are saved no longer, for whoever takes the removal back. Purged after a day. */
+/** Notes of jobs that are no longer saved, in case the removal is undone. Purged after a day. */
 export const removedNotes = pgTable(
   'removed_notes',
   {
@@ -67,7 +67,7 @@ export const followedCompanies = pgTable(
     userId: ofUser(),
     companyId: ofCompany(),
     createdAt: createdAt(),
-    /** Told in a mail is what was published until then, and what has a number up to that. */
+    /** Mails have covered jobs published until then, and numbered up to `lastNumber`. */
     toldUntil: timestamptz('told_until').notNull().defaultNow(),
     lastNumber: integer('last_number').notNull().default(0),
   },

@@ -5,18 +5,18 @@ import { applications } from './applications.ts';
 import { jobs } from './jobs.ts';
 import { verdictColumns } from './verdicts.ts';
 
-/** What a candidate and a company write to each other about an application. */
+/** Messages between a candidate and a company about an application. */
 export const messages = pgTable(
   'messages',
   {
-    /** Grows. */
+    /** Ascending. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     applicationId: text('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     author: text().$type<MessageAuthor>().notNull(),
     text: text().notNull(),
-    /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+    /** Digest of its idempotency key, by which repeats are recognised (AV02). */
     keyDigest: text('key'),
     sentAt: timestamptz('sent_at').notNull(),
     /** When the other side saw it. */
@@ -28,7 +28,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What candidates say is wrong with messages. */
+/** Candidates' reports of messages. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -37,11 +37,11 @@ export const messageReports = pgTable(
     job: integer()
       .notNull()
       .references(() => jobs.number),
-    /** Null once the conversation is gone. */
+    /** Null once the conversation is deleted. */
     messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id, { onDelete: 'set null' }),
     /** The message as it was. */
     quoted: text().notNull(),
-    /** Of machines/message. */
+    /** A reason of machines/message. */
     reason: text().notNull(),
     text: text().notNull(),
     createdAt: timestamptz('created_at').notNull(),

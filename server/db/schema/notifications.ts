@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** What happened, in no language. `job`: its public number; `companies`: names. */
+/** What happened, independent of language. `job`: its public number; `companies`: names. */
 export type Happened =
   | { kind: 'applicationStatus'; job: number; status: ApplicationStatus }
   | { kind: 'replyOverdue'; job: number }
@@ -16,11 +16,11 @@ export type Happened =
   | { kind: 'companyNews'; companies: string[]; total: number }
   | { kind: 'security'; event: SecurityEvent };
 
-/** What somebody is told on their page of notifications. */
+/** The entries of a user's page of notifications. */
 export const notifications = pgTable(
   'notifications',
   {
-    /** Grows. */
+    /** Ascending. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: text('user_id')
       .notNull()

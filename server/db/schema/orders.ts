@@ -7,26 +7,26 @@ import { ads } from './ads.ts';
 import { companyAccounts } from './company-accounts.ts';
 import { jobs } from './jobs.ts';
 
-/** Whom the board bills for a company, as its people last wrote it. */
+/** A company's current billing details. */
 export const companyBilling = pgTable('company_billing', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => companyAccounts.id, { onDelete: 'cascade' }),
   values: jsonb().$type<Billing>().notNull(),
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version: integer().notNull(),
 });
 
-/** What companies order. Nothing of its money and its customer is ever changed: documents were made of it. */
+/** Companies' orders. Amounts and customer never change, because documents were made from them. */
 export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
-    /** Null once the company is closed here: documents stay. */
+    /** Null once the company has closed its account: documents stay. */
     accountId: text('account_id').references(() => companyAccounts.id, { onDelete: 'set null' }),
-    /** As machines/order says. */
+    /** Persisted snapshot of machines/order. */
     state: jsonb().$type<{ value: string; context: object }>().notNull(),
-    /** Out of the state. */
+    /** Derived from the state. */
     status: text().$type<OrderState>().notNull(),
     product: text().$type<Product>().notNull(),
     count: integer().notNull(),
@@ -38,20 +38,20 @@ export const orders = pgTable(
     net: integer().notNull(),
     total: integer().notNull(),
     billing: jsonb().$type<Billing>().notNull(),
-    /** The version of the terms for companies that it was ordered by; null where none was shown. */
+    /** The version of the terms for companies that it was ordered under; null if none was shown. */
     terms: text(),
-    /** Of the documents and of mails. */
+    /** The language of the documents and mails. */
     locale: text().$type<Locale>().notNull(),
-    /** The variable symbol too. */
+    /** The number of the proforma invoice, also the variable symbol. */
     proforma: text().notNull().unique(),
     invoice: text().unique(),
-    /** A day of Prague. */
+    /** A day in Prague. */
     dueOn: date('due_on').notNull(),
-    /** An admin's, about the last step. */
+    /** An admin's message about the last step. */
     words: text().notNull().default(''),
     orderedBy: text('ordered_by').references(() => users.id, { onDelete: 'set null' }),
     orderedAt: timestamptz('ordered_at').notNull(),
-    /** Digest of the company and the key of its sending: a repeated one is the same order (AV02). */
+    /** Digest of the company and the idempotency key: a repeat gets the same order (AV02). */
     keyDigest: text('key').notNull().unique(),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What corrects the invoice of an order, by as much as was sent back. Nothing is ever changed here. */
+/** Credit notes, which reduce an order's invoice by the amount refunded. Append-only. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -74,9 +74,9 @@ export const creditNotes = pgTable(
     total: integer().notNull(),
     /** An admin's reason. */
     words: text().notNull(),
-    /** A day of Prague. */
+    /** A day in Prague. */
     issuedOn: date('issued_on').notNull(),
-    /** Digest of the order and the key of its sending (AV02); null of the note that ends an order. */
+    /** Digest of the order and the idempotency key (AV02); null for the note that ends an order. */
     keyDigest: text('key').unique(),
   },
   (table) => [index('credit_notes_order').on(table.orderId)],
@@ -93,11 +93,11 @@ export const documentNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.year, table.series] })],
 );
 
-/** What a company may still do for what it paid, as a sum of what came and went. Nothing is ever changed here. */
+/** A company's paid credits, as changes that add up to the balance. Append-only. */
 export const companyCredits = pgTable(
   'company_credits',
   {
-    /** Grows. */
+    /** Ascending. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: text('account_id')
       .notNull()
@@ -105,7 +105,7 @@ export const companyCredits = pgTable(
     kind: text().$type<CreditKind>().notNull(),
     change: integer().notNull(),
     orderId: text('order_id').references(() => orders.id),
-    /** The ad that used it, or gave it back. */
+    /** The ad that used the credit, or returned it. */
     adId: text('ad_id').references(() => ads.id, { onDelete: 'set null' }),
     at: timestamptz('at').notNull(),
   },
@@ -116,7 +116,7 @@ export const companyCredits = pgTable(
   ],
 );
 
-/** Ads among the promoted, on days of Prague, the first and the last included. */
+/** Promoted ads, with their first and last day in Prague. */
 export const boosts = pgTable(
   'boosts',
   {
@@ -129,7 +129,7 @@ export const boosts = pgTable(
       .references(() => jobs.number, { onDelete: 'cascade' }),
     from: date().notNull(),
     until: date().notNull(),
-    /** Digest of the ad and the key of its sending. */
+    /** Digest of the ad and the idempotency key. */
     keyDigest: text('key').notNull().unique(),
   },
   (table) => [

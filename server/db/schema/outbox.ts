@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
 
-/** Mails that have to go out, and those that went. Written in the transaction of what they tell of (AV03). */
+/** Mails to be sent, and those sent. Written in the transaction that they report (AV03). */
 export const outbox = pgTable(
   'outbox',
   {
@@ -14,9 +14,9 @@ export const outbox = pgTable(
     /** The mail, encrypted with AUTH_SECRET: it may hold a link with a token. Null once sent. */
     body: text(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
-    /** When its turn is, of mails that wait for theirs (CO05). */
+    /** When a delayed mail may be sent (CO05). */
     dueAt: timestamptz('due_at'),
-    /** False where it is only shown (ruling 25); null where a build without a queue wrote it. */
+    /** False if it is only shown (ruling 25); null if a build without a queue wrote it. */
     isQueued: boolean('is_queued'),
     sentAt: timestamptz('sent_at'),
   },

@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { bytea } from './images.ts';
 
-/** A candidate's profile, part by part: what is written at the same time in two parts meets nowhere. */
+/** A candidate's profile by part, so that concurrent edits of two parts don't conflict. */
 export const profileParts = pgTable(
   'profile_parts',
   {
@@ -14,14 +14,14 @@ export const profileParts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     part: text().notNull(),
     values: jsonb().$type<KeptPart['values']>().notNull(),
-    /** Grows with every change. */
+    /** Incremented with every change. */
     version: integer().notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.part] })],
 );
 
-/** CVs of a profile. What was sent with an application is a copy. */
+/** CVs of a profile. An application gets a copy. */
 export const profileCvs = pgTable(
   'profile_cvs',
   {
@@ -31,16 +31,16 @@ export const profileCvs = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Digest of the key of its upload: a repeated one is known by it (AV02). */
+    /** Digest of the upload's idempotency key, by which repeats are recognised (AV02). */
     keyDigest: text('key'),
     addedAt: timestamptz('added_at').notNull(),
-    /** The first choice is the one that was chosen last. */
+    /** The preferred CV is the one chosen last. */
     chosenAt: timestamptz('chosen_at'),
   },
   (table) => [unique('profile_cvs_once').on(table.userId, table.keyDigest)],
 );
 
-/** Somebody's picture, square and without what a camera wrote into it. Its address is the hash of its content (ruling 52); it goes with the account. */
+/** A user's photo, square and without metadata. Its address is its content hash (ruling 52); it is deleted with the account. */
 export const profilePhotos = pgTable(
   'profile_photos',
   {

@@ -3,17 +3,17 @@ import type { CompanyReplyRecord, ReplyRecord } from '../../../src/api/contract-
 import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
 
-// How promises to reply are kept (machines/reply-clock): figures that server/reply-clock works out of the applications.
+// How promises to reply are kept (machines/reply-clock): server/reply-clock computes the figures from the applications.
 
 const figures = {
-  /** Of all times: what is purged stays counted. */
+  /** Over all time: purged applications stay counted. */
   applicants: integer().notNull().default(0),
   counted: integer().notNull().default(0),
   inTime: integer('in_time').notNull().default(0),
   medianDays: integer('median_days'),
   overdue: integer().notNull().default(0),
   dueSoon: integer('due_soon').notNull().default(0),
-  /** From each application that counts to its first reply, in order: of those in time, and of the late ones. */
+  /** Days to the first reply of each application that counts, in ascending order: those in time, and the late ones. */
   inTimeDays: integer('in_time_days').array().notNull().default([]),
   lateDays: integer('late_days').array().notNull().default([]),
 };
@@ -23,7 +23,7 @@ export const jobReplyRecords = pgTable('job_reply_records', {
     .primaryKey()
     .references(() => jobs.number, { onDelete: 'cascade' }),
   ...figures,
-  /** What everybody sees; null of too few. */
+  /** The public record; null if there are too few applications. */
   shown: jsonb().$type<ReplyRecord>(),
 });
 
@@ -34,12 +34,12 @@ export const companyReplyRecords = pgTable('company_reply_records', {
   ...figures,
   shown: jsonb().$type<CompanyReplyRecord>(),
   consequence: text().$type<CompanyReplyRecord['consequence']>().notNull().default('none'),
-  /** What the company was told will come, and the day in Prague on which it was. */
+  /** The consequence that the company was warned of, and the day in Prague on which it was. */
   announced: text().$type<CompanyReplyRecord['consequence']>().notNull().default('none'),
   announcedOn: date('announced_on'),
 });
 
-/** Companies whose figures an application has changed since they were worked out. */
+/** Companies with applications that changed since their figures were computed. */
 export const staleReplyRecords = pgTable('stale_reply_records', {
   companyId: integer('company_id')
     .primaryKey()

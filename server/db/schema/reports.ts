@@ -6,7 +6,7 @@ import { users } from './accounts.ts';
 import { jobs } from './jobs.ts';
 import { verdictColumns } from './verdicts.ts';
 
-/** What people say is wrong with ads. */
+/** Users' reports of ads. */
 export const jobReports = pgTable(
   'job_reports',
   {
@@ -15,22 +15,22 @@ export const jobReports = pgTable(
     job: integer()
       .notNull()
       .references(() => jobs.number),
-    /** Of machines/job-report. */
+    /** A reason of machines/job-report. */
     reason: text().notNull(),
     text: text().notNull(),
-    /** Whom to ask about it, in ASCII lower case; empty where nobody. */
+    /** The reporter's address, in ASCII lower case; empty if not given. */
     email: text().notNull(),
-    /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+    /** Digest of its idempotency key, by which repeats are recognised (AV02). */
     keyDigest: text('key'),
     createdAt: timestamptz('created_at').notNull(),
-    /** The language that it was written in. */
+    /** The language of the report. */
     locale: text().$type<Locale>().notNull().default('cs'),
     ...verdictColumns,
   },
   (table) => [unique('job_reports_once').on(table.keyDigest), index('job_reports_age').on(table.createdAt)],
 );
 
-/** Ads that an admin has taken down, and those that came back since: no import shows one that has not. */
+/** Ads that an admin has taken down, including those restored since: imports show none that is not restored. */
 export const takedowns = pgTable(
   'takedowns',
   {
@@ -38,17 +38,17 @@ export const takedowns = pgTable(
     job: integer()
       .notNull()
       .references(() => jobs.number, { onDelete: 'cascade' }),
-    /** To its company. */
+    /** Message to its company. */
     words: text().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: timestamptz('at').notNull(),
-    /** Digest of the key of its sending: a repeated one is known by it (AV02). */
+    /** Digest of its idempotency key, by which repeats are recognised (AV02). */
     keyDigest: text('key').notNull(),
-    /** What the board showed of it; of what its company writes here its statechart knows. */
+    /** What the board showed before; for a native ad its machine knows. */
     shown: jsonb().$type<Pick<typeof jobs.$inferSelect, 'status' | 'outcome'> & { closedAt: string | null }>(),
-    /** That was wrong. */
+    /** When it was restored, as the takedown was wrong. */
     returnedAt: timestamptz('returned_at'),
-    /** To its company. */
+    /** Message to its company. */
     returnedWords: text('returned_words'),
     returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
     returnedKeyDigest: text('returned_key'),

@@ -4,7 +4,7 @@ import type { Locale, PerLocale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** A question as an attempt keeps it: its options in the order in which they are shown. */
+/** A question as kept in an attempt: its options in the order shown. */
 export type DrawnQuestion = {
   id: string;
   topic: string;
@@ -13,54 +13,54 @@ export type DrawnQuestion = {
   code?: string | undefined;
   passage?: string | undefined;
   options: (string | PerLocale)[];
-  /** Of options that are the same in both languages, where they are words of one. */
+  /** The language of options that are the same in both editions, if they are words of one. */
   lang?: Locale | undefined;
-  /** Places of the right options, or the number. */
+  /** Indexes of the right options, or the number. */
   right: number[] | number;
   explanation: PerLocale;
   source?: string | undefined;
 };
 
-/** What its test was called, asked about and demanded when an attempt at it began. */
+/** The test's name, topics and pass mark when an attempt began. */
 export type AttemptTest = {
   slug: PerLocale;
   title: PerLocale;
-  /** So many percent are enough. */
+  /** The least score to pass. */
   passPercent: number;
-  /** In the order in which the test names them. */
+  /** In the test's order. */
   topics: ({ id: string } & PerLocale)[];
 };
 
 export const testAttempts = pgTable(
   'test_attempts',
   {
-    /** Random. Whoever has it signed may go on with it. */
+    /** Random. Anyone who has it signed may continue the attempt. */
     id: text().primaryKey(),
     /** The English slug of its test. */
     test: text().notNull(),
-    /** Of its questions, as pools.ts works it out. */
+    /** The version of the test's questions, computed in pools.ts. */
     version: text().notNull(),
     ofTest: jsonb('of_test').$type<AttemptTest>().notNull(),
-    /** Null of a guest, until it is claimed, and of an account that is gone. */
+    /** Null for a guest, until it is claimed, and once the account is deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Digest of the key of its beginning: a repeated one is known by it (AV02). */
+    /** Digest of the idempotency key of its start, by which repeats are recognised (AV02). */
     keyDigest: text('key'),
-    /** What a guest claims a finished one by, once; null afterwards, and of an account's. */
+    /** The one-time id by which a guest claims a finished attempt; null once claimed, and for an account's attempts. */
     guid: text(),
-    /** As they were drawn, with what is right: what is asked is judged by what was asked. Empty once nobody can look at it any more. */
+    /** The questions as drawn, with the right answers, so that later edits don't affect the attempt. Empty once nobody can view it. */
     questions: jsonb().$type<DrawnQuestion[]>().notNull(),
     answers: jsonb().$type<RunningAttempt['answers']>().notNull(),
-    /** As machines/attempt says. */
+    /** Persisted snapshot of machines/attempt. */
     state: jsonb().$type<{ value: string; context: object }>().notNull(),
     startedAt: timestamptz('started_at').notNull(),
     deadlineAt: timestamptz('deadline_at').notNull(),
-    /** Out of the state. */
+    /** Derived from the state. */
     isOver: boolean('is_over').notNull().default(false),
     finishedAt: timestamptz('finished_at'),
-    /** Percents, and whether that is enough; null while it runs. */
+    /** The score in percent, and whether it passes; null while the attempt is running. */
     score: integer(),
     isPassed: boolean('is_passed'),
-    /** Everybody with its address may look at it. */
+    /** Whether anyone with its address may view it. */
     isShared: boolean('is_shared').notNull().default(false),
   },
   (table) => [
