@@ -5,11 +5,11 @@ import { afterCommit, type Database, type Tx } from '../db/open.ts';
 import { logFailure } from '../http/failures.ts';
 import type { Logger } from '../log.ts';
 
-// Work that no request waits for, in the product's own database (decision 019).
+// Background jobs, queued in the product's own database (decision 019).
 
 const hour = 3_600;
 
-/** What there is to do, and what it is done with. */
+/** The queues, with the data of their jobs. */
 type Work = {
   mail: { mail: number };
   purge: null;
@@ -28,7 +28,7 @@ type Work = {
   webhooks: null;
 };
 
-/** Seconds. Whoever works on something for longer than `expireInSeconds` is taken for dead. */
+/** Seconds. A worker that takes longer than `expireInSeconds` is considered dead. */
 const queues = {
   // Again after half a minute to a minute, twice as long each time up to an hour, for three days (AV03).
   mail: {
@@ -40,7 +40,7 @@ const queues = {
     retentionSeconds: 72 * hour,
     deleteAfterSeconds: 24 * hour,
   },
-  // The next hour's does what this one did not.
+  // Not retried: the next scheduled run does what this one did not.
   purge: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   alerts: { retryLimit: 0, expireInSeconds: 900, retentionSeconds: hour, deleteAfterSeconds: hour },
   reminders: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
@@ -53,37 +53,37 @@ const queues = {
   ads: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   replyRecords: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: 24 * hour },
   staleReplyRecords: { retryLimit: 0, expireInSeconds: 60, retentionSeconds: hour, deleteAfterSeconds: hour },
-  // Its deliveries say when they are due: growing waits, for two days.
+  // Its deliveries have their own due times: growing delays, for two days.
   webhooks: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: hour },
   recoveries: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: hour },
 } as const satisfies Record<keyof Work, object>;
 
 /**
- * Seconds between looks at a queue; what this process sends is taken at once. What another one sent, or is tried again, goes on its
- * way in two; what the clock sends is in no such hurry, be it sent by the minute or the day.
+ * Polling interval in seconds; jobs that this process sends start at once. Mails and webhooks sent by other processes, or
+ * retried, start within two seconds; scheduled jobs are not urgent.
  */
 const pollingIntervalOf = (name: keyof Work): number => (name === 'mail' || name === 'webhooks' ? 2 : 30);
 
-/** Milliseconds that work on its way may take to end. */
+/** Milliseconds that running jobs have to finish. */
 const stopTimeout = 5_000;
 
 type Attempt<Data> = { data: Data /** From 1. */; attempt: number };
 
-/** What did not work for a reason that has been logged. `message` is kept in the table: it names nobody. */
+/** Thrown to retry a job whose failure has been logged. `message` is kept in the table: it must not name anybody. */
 export class TryAgain extends Error {}
 
 export type Queue = {
-  /** Sends work inside the transaction that causes it: what is rolled back is never done. `after`: not before then. */
+  /** Sends a job inside the transaction that causes it: if that is rolled back, the job never runs. `after`: not before then. */
   send: <Name extends keyof Work>(tx: Tx, name: Name, data: Work[Name], after?: Date | null) => Promise<void>;
-  /** Does what comes, up to five at once; one of N processes gets it. What rejects is tried again. */
+  /** Runs jobs, up to five at once; each goes to one of N processes. A job that rejects is retried. */
   work: <Name extends keyof Work>(name: Name, does: (attempt: Attempt<Work[Name]>) => Promise<void>) => Promise<void>;
-  /** Sends it when the clock of Prague says so, once for all processes. */
+  /** Sends a job on a cron schedule in Prague time, once for all processes. */
   schedule: (name: Exclude<keyof Work, 'mail'>, cron: string) => Promise<void>;
-  /** Resolves after what is on its way. */
+  /** Resolves after running jobs have ended. */
   stop: () => Promise<void>;
 };
 
-/** Scripts of several statements go without values, and leave no connection behind inside a transaction that failed. */
+/** Runs scripts of several statements without values, and never returns a connection to the pool in a failed transaction. */
 const databaseOf = ({ pglite, pool }: Database): JobsDb => {
   if (pglite) return fromPglite(pglite);
   if (!pool) throw new Error('A database without a connection');
@@ -102,7 +102,7 @@ const databaseOf = ({ pglite, pool }: Database): JobsDb => {
   };
 };
 
-/** Opens the queues of a database, and makes their tables where there are none. `lookForDead`: seconds between looks at whose work has expired. */
+/** Opens the queues of a database, creating their tables if needed. `lookForDead`: seconds between checks for expired jobs. */
 export async function startQueue(database: Database, log: Logger, { lookForDead = 60 } = {}): Promise<Queue> {
   const boss = new PgBoss({
     db: databaseOf(database),
@@ -111,7 +111,7 @@ export async function startQueue(database: Database, log: Logger, { lookForDead 
     monitorIntervalSeconds: lookForDead,
   });
   const report = (error: unknown) => {
-    // Told as a bare record: what judges it wants an error.
+    // pg-boss may report a plain object; logFailure needs an Error.
     const told = error instanceof Error ? error : Object.assign(new Error(), error);
     logFailure(log, told, 'the queue failed');
   };
@@ -161,7 +161,7 @@ export async function startQueue(database: Database, log: Logger, { lookForDead 
     },
     async stop() {
       const stopped = boss.stop({ graceful: true, timeout: stopTimeout }).catch(report);
-      // A database that is away must not hold the process.
+      // An unreachable database must not keep the process alive.
       await Promise.race([stopped, wait(stopTimeout + 1_000, undefined, { ref: false })]);
     },
   };
