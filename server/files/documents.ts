@@ -10,13 +10,13 @@ import type { FileStore } from './file-store.ts';
 
 type FileServices = { db: Db; files: FileStore; now: () => Date };
 
-/** How long a document waits to become a part of something, in milliseconds. */
+/** How long a document may wait to be attached to something, in milliseconds. */
 const waitingLife = 7 * 24 * 60 * 60_000;
 
-/** Documents of one account that wait; the oldest make room (IN08). */
+/** Waiting documents per account; the oldest are dropped (IN08). */
 const maxWaiting = 10;
 
-/** What its owner calls it, without what leads elsewhere or hides how it ends. */
+/** The owner's file name, without folders and without characters that disguise its extension. */
 function nameOf(file: File): string {
   const last = withoutTurningMarks(file.name.split(/[/\\]/).at(-1) ?? '').trim();
   const extension = extensionOf(last);
@@ -40,7 +40,7 @@ async function makeRoom(db: Db, userId: string, now: Date): Promise<void> {
       .where(and(eq(files.userId, userId), lte(files.expiresAt, last)));
 }
 
-/** Stores a document until it becomes a part of something. Throws a 422 refusal for what is none that we take (IN08). */
+/** Stores a document until it is attached to something. Throws a 422 refusal for a type we don't accept (IN08). */
 export async function storeDocument(
   { db, files: store, now }: FileServices,
   file: File,
@@ -52,7 +52,7 @@ export async function storeDocument(
   const at = now();
   const [id, name, size] = [newToken(), nameOf(file), bytes.byteLength];
   if (userId) await makeRoom(db, userId, at);
-  // The row first: whatever happens to the bytes, the purge knows of them.
+  // The row first: whatever happens to the bytes, the purge will find them.
   await db.insert(files).values({ id, userId, name, type, size, expiresAt: new Date(at.getTime() + waitingLife) });
   await store.write(id, bytes);
   await db.update(files).set({ storedAt: at }).where(eq(files.id, id));
@@ -60,8 +60,8 @@ export async function storeDocument(
 }
 
 /**
- * Takes a document that waits for an application, by its reference. Whoever knows its id has sent it. From then on it goes with no other
- * one, even where this one was there before and keeps the CV that it has. False: it is gone.
+ * Claims a waiting document for an application, by the application's reference. Knowing its id proves the upload. From then on no other
+ * application can have it, even if this one already existed and keeps its own CV. False: it is gone.
  */
 export async function claimDocument(
   tx: Tx,
@@ -78,13 +78,13 @@ export async function claimDocument(
   return claimed.length > 0;
 }
 
-/** Makes a document a part of the application that it was taken for. */
+/** Attaches a document to the application that claimed it. */
 export const attachDocument = async (tx: Tx, id: string, applicationId: string): Promise<void> =>
   void (await tx.update(files).set({ applicationId, expiresAt: null }).where(eq(files.id, id)));
 
 export type StoredDocument = typeof files.$inferSelect;
 
-/** One that is a part of something. */
+/** A document that is attached to something. */
 export async function findDocument(db: Db | Tx, id: string): Promise<StoredDocument | null> {
   const [found] = await db
     .select()
@@ -93,7 +93,7 @@ export async function findDocument(db: Db | Tx, id: string): Promise<StoredDocum
   return found ?? null;
 }
 
-/** Removes what has expired and what belongs to nobody any more, bytes first: what breaks off is done by the next purge. */
+/** Deletes expired documents and those that belong to nobody, bytes first: an interrupted purge is finished by the next one. */
 export async function purgeFiles({ db, files: store, now }: FileServices): Promise<void> {
   const isNobodys = and(isNull(files.expiresAt), isNull(files.applicationId), isNull(files.userId));
   const over = await db

@@ -4,12 +4,12 @@ import folder from 'unstorage/drivers/fs';
 import s3 from 'unstorage/drivers/s3';
 import type { Config } from '../config.ts';
 
-/** Where bytes lie under random names (ruling 52). What they are and who may have them is in the database. */
+/** Stores bytes under random names (ruling 52). What they are and who may read them is in the database. */
 export type FileStore = {
   write: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Also where there is none. */
+  /** Does nothing if there is none. */
   remove: (name: string) => Promise<void>;
 };
 

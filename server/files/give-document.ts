@@ -10,14 +10,14 @@ const contentTypes: Record<DocumentType, string> = {
   odt: 'application/vnd.oasis.opendocument.text',
 };
 
-/** RFC 6266: the name as it is, and for old clients without what they would read otherwise. */
+/** RFC 6266: the name as it is, and a plain ASCII version for old clients. */
 function attachment(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\w. -]/g, '');
   const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** Answers with a document that nothing runs, caches or tells of (IN09). Throws a 404 refusal where there is none. */
+/** Responds with a document that is not run, cached, indexed or leaked by referrer (IN09). Throws a 404 refusal if there is none. */
 export async function giveDocument(
   c: Context,
   { files }: { files: FileStore },
@@ -28,7 +28,7 @@ export async function giveDocument(
   return giveBytes(c, document, bytes);
 }
 
-/** The same of one that is nowhere kept. */
+/** The same for a generated document that is not stored. */
 export const giveBytes = (
   c: Context,
   { name, type }: Pick<StoredDocument, 'name' | 'type'>,
