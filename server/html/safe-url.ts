@@ -8,8 +8,8 @@ const normalised = (text: unknown, schemes: Set<string>): string | null => {
   return url.href;
 };
 
-/** The http or https address that a text from outside holds, normalised; null when it holds anything else (IN07). */
+/** The http or https address in an untrusted text, normalised; null if it is anything else (IN07). */
 export const safeUrl = (text: unknown): string | null => normalised(text, web);
 
-/** What a link inside an ad may lead to: as `safeUrl`, and mailto and tel. */
+/** The address of a link inside an ad: as `safeUrl`, plus mailto and tel. */
 export const safeLink = (text: unknown): string | null => normalised(text, link);

@@ -4,7 +4,7 @@ import { attributeOf, type Element, isHtmlElement, walkHtml } from './tree.ts';
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** What is in them is no text of the page. */
+/** Elements whose content is not text of the page. */
 const hidden = setOf('script style textarea option noscript title xmp iframe noembed noframes template');
 const headings = setOf('h1 h2 h3 h4 h5 h6');
 const paragraphs = setOf(
@@ -19,9 +19,9 @@ const marks = new Map([
 ]);
 
 /**
- * The one sanitiser (IN06): whatever HTML comes in, only p, ul, ol, li, strong, em, h3 and a[href] come out, links only
- * to http, https, mailto and tel (IN07). Text stands in a p, h3 or li, never bare; nothing is empty; its own output
- * passes unchanged. `mayLead`: which of such links stay.
+ * The only sanitiser (IN06): for any HTML, only p, ul, ol, li, strong, em, h3 and a[href] come out, with links only
+ * to http, https, mailto and tel (IN07). Text is always in a p, h3 or li; no element is empty; its own output
+ * passes unchanged. `mayLead`: which of these links to keep.
  */
 export function sanitizeHtml(source: string, mayLead: (href: string) => boolean = () => true): string {
   const writer = createWriter();
@@ -54,12 +54,12 @@ type List = { tag: string; isOpen: boolean };
 type Inline = { tag: string; opening: string };
 type Writer = ReturnType<typeof createWriter>;
 
-// Four lists in one another; what is deeper joins the fourth.
+// Four nested lists; deeper ones are merged into the fourth.
 const deepest = 8;
 
 /**
- * Writes elements in order: no p in a p or li, no bare text, no empty element. An element is written when its first text
- * comes. Beginnings return what ends them.
+ * Writes elements in order: no p in a p or li, no bare text, no empty element. An element is written with its first text.
+ * Functions that open an element return the one that closes it.
  */
 function createWriter() {
   const open: List[] = [];
@@ -118,7 +118,7 @@ function createWriter() {
       while (shownInlines < inlines.length) out += inlines[shownInlines++]?.opening;
       out += escapeText(isFirst || isAfterGap ? text.trimStart() : text);
     },
-    /** An element within one of its own kind adds nothing. */
+    /** An element nested in one of the same kind is ignored. */
     inline(tag: string, opening: string): (() => void) | undefined {
       if (inlines.some((inline) => inline.tag === tag)) return undefined;
       const depth = inlines.push({ tag, opening }) - 1;

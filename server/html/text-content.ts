@@ -2,7 +2,7 @@ import { walkHtml } from './tree.ts';
 
 const inline: ReadonlySet<string> = new Set(['a', 'b', 'em', 'i', 'span', 'strong']);
 
-/** The text of HTML, with spaces where its blocks part. */
+/** The text of HTML, with spaces between its blocks. */
 export function textContent(source: string): string {
   let text = '';
   const part = () => {
@@ -21,5 +21,5 @@ export function textContent(source: string): string {
   return text;
 }
 
-/** A text without markup in which entities may stand, such as `R&amp;D`. A `<` in it is a sign. */
+/** Decodes entities in a text without markup, such as `R&amp;D`. A `<` in it is literal. */
 export const decodeEntities = (text: string): string => textContent(text.replaceAll('<', '&lt;'));

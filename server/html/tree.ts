@@ -2,13 +2,13 @@ import { defaultTreeAdapter, html, parseFragment, type DefaultTreeAdapterTypes a
 
 export type Element = Tree.Element;
 
-/** What `walkHtml` meets. Elements return what to do at their end, or 'skip' for all that is in them. */
+/** Callbacks of `walkHtml`. `element` returns what to do at its end, or 'skip' to skip its content. */
 export type Visitor = {
   text: (text: string) => void;
   element: (element: Element) => (() => void) | 'skip' | undefined;
 };
 
-/** Walks the tree that a browser would make of a piece of HTML. However deep it is, the stack stays flat. */
+/** Walks a piece of HTML as parsed by a browser. Not recursive, so depth cannot overflow the stack. */
 export function walkHtml(source: string, { text, element }: Visitor): void {
   const waiting: (Tree.ChildNode | (() => void))[] = [];
   const enter = ({ childNodes }: Tree.ParentNode) => {
