@@ -9,16 +9,15 @@ import { statedSalary } from '../listings/salary.ts';
 import { jobAddresses } from '../listings/seo.ts';
 import type { FeedAd } from './read-ads.ts';
 
-/** What a feed is written in, and where its links lead. */
+/** The language of a feed, and its links. */
 export type FeedContext = {
   locale: Locale;
   i18n: I18n;
   publicUrls: (paths: PerLocale) => PerLocale;
-  /** Absolute addresses: of the feed itself, of the page that it is of, and of what is no page of an edition. */
+  /** Absolute addresses: of the feed itself, of the page it belongs to, and the origin for addresses outside of editions. */
   self: string;
   home: string;
   origin: string;
-  /** What the feed is called. */
   title: string;
   /** When the board last changed. */
   changed: Date;
@@ -31,7 +30,7 @@ const terms = /*i18n*/ {
 
 export const feedTerms = ({ i18n }: FeedContext): string => i18n._(terms.id);
 
-/** What every feed says of an ad, in one language where the ad has it. */
+/** The texts of an ad in feeds, in the feed's language if the ad has it. */
 export const adTexts = ({ locale, i18n, publicUrls }: FeedContext, { job, company }: FeedAd) => ({
   title: inLanguage(job.title, locale) ?? '',
   language: languageOf(job.title, locale),
@@ -49,12 +48,12 @@ export const adTexts = ({ locale, i18n, publicUrls }: FeedContext, { job, compan
 
 export type AdTexts = ReturnType<typeof adTexts>;
 
-/** The code of the country of an ad: that of its place, else one that it is done from; null where neither says any. */
+/** The country code of an ad: that of a place, else of a country it can be done from; null if unknown. */
 export const countryOf = ({ job }: FeedAd): string | null => {
   const from = job.remoteCountries.map((id): JobPlace => ({ id, name: null }));
   return [...job.places, ...from].map(countryCodeOf).find((code) => code !== null) ?? null;
 };
 
-/** A place for those who need one: where it is done, else from where; empty where neither is said. */
+/** A location for formats that require one: the places, else the countries it can be done from; empty if unknown. */
 export const locationOf = ({ places, countries }: AdTexts): string =>
   (places.length > 0 ? places : countries).join(', ');

@@ -4,7 +4,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { type SitePart, siteParts } from './site-pages.ts';
 
-// The addresses of an edition that machines alone ask for; none of them is a page.
+// Addresses of an edition for machines only; none of them is a page.
 
 export const feedNames = ['jobs.json', 'jobs.xml', 'linkedin.xml'] as const;
 export type FeedName = (typeof feedNames)[number];
@@ -13,23 +13,23 @@ export const sitemapIndexPath = '/sitemap.xml';
 export const sitemapPath = (part: SitePart, chunk: number): string => `/sitemap-${part}-${chunk}.xml`;
 export const feedPath = (name: FeedName): string => `/feeds/${name}`;
 
-/** The list of a filter for readers of feeds: all its pages, the newest first. */
+/** The RSS address of a filter's list: all its pages, newest first. */
 export function rssPath(locale: Locale, filter: JobFilter): string {
   const [path = '', query = ''] = jobListPath(locale, unordered(filter)).split('?');
   return withQuery(`${path === '/' ? wholeListPath(locale) : path}.rss`, query);
 }
 
-/** The open ads of a company. */
+/** The RSS address of a company's open ads. */
 export const companyRssPath = (locale: Locale, slug: string): string => `${pathTo(locale, 'startup', { slug })}.rss`;
 
 export type FeedAddress =
   | { kind: 'index' }
   | { kind: 'sitemap'; part: SitePart; chunk: number }
   | { kind: 'feed'; name: FeedName }
-  /** What is a list or a company without its ending. */
+  /** A list or a company, at the path without `.rss`. */
   | { kind: 'rss' };
 
-/** What is asked for at a path without the edition's prefix; null where it is no feed. */
+/** The feed at a path without the edition's prefix; null if it is not a feed. */
 export function readFeedAddress(path: string): FeedAddress | null {
   if (path === sitemapIndexPath) return { kind: 'index' };
   const [, named, chunk] = /^\/sitemap-([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];

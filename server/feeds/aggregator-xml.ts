@@ -29,7 +29,7 @@ const job = (context: FeedContext, ad: FeedAd): string => {
   })}</job>\n`;
 };
 
-/** What aggregators of jobs take: all ads each time, and what is missing is over. */
+/** The format of job aggregators: each time all ads; one that is missing has ended. */
 export async function* aggregatorXml(context: FeedContext, ads: AsyncIterable<FeedAd>): AsyncGenerator<string> {
   yield [
     xmlDeclaration,

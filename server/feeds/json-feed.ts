@@ -32,12 +32,12 @@ const item = (context: FeedContext, ad: FeedAd) => {
     ...(job.hoursPerWeek && { _hoursPerWeek: job.hoursPerWeek }),
     ...(job.timezoneOverlap && { _timezoneOverlap: job.timezoneOverlap }),
     ...(job.startDate && { _startDate: job.startDate }),
-    // What everybody may know of how the ad went (product, the open record), and where it stays when the ad is over.
+    // The ad's open record, and its address, which stays when the ad has ended.
     _record: { ...record, url: `${context.origin}/api/jobs/${job.number}/record` },
   };
 };
 
-/** JSON Feed 1.1 of all ads with their open records. Its extensions are those that our own import reads. */
+/** JSON Feed 1.1 of all ads with their open records. Our own import reads its extensions. */
 export async function* jsonFeed(context: FeedContext, ads: AsyncIterable<FeedAd>): AsyncGenerator<string> {
   const { title, home, self, locale } = context;
   const feed = {

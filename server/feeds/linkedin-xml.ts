@@ -32,7 +32,7 @@ const job = (context: FeedContext, ad: FeedAd): string => {
   })}</job>\n`;
 };
 
-/** All ads as LinkedIn takes them: none without a place, which it demands. */
+/** All ads in LinkedIn's format, except those without a place, which it requires. */
 export async function* linkedInXml(context: FeedContext, ads: AsyncIterable<FeedAd>): AsyncGenerator<string> {
   yield `${xmlDeclaration}<source>\n${elements({
     lastBuildDate: context.changed.toUTCString(),

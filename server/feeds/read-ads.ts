@@ -22,20 +22,20 @@ const rowsOf = ({ db }: Pick<JobStore, 'db'>, numbers: number[], today: string) 
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(and(inArray(jobs.number, numbers), liveOn(today)));
 
-/** An ad with what feeds say of its company. */
+/** An ad with its company's data for feeds. */
 export type FeedAd = Awaited<ReturnType<typeof rowsOf>>[number] & {
-  /** Its open record, where it is asked for. */
+  /** Its open record, if requested. */
   record?: OpenRecord;
 };
 
 type Asked = {
-  /** In memory at a time are some hundred ads, however many there are. */
+  /** Some hundred ads are in memory at a time, however many there are. */
   numbers: ArrayLike<number>;
   today: string;
   withRecords?: boolean;
 };
 
-/** Live ads by number, in the order of the numbers. One that ended on the way is left out. */
+/** Live ads by number, in the order of the numbers. One that has ended meanwhile is left out. */
 export async function* readAds(store: JobStore, { numbers, today, withRecords }: Asked): AsyncGenerator<FeedAd> {
   for (let from = 0; from < numbers.length; from += atOnce) {
     const some = Array.from(
@@ -66,7 +66,7 @@ export async function readNumbers(
   return selection.positions.map((position) => index.number[position] as number);
 }
 
-/** When the board last came to say something else: by a write, or by the day. */
+/** When the board's content last changed: by a write, or by a new day. */
 export async function lastChange({ db }: Pick<JobStore, 'db'>, today: string): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`
     select (extract(epoch from greatest(max(changed_at), ${today}::date::timestamp at time zone 'Europe/Prague')) * 1000)::bigint::text as at

@@ -4,15 +4,15 @@ import type { CompanyStore } from '../companies/list-companies.ts';
 import { type FeedAd, lastChange, readAds, readNumbers } from './read-ads.ts';
 import { type BoardPart, countSitePages, readSitePages, type SitePage } from './site-pages.ts';
 
-/** What feeds and sitemaps ask the board for, some rows at a time. */
+/** The board's reads for feeds and sitemaps, some rows at a time. */
 export type FeedReads = {
-  /** When the board last came to say something else. */
+  /** When the board's content last changed. */
   lastChange: () => Promise<Date>;
   /** Live ads, newest first: those that a list serves, or all of them. */
   ads: (asked: { locale: Locale; filter: JobFilter | null; withRecords?: boolean }) => Promise<AsyncIterable<FeedAd>>;
-  /** The live ones among ads, in the order of their numbers here. */
+  /** The live ones of the given ads, in the given order. */
   adsOf: (numbers: readonly number[]) => AsyncIterable<FeedAd>;
-  /** The pages of an edition that search engines may keep, and how many there are. */
+  /** The pages of an edition that search engines may index, and their number. */
   sitePages: (locale: Locale, part: BoardPart) => AsyncIterable<SitePage>;
   siteSize: (locale: Locale, part: BoardPart) => Promise<number>;
 };

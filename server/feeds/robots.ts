@@ -8,10 +8,10 @@ import { sitemapIndexPath } from './addresses.ts';
 
 const closed = ['User-agent: *', 'Disallow: /', ''].join('\n');
 
-/** Somebody gives such an address to others: whoever is shown it draws its card, and the page itself says that nobody keeps it. */
+/** Addresses that users share: link previews must be able to read them, and the pages themselves are noindex. */
 const given: readonly RouteName[] = ['testResult', 'certificate'];
 
-/** What no crawler has to look for: calls, forms alone, the company's side, and addresses that hold somebody's token. */
+/** What crawlers need not read: calls, bare forms, companies' pages, and addresses that contain a user's token. */
 function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
   const tokens = routeNames
     .filter((name) => routeOf(name).token && !given.includes(name))
@@ -21,7 +21,7 @@ function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
       (path) => prefixed(prefixOf(locale, isShared), path.replace(/:\w+\??$/, '').replaceAll(/:\w+\??/g, '*')),
     ),
   );
-  // An ad with a token behind its slug.
+  // An ad's address with a token after its slug.
   const jobs = editions.map((locale) =>
     prefixed(prefixOf(locale, isShared), routeOf('job').path[locale].replaceAll(/:\w+\??/g, '*')),
   );
@@ -29,7 +29,7 @@ function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
   return [...new Set(['/api/', ...inEditions, ...forms, ...jobs])];
 }
 
-/** What crawlers may read: everything but that where pages may be indexed, else nothing (ruling 30). */
+/** What crawlers may read: everything else where pages may be indexed, otherwise nothing (ruling 30). */
 export const robotsRoutes = ({ hosts }: { hosts: Hosts }) =>
   new Hono().get('/robots.txt', (c) => {
     const host = hosts.hostOf(c);

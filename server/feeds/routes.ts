@@ -39,7 +39,7 @@ const writers = {
   'linkedin.xml': { write: linkedInXml, type: xml, withRecords: false },
 };
 
-/** What leads search engines, feed readers and other boards to the ads. */
+/** Sitemaps and feeds, by which search engines, feed readers and other boards find the ads. */
 export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
   const streamed = createStreamCache({ version: board.version, build });
 
@@ -104,7 +104,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     });
   };
 
-  /** Null where there is no such company. */
+  /** Null if there is no such company. */
   async function company(c: Context, { locale, prefix, params }: AddressReading): Promise<Response | null> {
     const found = await board.company(locale, (params.slug ?? '').toLowerCase());
     if (!found) return null;
@@ -120,7 +120,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     });
   }
 
-  /** Null where there is no such list. */
+  /** Null if there is no such list. */
   async function list(c: Context, reading: AddressReading, search: string): Promise<Response | null> {
     const { locale, prefix, params, path } = reading;
     if (reading.route !== 'jobs') return null;
@@ -139,7 +139,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     });
   }
 
-  /** Where an address leads, as RSS: the whole list has it under its name, and not at the root. */
+  /** The RSS address of a page's address: that of the whole list is under its name, not at the root. */
   function asRss(to: string, edition: Locale | null): string {
     const origin = to.startsWith('/') ? '' : new URL(to).origin;
     const { pathname, search } = new URL(to, hosts.editions.cs);
@@ -147,7 +147,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     return `${origin}${prefixed(prefix, path === '/' ? wholeListPath(locale) : path)}.rss${search}`;
   }
 
-  /** The list that `?format=rss` asks for has an address of its own. */
+  /** Redirects `?format=rss` to the list's own RSS address. */
   function leadToFeed(c: Context, { route, locale, prefix, params }: AddressReading, search: string): Response | null {
     const { filter, empty } = parseJobListAddress(locale, params.fields, search);
     return route === 'jobs' && !empty ? c.redirect(prefixed(prefix, rssPath(locale, filter)), 301) : null;

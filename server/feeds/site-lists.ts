@@ -5,10 +5,10 @@ import { type Dictionary, membersOf } from '../jobs/dictionary.ts';
 import { minIndexed } from '../listings/seo.ts';
 import { memoizeOn } from '../memoize.ts';
 
-/** A list that search engines may keep. */
+/** A list that search engines may index. */
 export type SiteList = {
   filter: JobFilter;
-  /** When it last gained an ad, in milliseconds; null where it never had one. */
+  /** When it last gained an ad, in milliseconds; null if it never had one. */
   gained: number | null;
 };
 
@@ -23,7 +23,7 @@ const filterOf = ({ fields, places }: Found): JobFilter => ({
   modes: places.includes(remote) ? [remote] : [],
 });
 
-/** Whatever one field, one place, or both find often enough (product §15): counted in one walk over the ads. */
+/** All lists of one field, one place or both with enough ads (product §15): counted in one pass over the ads. */
 export const siteLists = memoizeOn((index: JobIndex): SiteList[] => {
   const { sets, codes } = index;
   const namesIn = (group: 'fields' | 'places' | 'modes', position: number): string[] => {

@@ -12,10 +12,10 @@ import { hiringIn } from '../jobs/open-jobs.ts';
 import { companyIsIndexed, editionsOf } from '../listings/seo.ts';
 import { siteLists } from './site-lists.ts';
 
-/** A page for search engines: its path in each edition whose language its text is in. */
+/** A page for search engines: its path in each edition that has its text. */
 export type SitePage = { paths: Partial<PerLocale>; changed?: Date };
 
-/** Of the database and of the table of routes. */
+/** The parts read from the database and the table of routes. */
 const boardParts = ['jobs', 'companies', 'lists', 'content'] as const;
 export type BoardPart = (typeof boardParts)[number];
 
@@ -30,7 +30,7 @@ const pathsIn = (editions: readonly Locale[], pathOf: (locale: Locale) => string
 
 type Asked = { locale: Locale; today: string };
 
-/** Rows of a table in the order of their keys, some at a time. */
+/** Rows of a table in the order of their keys, read in batches. */
 async function* rowsOf<Row extends { key: number; changed: string }>(
   { jobs: { db } }: CompanyStore,
   select: (after: number) => SQL,
@@ -87,7 +87,7 @@ async function* listPages({ jobs }: CompanyStore, { today }: Asked): AsyncGenera
   yield { paths: pathsIn(locales, (edition) => companyListPath(edition, allCompanies)) };
 }
 
-/** Pages without a parameter that are no lists. */
+/** Indexed pages without parameters that are not lists. */
 async function* contentPages(): AsyncGenerator<SitePage> {
   for (const name of routeNames) {
     if (!isPage(name) || !isIndexed(name)) continue;
@@ -99,11 +99,11 @@ async function* contentPages(): AsyncGenerator<SitePage> {
 
 const pagesOf = { jobs: jobPages, companies: companyPages, lists: listPages, content: contentPages };
 
-/** The pages of a part that search engines may keep in an edition. */
+/** The pages of a part that search engines may index in an edition. */
 export const readSitePages = (store: CompanyStore, part: BoardPart, asked: Asked): AsyncIterable<SitePage> =>
   pagesOf[part](store, asked);
 
-/** How many there are. Ads are counted in memory. */
+/** The number of these pages. Ads are counted in memory. */
 export async function countSitePages(store: CompanyStore, part: BoardPart, asked: Asked): Promise<number> {
   let count = 0;
   if (part === 'jobs') {

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { SitePage } from './site-pages.ts';
 
-/** URLs of one sitemap, as its protocol allows. */
+/** The maximum number of URLs in a sitemap, by its protocol. */
 export const maxOfSitemap = 50_000;
 
 type Addresses = { locale: 'cs' | 'en'; publicUrl: (locale: 'cs' | 'en', path: string) => string };
@@ -22,7 +22,7 @@ async function* entries({ locale, publicUrl }: Addresses, pages: AsyncIterable<S
 
 const ignored = () => undefined;
 
-/** One sitemap. What it is read from is closed with it. */
+/** One sitemap. Closing it also closes `pages`. */
 export const sitemapXml = (
   addresses: Addresses,
   pages: AsyncIterable<SitePage>,
@@ -31,10 +31,10 @@ export const sitemapXml = (
   pipeline(
     Readable.from(entries(addresses, pages, chunk)),
     new SitemapStream({ xmlns: { news: false, xhtml: false, image: false, video: false } }),
-    // Whoever reads it is told.
+    // The error reaches the reader of the stream.
     ignored,
   );
 
-/** The sitemaps of an edition. */
+/** The index of an edition's sitemaps. */
 export const sitemapIndexXml = (urls: readonly string[]): AsyncIterable<Buffer | string> =>
   pipeline(Readable.from(urls), new SitemapIndexStream(), ignored);

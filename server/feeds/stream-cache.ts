@@ -8,14 +8,14 @@ import { Refusal, retrySoon } from '../http/problem.ts';
 import type { BoardVersion } from '../listings/revision.ts';
 import { entryOverhead } from '../memoize.ts';
 
-/** Bytes that are kept of one answer, and of all. What is larger is made anew for whoever asks. */
+/** Bytes cached per response, and in total. Larger responses are made again for each request. */
 const maxOfOne = 8 * 2 ** 20;
 const maxOfAll = 32 * 2 ** 20;
 
-/** Answers being made at a time; each holds some hundred ads in memory. */
+/** Responses being made at a time; each holds some hundred ads in memory. */
 const maxAtOnce = 6;
 
-/** Milliseconds that an answer may take: whoever reads more slowly holds up nobody. */
+/** Milliseconds that a response may take, so that slow readers don't hold up others. */
 const longest = 600_000;
 
 type Parts = AsyncIterable<Buffer | string>;
@@ -26,13 +26,13 @@ type Streams = {
 };
 
 type Asked = {
-  /** All that the answer depends on beside the board and the code. */
+  /** Everything that the response depends on apart from the board and the code. */
   key: string;
   type: string;
   make: () => Promise<Parts>;
 };
 
-/** Passes parts on, and gives them whole to `keep` at their end unless they are too large. */
+/** Passes parts on, and finally gives the whole to `keep` unless it is too large. */
 async function* noted(parts: AsyncIterable<Buffer>, keep: (whole: Buffer<ArrayBuffer>) => void) {
   const known: Buffer[] = [];
   let size = 0;
@@ -50,8 +50,8 @@ const weightOf = (kept: Buffer | undefined): number => (kept ? kept.length + ent
 const ignored = () => undefined;
 
 /**
- * Answers that are sent as they are made, in flat memory, and kept for as long as the board is as it was. The tag says what an
- * answer is made of, so that "not modified" needs none.
+ * Responses that are streamed as they are made, in constant memory, and cached until the board changes. The ETag names what a
+ * response is made from, so that a 304 needs no response to be made.
  */
 export function createStreamCache({ version, build }: Streams) {
   let kept: { of: BoardVersion; answers: Map<string, Buffer<ArrayBuffer>>; size: number } | null = null;

@@ -1,4 +1,4 @@
-/** Characters that no XML document may hold, however they are written; halves of a surrogate pair too. */
+/** Characters that XML forbids in any notation, including lone surrogates. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const allowed = (text: string): string => text.replaceAll(forbidden, '');
@@ -9,10 +9,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeXml = (text: string): string =>
   allowed(text).replaceAll(/[&<>"']/g, (character) => entities[character] as string);
 
-/** A text as a CDATA section: its own end is split over two of them. */
+/** A text as a CDATA section: a `]]>` in it is split over two sections. */
 const cdata = (text: string): string => `<![CDATA[${allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-/** Elements with their texts, one a line; what has none is left out. */
+/** Elements with their texts, one per line; those without a text are left out. */
 export const elements = (texts: Record<string, string | null>, write = escapeXml): string =>
   Object.entries(texts)
     .filter(([, text]) => text !== null && text !== '')
