@@ -5,13 +5,13 @@ import type { Db, Tx } from '../db/open.ts';
 import { images } from '../db/schema/images.ts';
 import { profilePhotos } from '../db/schema/profile.ts';
 
-/** A picture of a company or of somebody. */
+/** A picture of a company or a user. */
 export type Image = Pick<typeof images.$inferSelect, 'type' | 'bytes'>;
 
 export const contentHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-/** Stores images by the hash of their content; those that are there already stay. */
+/** Stores images by content hash; existing ones only get a new `stored_at`. */
 export async function storeImages(tx: Tx, given: readonly Image[]): Promise<void> {
   const byHash = new Map(
     given.map(({ type, bytes }) => {
@@ -28,7 +28,6 @@ export async function storeImages(tx: Tx, given: readonly Image[]): Promise<void
   }
 }
 
-/** An image by the hash of its content. */
 export async function readImage(db: Db, hash: string): Promise<Image | null> {
   if (!/^[0-9a-f]+$/.test(hash)) return null;
   const [image] = await db.select({ type: images.type, bytes: images.bytes }).from(images).where(eq(images.hash, hash));

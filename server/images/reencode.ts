@@ -8,7 +8,7 @@ const drawing = 8;
 
 const taken = new Set(['jpeg', 'png', 'webp']);
 
-/** By their content, whatever they are called. */
+/** By content, regardless of the file name. */
 const isTaken = ({ format, compression }: Metadata): boolean =>
   taken.has(format ?? '') || (format === 'heif' && compression === 'av1');
 
@@ -21,8 +21,8 @@ type Shape = {
 };
 
 /**
- * A picture upright and drawn anew as webp: where it was taken, and anything else that the file held, is gone. Throws a 422 refusal for
- * what is no picture that we take.
+ * Re-encodes a picture upright as webp, which drops all metadata, such as where it was taken. Throws a 422 refusal for
+ * what is not a picture we accept.
  */
 export async function reencode(bytes: Uint8Array, { width, height, fit }: Shape): Promise<Uint8Array<ArrayBuffer>> {
   try {

@@ -9,10 +9,10 @@ export type ImageReads = {
   image: (hash: string) => Promise<Image | null>;
 };
 
-/** Sizes that pages ask for, in CSS pixels. Anything else is not made (ruling 35). */
+/** Sizes that pages use, in CSS pixels. No others are made (ruling 35). */
 const sizes = new Set(['40x40', '52x52', '72x72', '96x96', '480x320', '640x213', '1200x400']);
 
-/** So many stay in memory; each is some kilobytes. */
+/** How many are cached in memory; each is some kilobytes. */
 const maxResized = 500;
 
 /** A small file can unpack into more than the machine has; no logo or cover is larger. */
