@@ -8,7 +8,7 @@ const day = 'public, max-age=86400';
 
 const isOneRange = (range: string) => /^bytes=(?:\d+-\d*|-\d+)$/.test(range);
 
-/** By its date, where the client names no tag. */
+/** Whether the client's copy is current by date, if it sent no ETag. */
 function isKnown({ headers: asked }: Request, { headers, status }: Response): boolean {
   const [since, changed] = [asked.get('if-modified-since'), headers.get('last-modified')];
   if (status !== 200 || since === null || changed === null || asked.has('if-none-match')) return false;
@@ -17,7 +17,7 @@ function isKnown({ headers: asked }: Request, { headers, status }: Response): bo
 
 const withHeaders = (headers: Record<string, string>) =>
   createMiddleware(async (c, next) => {
-    // The whole is sent where several parts are asked for: RFC 9110 leaves it to the server.
+    // A request for several ranges gets the whole file: RFC 9110 allows ignoring Range.
     if (!isOneRange(c.req.header('range') ?? '')) c.req.raw.headers.delete('range');
     await next();
     if (!c.res.ok) return;
@@ -29,7 +29,7 @@ const withHeaders = (headers: Record<string, string>) =>
     c.res = new Response(null, { status: 304, headers: [...sent].filter(([name]) => !name.startsWith('content-')) });
   });
 
-/** The same file comes compressed or not: whoever keeps it must keep them apart. */
+/** The same file is served compressed or not, which caches must keep apart. */
 const varies = { vary: 'Accept-Encoding' };
 
 const hashed = {
@@ -43,7 +43,7 @@ const descriptor = { ...varies, ...json, 'cache-control': 'no-store' };
 const manifest = { ...varies, ...json, 'cache-control': forever };
 const icon = { ...varies, 'cache-control': day };
 
-/** For whoever asks without having read a page. */
+/** For clients that have not read a page with the icon's link. */
 const toIcon = (c: Context) => {
   c.header('cache-control', day);
   return c.redirect('/favicon.svg', 301);

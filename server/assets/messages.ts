@@ -6,7 +6,7 @@ import { preferredEncoding } from '../http/compressed.ts';
 import { problem } from '../http/problem.ts';
 
 type Dependencies = {
-  /** Folder with one folder per kept build. Null in development: catalogs are compiled on each request, and are one part. */
+  /** Folder with one folder per kept build. Null in development: catalogs are compiled on each request, as a single part. */
   folder: string | null;
   currentBuild: () => Promise<string>;
   compile?: () => Promise<Record<string, unknown>>;
@@ -17,7 +17,7 @@ const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 const readIf = (file: string): Promise<Buffer<ArrayBuffer> | null> => readFile(file).catch(() => null);
 
-/** Translation messages by build (spec §7, ruling 33): the current build's may be kept a day, older ones are answered but not kept. */
+/** Translation messages by build (spec §7, ruling 33): the current build's may be cached for a day, older ones are not cached. */
 export const messageRoutes = ({ folder, currentBuild, compile }: Dependencies) =>
   new Hono().get(
     '/_i18n/:build{[0-9a-z-]{1,40}}/:locale{(?:cs|en|pseudo)}/:part{(?:messages|employer|account)\\.json}',
