@@ -1,9 +1,9 @@
-/** What a shared link shows of its page. */
+/** The preview of a shared link. */
 export type Card = {
   title: string;
-  /** Who, or what it is. */
+  /** The company, or what the page is. */
   line: string | null;
-  /** The figure to look at: what it pays, how many there are. */
+  /** The main figure: the pay, a count or a score. */
   figure: string | null;
 };
 

@@ -11,7 +11,7 @@ import { type Card, cardSize } from './card.ts';
 const require = createRequire(import.meta.url);
 const load = (path: string) => readFileSync(require.resolve(path));
 
-/** The board's own face as whole files, so that a word is never in two; and one with the letters that it lacks. */
+/** The board's font in whole files, so that no word mixes two; and a fallback for scripts that it lacks. */
 const faces = (): Font[] => [
   {
     name: 'own',
@@ -40,7 +40,7 @@ const box = (style: Style, children: Node[]): Node => ({
 
 const isOurs = (text: string) => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
-/** Pictures in a text are no letters of any face. */
+/** Removes pictographs, which neither font has. */
 const plain = (text: string) => text.replaceAll(/\p{Extended_Pictographic}\ufe0f?/gu, '').trim();
 
 const text = (words: string, style: Style): Node => ({

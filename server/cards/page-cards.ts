@@ -18,7 +18,6 @@ const startups = /*i18n*/ { id: 'card.startups', message: '{total, plural, one {
 const passed = /*i18n*/ { id: 'card.testPassed', message: 'A test passed on {board}' };
 const share = /*i18n*/ { id: 'card.testScore', message: '{score}%' };
 
-/** What the cards of pages say. */
 export const createCards = (texts: Texts) => ({
   board: (locale: Locale): Card => ({
     title: texts[locale]._(promise.id),
@@ -35,7 +34,7 @@ export const createCards = (texts: Texts) => ({
     line: texts[locale]._(about.id),
     figure: texts[locale]._(startups.id, { total }),
   }),
-  /** Role, company, pay (ruling 58). What an ad paid that is over is nobody's offer. */
+  /** Role, company, pay (ruling 58). A closed ad's pay is no longer an offer. */
   job: (locale: Locale, { title, hiringOrganization, baseSalary, status }: JobDetail): Card => ({
     title,
     line: hiringOrganization.name,
@@ -47,7 +46,7 @@ export const createCards = (texts: Texts) => ({
     figure: openJobs > 0 ? texts[locale]._(jobs.id, { total: openJobs }) : null,
   }),
   test: ({ h1, description }: Seo): Card => ({ title: h1, line: description, figure: null }),
-  /** Of a result that its taker shares (product §8). */
+  /** For a result that its taker shares (product §8). */
   result: (locale: Locale, { title, score }: ResultTitle): Card => ({
     title,
     line: texts[locale]._(passed.id, { board: product.name }),

@@ -6,11 +6,11 @@ import type { Card } from './card.ts';
 import { cardPath, readCardPath } from './card-address.ts';
 
 export type CardReads = {
-  /** The card of what is at a path of an edition; null where nothing has one. */
+  /** The card of the page at a path of an edition; null if there is none. */
   cardOf: (locale: Locale, path: string) => Promise<Card | null>;
 };
 
-/** Some hundred cards. */
+/** Enough for some hundred cards. */
 const maxBytes = 16 * 2 ** 20;
 
 const kept = {
@@ -19,14 +19,14 @@ const kept = {
   'access-control-allow-origin': '*',
 };
 
-/** `/_card/{hash}/{edition}{path}.png`: drawn once for what it says (ruling 58), one at a time. An address of another content leads to today's. */
+/** `/_card/{hash}/{edition}{path}.png`: drawn once per content (ruling 58), one at a time. Addresses of old content redirect to today's. */
 export function cardRoutes({ cardOf }: CardReads) {
   const drawn = memoizeBytesAbout<object, Uint8Array<ArrayBuffer>>(maxBytes, (bytes) => bytes.length);
   const subject = {};
   let before: Promise<unknown> = Promise.resolve();
 
   const draw = (card: Card, locale: Locale) => {
-    // What draws is large, and a server that is not asked for a card starts without it.
+    // The renderer is large: load it only when a card is requested.
     const drawing = before.then(async () => (await import('./draw-card.ts')).drawCard(card, locale));
     before = drawing.catch(() => undefined);
     return drawing;
