@@ -38,7 +38,7 @@ import { readCompanyRecord, readJobRecord } from './reply-clock/read-records.ts'
 import type { RecordReads } from './reply-clock/routes.ts';
 import type { Texts } from './texts.ts';
 
-/** Reads of the board, as routes and pages ask for them. Texts come in the asked language where there are any. */
+/** Reads of the board, for routes and pages. Texts come in the requested language if they exist in it. */
 export type Board = JobReads &
   CompanyReads &
   ImageReads &
@@ -47,14 +47,14 @@ export type Board = JobReads &
   AlertReads &
   FollowReads & { version: () => Promise<BoardVersion> };
 
-/** What alerts and recommendations ask the board for. */
+/** What alerts and recommendations read from the board. */
 export type AlertReads = {
-  /** The jobs of a search that came after what was told, at most so many of them as cards. */
+  /** The jobs of a search that are newer than what was told, at most `max` of them as cards. */
   news: (locale: Locale, filter: JobFilter, told: Told, max: number, leftOut?: LeftOut) => Promise<News>;
   filterLabels: (locale: Locale, filter: JobFilter) => Promise<string[]>;
 };
 
-/** What mails to those who follow companies ask the board for. */
+/** What mails to followers of companies read from the board. */
 export type FollowReads = {
   companyNews: (locale: Locale, told: ToldOfCompanies, max: number) => Promise<News>;
 };
@@ -63,17 +63,17 @@ type Dependencies = {
   db: Db;
   hosts: Pick<Hosts, 'publicUrls'>;
   texts: Texts;
-  /** What time it is, for tests. */
+  /** The clock, for tests. */
   now?: () => Date;
 };
 
-/** Of some 60 kB each. */
+/** About 60 kB each. */
 const maxLists = 64;
 
 /** Municipalities at home, by their ids. */
 export const municipalities = readMunicipalitiesOnce(join(distFolder, municipalitiesFile));
 
-/** The board on a database. Lists are found in memory, which every read checks against the database. */
+/** The board on a database. Lists are found in memory, whose version every read checks against the database. */
 export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Dependencies): Board => {
   const jobs = createJobStore({ db, texts, publicUrls: hosts.publicUrls, municipalities });
   const companies = createCompanyStore(jobs);

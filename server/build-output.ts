@@ -27,26 +27,26 @@ export type CompiledFuture = Pick<FutureCard, 'id' | 'field' | 'level' | 'hours'
 
 export type BuildOutput = {
   id: string;
-  /** index.html with its marks for head, body and language, without the tags of scripts and styles. */
+  /** index.html with placeholders for head, body and language, without the tags of scripts and styles. */
   template: string;
-  /** Scripts that every page needs, the entry first; null where the template asks for them itself. */
+  /** Scripts that every page needs, the entry first; null where the template loads them itself. */
   scripts: string[] | null;
-  /** Stands in every document. */
+  /** Inlined in every document. */
   css: string;
-  /** Files that a module's own chunk needs, as paths under the asset base. It may be named by the end of its path. */
+  /** Files that a module's own chunk needs, as paths under the asset base. `module` may be the end of its path. */
   scriptsOf: (module: string) => string[];
-  /** Styles of a module's own, which its documents link. */
+  /** Styles of a module itself, which its documents link. */
   stylesOf: (module: string) => string[];
   fonts: string[];
   /** The pages of text. */
   content: ContentPages;
   /** Paths to professions with their chapters. */
   education: CompiledFuture[];
-  /** The page as HTML, by the app's own code. */
+  /** Renders the page as HTML with the app's own code. */
   render: (rendering: Rendering) => Promise<string>;
 };
 
-/** What was built; another folder for a build beside it. */
+/** The build's folder; the variable names another one for a build beside it. */
 export const distFolder = process.env.DIST_FOLDER ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 /** The municipalities that every process needs to know; the gazetteer has those of the world. */
@@ -104,7 +104,7 @@ export function readBuild(dist = distFolder): BuildOutput {
       .map((chunk) => chunk.file)
       .concat(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))
       .filter((file, index, all) => /-preload-.*\.woff2$/.test(file) && all.indexOf(file) === index)
-      // Over HTTP/1.1 the first that is asked for has the connection of the document, whose window is open.
+      // Over HTTP/1.1 the first request gets the document's connection, whose congestion window is already open.
       .toSorted((a, b) => sizeOf(b) - sizeOf(a)),
   };
 }

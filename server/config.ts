@@ -67,7 +67,7 @@ const nameServer = v.pipe(
 const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 const text = v.pipe(v.string(), v.regex(/^[^\r\n]+$/, 'must be one line'));
 
-/** ISO 13616: the digits that it comes to, checked modulo 97. */
+/** ISO 13616: letters become numbers, checked modulo 97. */
 const isIban = (text: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text) &&
   BigInt([...(text.slice(4) + text.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('')) % 97n === 1n;
@@ -77,7 +77,7 @@ const iban = v.pipe(
   v.check(isIban, 'must be an IBAN'),
 );
 
-/** Its value holds a password or a key, which must not reach a screen or a log. */
+/** Whether the value holds a password or a key, which must not reach a screen or a log. */
 const isConfidential = (name: string) =>
   /_SECRET$|^DATABASE_URL$|^TEST_DATABASE_URL$|^SMTP_URL$|^FILES_URL$/.test(name);
 
@@ -194,7 +194,7 @@ type Read = Omit<Settings, WithoutDefault> & { [Name in WithoutDefault]: Setting
 export type Config = Read & {
   /** Origins of the two editions, defaults filled in. */
   editions: PerLocale;
-  /** EDITION_* name real hosts: else everything is on localhost. */
+  /** Whether EDITION_* name real hosts: otherwise everything is on localhost. */
   hasOwnOrigins: boolean;
   /** Vite in the server's process, hot reload, nothing cached. */
   development: boolean;
@@ -203,7 +203,7 @@ export type Config = Read & {
 /** Bad configuration: `message` is one line that names the variable. */
 export class ConfigError extends Error {}
 
-/** Reads and judges the environment. Throws a ConfigError. An empty variable counts as absent. */
+/** Reads and validates the environment. Throws a ConfigError. An empty variable counts as absent. */
 export function readConfig(environment: Environment, development = false): Config {
   const read: Record<string, unknown> = {};
   for (const [name, { schema, initial }] of Object.entries(settings)) {

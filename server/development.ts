@@ -11,12 +11,12 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const ours = /^\/(?:api|_i18n|_img|healthz|readyz)(?:\/|$)/;
 
-/** Vite inside the server's process: hot reload for the app, everything else as in production. Its socket is the server's too, so that several run beside one another. */
+/** Vite in the server process and on its socket, so that several can run side by side: hot reload, and all else as in production. */
 export async function createDevelopment(server: Server) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const vite = await createServer({ root, server: { middlewareMode: true, ws: { server } }, appType: 'custom' });
 
-  /** The page on which developers see all flows at work; a build does not have it. */
+  /** The page that shows developers all flows running; a build does not have it. */
   async function sendFlows(response: ServerResponse): Promise<void> {
     const page = await vite.transformIndexHtml('/src/flows/', await readFile(`${root}src/flows/index.html`, 'utf8'));
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
 
-/** For what must not lie open in the database: TOTP seeds, mails with links. */
+/** For what must not be stored in plain text: TOTP seeds, mails with links. */
 export type Encryption = {
   encrypt: (text: string) => Promise<string>;
-  /** Rejects for what was encrypted with another secret. */
+  /** Rejects for text that was encrypted with another secret. */
   decrypt: (encrypted: string) => Promise<string>;
-  /** Written in an earlier form, which is only read: encrypt it anew when it is used. */
+  /** Whether it has an earlier format, which is only read: encrypt it again when it is used. */
   isOutdated: (encrypted: string) => boolean;
-  /** The same for the same text. Without the secret nobody can try texts against it. */
+  /** Deterministic; without the secret nobody can test guesses against it. */
   digest: (text: string) => string;
 };
 
@@ -48,13 +48,13 @@ export function createEncryption(secret: string): Encryption {
   };
 }
 
-/** AUTH_SECRET, or one that was generated into the data folder at its first use. */
+/** AUTH_SECRET, or one generated into the data folder on first use. */
 export function readSecret({ AUTH_SECRET, DATA_DIR }: { AUTH_SECRET: string | undefined; DATA_DIR: string }): string {
   if (AUTH_SECRET) return AUTH_SECRET;
   mkdirSync(DATA_DIR, { recursive: true });
   const file = join(DATA_DIR, 'auth-secret');
   if (!existsSync(file)) {
-    // Whole or not at all: with half a secret nothing could be decrypted again.
+    // Written atomically: with half a secret nothing could be decrypted again.
     writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }

@@ -5,7 +5,7 @@ import type { Locale, PerLocale } from '../src/routing/locales.ts';
 import type { Config } from './config.ts';
 
 export type RequestHost = {
-  /** Scheme, host and port that the person's address bar shows. */
+  /** Scheme, host and port as in the user's address bar. */
   origin: string;
   /** The edition that owns this origin, or null on a shared host. */
   edition: Locale | null;
@@ -19,20 +19,20 @@ export type Hosts = {
   editions: Editions;
   /** Absolute public address of one of our paths. Never made from a Host header (TH10). */
   publicUrl: (locale: Locale, path: string) => string;
-  /** Where pictures and the site's own name of an edition live. */
+  /** The origin of an edition's images, and the one that names its site. */
   publicOrigin: (locale: Locale) => string;
   publicUrls: (paths: PerLocale) => PerLocale;
-  /** What titles end with (spec §2): the host without port, never one that we do not know. */
+  /** What titles end with (spec §2): the host without port, never an unknown one. */
   siteHost: (host: RequestHost, locale: Locale) => string;
-  /** Search engines may keep what is served on this origin (ruling 30). */
+  /** Whether search engines may index what is served on this origin (ruling 30). */
   mayIndex: (host: RequestHost) => boolean;
-  /** The address that a request comes from, as far as the trusted proxies tell (AU08): for limits. */
+  /** The client's address, as far as the trusted proxies tell (AU08): for limits. */
   clientOf: (c: Context) => string;
 };
 
 /**
- * The value that the outermost trusted proxy saw: proxies append, so it is counted from the right (AU08). Those that replace
- * the value leave fewer than there are hops; then all are theirs. '' when there is none.
+ * The value that the outermost trusted proxy saw: proxies append, so it is counted from the right (AU08). Proxies that replace the header
+ * leave fewer values than hops; then all values are theirs. '' when there is none.
  */
 const forwarded = (header: string | undefined, hops: number): string => {
   if (hops === 0 || !header) return '';
@@ -45,7 +45,7 @@ const hostForm = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 const originOf = (scheme: string, host: string): string | null =>
   hostForm.test(host) ? (URL.parse(`${scheme}://${host}`)?.origin ?? null) : null;
 
-/** '' where a test asks without a socket. */
+/** '' in a test, which has no socket. */
 const connectedFrom = (c: Context): string => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '');
 
 export function createHosts(
@@ -57,7 +57,7 @@ export function createHosts(
   const publicUrl = (locale: Locale, path: string) =>
     config.hasOwnOrigins ? editions[locale] + path : local + prefixed(prefixOf(locale, true), path);
   const publicOrigin = (locale: Locale) => (config.hasOwnOrigins ? editions[locale] : local);
-  /** Worked out once a request: many parts of an answer ask. */
+  /** Computed once per request: many parts of a response ask for it. */
   const requested = new WeakMap<Context, RequestHost>();
   const indexed = new Set([...Object.values(editions), ...(config.hasOwnOrigins ? [] : [local])]);
 

@@ -7,13 +7,13 @@ import { skillTestCalls } from '../src/routing/skill-test-calls.ts';
 
 export type { Logger };
 
-/** An address as a log has it. */
+/** An address as logs show it. */
 export const masked = (address: string): string => `${address.slice(0, 1)}***`;
 
-/** More encodings, one in the other, than anything on the way makes. */
+/** More nested encodings than any hop produces. */
 const maxEncodings = 5;
 
-/** Whether there is an `@` in it, however many times it, or its encoding, was encoded. */
+/** Whether the part contains an `@`, however many times it, or its encoding, was encoded. */
 function holdsAt(part: string): boolean {
   let text = part;
   for (let times = 0; times < maxEncodings; times += 1) {
@@ -25,7 +25,7 @@ function holdsAt(part: string): boolean {
   return true;
 }
 
-/** An id with our signature (tokens.ts), or the most of it: it opens what has the id. */
+/** An id with our signature (tokens.ts), or most of it: it grants access to what has the id. */
 const signed = /^[\w-]+\.[\w-]{20,}$/;
 
 const tokenPatterns = [
@@ -33,20 +33,20 @@ const tokenPatterns = [
   ...[skillTestCalls.attempt(':id'), certificateNameCall(':code')],
 ].filter((pattern) => pattern.includes(':'));
 
-/** Addresses whose last parameter opens what it names, with what stands before it. */
+/** Matches up to the last parameter of addresses where that parameter is a token. */
 const beforeTokens = new RegExp(
   `((?:${tokenPatterns.map((pattern) => pattern.slice(0, pattern.lastIndexOf(':')).replaceAll(/:\w+/g, '[^/]+')).join('|')}))[^/?]+`,
   'gi',
 );
 
-/** A path may hold somebody's address (the spec's unique-username call) or a token; a log never does (PR04). Sizes of pictures look alike. */
+/** A path may hold an e-mail address (the spec's unique-username call) or a token; a log never does (PR04). Image sizes look alike. */
 export const loggedPath = (path: string): string =>
   path.replaceAll(beforeTokens, '$1***').replaceAll(/[^/?&=]+/g, (part) => {
     if (signed.test(part)) return '***';
     return holdsAt(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part;
   });
 
-/** The same for other texts, where an `@` may mean something else. What the app has redacted itself stays as it is. */
+/** The same for other texts, where an `@` may mean something else. What the app itself has redacted stays as it is. */
 export const loggedText = (text: string): string =>
   text.replaceAll(
     /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+(?:@|%(?:25)*40)(?!redacted\.invalid\b)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu,
@@ -65,7 +65,7 @@ export const createLogger = (level = 'info', stream?: DestinationStream): Logger
     stream ?? pino.destination({ sync: false }),
   );
 
-/** What may be said of an error: drizzle puts the parameters into its message, which can be somebody's address. */
+/** What may be logged of an error: drizzle puts the parameters into its message, and one can be a user's address. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'Something that is no error was thrown' };
   const cause = error.cause as { code?: unknown } | undefined;
@@ -75,7 +75,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     message: isQuery ? 'A query failed' : loggedText(error.message),
     ...(typeof cause?.code === 'string' && { code: cause.code }),
     ...(isQuery && error.cause instanceof Error && { cause: loggedText(error.cause.message.split('\n')[0] ?? '') }),
-    // The frames alone: a message of several lines stands before them and may hold parameters.
+    // Only the frames: the message before them may have several lines and hold parameters.
     stack: error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -84,7 +84,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** One line a request: no cookie, no query, no body (PR04). Assets are too many to be worth one. */
+/** One line per request: no cookie, no query, no body (PR04). Assets are too many to log. */
 export const requestLog = (log: Logger) =>
   createMiddleware(async (c, next) => {
     const startedAt = performance.now();

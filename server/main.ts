@@ -42,10 +42,10 @@ import { deliverWebhooks } from './webhooks/deliver.ts';
 const development = process.argv.includes('--dev');
 const log = createLogger();
 
-/** How long requests may take to end once we are told to stop (AV06). */
+/** How long open requests may take once the server is told to stop (AV06). */
 const shutdownTimeout = 9_000;
 
-/** Each hour of Prague. */
+/** Cron times, in Prague. */
 const hourly = '17 * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 const everyMinute = '* * * * *';
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
 
   const hosts = createHosts(config);
   const server = createServer({ maxHeaderSize: 16 * 1024 });
-  // What waits for a body gives up earlier (http/body.ts).
+  // Handlers that wait for a body time out earlier (http/body.ts).
   server.requestTimeout = deadlines.upload;
   server.headersTimeout = 10_000;
 
@@ -182,7 +182,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ reason }, 'stopping');
     const late = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
-    // A connection whose last request has just ended would wait for another one.
+    // A keep-alive connection whose last request has just ended would wait for another one.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(late);

@@ -3,9 +3,8 @@ import { digestOf } from './tokens.ts';
 type Entry<Answer> = { answer: Promise<Answer>; weight: number };
 
 /**
- * Memoizes the last answers about one subject by their question, `max` of them or so much as they weigh together; another
- * subject forgets them all. A failure is not kept, nor what weighs too much by itself. A question is kept as its digest: whoever asks may
- * make it as long as they like.
+ * Memoizes the latest answers about one subject by question, up to `max` in number or total weight; another subject clears them. A failure
+ * is not kept, nor an answer heavier than `max`. A question is kept as its digest, because callers may make it as long as they like.
  */
 export const memoizeAbout = <Subject extends object, Answer>(
   max: number,
@@ -25,7 +24,7 @@ export const memoizeAbout = <Subject extends object, Answer>(
 
     const known = entries.get(question);
     if (known) {
-      // Asked last, it leaves last.
+      // Moved to the end: the least recently asked is evicted first.
       entries.delete(question);
       entries.set(question, known);
       return known.answer;
@@ -49,10 +48,10 @@ export const memoizeAbout = <Subject extends object, Answer>(
   };
 };
 
-/** Bytes that whatever is kept takes beside its own. */
+/** Bytes of overhead per entry. */
 export const entryOverhead = 1024;
 
-/** The same by the bytes that the answers have in memory. */
+/** The same, weighed by the bytes that answers take in memory. */
 export const memoizeBytesAbout = <Subject extends object, Answer>(max: number, bytesOf: (answer: Answer) => number) =>
   memoizeAbout<Subject, Answer>(max, (answer) => bytesOf(answer) + entryOverhead);
 

@@ -4,8 +4,8 @@ import type { Problem } from '../src/api/contract.ts';
 import { Refusal } from './http/problem.ts';
 
 /**
- * What an event makes of a kept state, by the machine alone (ruling 63). Throws a 409 refusal where there is no way for it, with `more` of
- * what is there. Whoever writes it does so only over the state that was judged: `update … where version = …`.
+ * The state after an event, by the machine alone (ruling 63). Throws a 409 refusal, extended by `more`, where the machine doesn't allow it.
+ * Callers write the result only over the state that was judged: `update … where version = …`.
  */
 export function nextState<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -2,11 +2,11 @@ import { lt } from 'drizzle-orm';
 import type { Db, Tx } from './db/open.ts';
 import { type Happened, notifications } from './db/schema/notifications.ts';
 
-/** Tells somebody in the app what happened, in the transaction that did it. */
+/** Notifies a user in the app, in the transaction of what happened. */
 export const notify = async (tx: Tx, userId: string, about: Happened): Promise<void> =>
   void (await tx.insert(notifications).values({ userId, about }));
 
-/** Milliseconds that they are kept. */
+/** Milliseconds that notifications are kept. */
 const life = 180 * 86_400_000;
 
 export async function purgeNotifications(db: Db, now: Date): Promise<void> {

@@ -9,18 +9,18 @@ import { loadDemo, moveDemo } from './seed/load-demo.ts';
 
 type Options = {
   now?: Date;
-  /** Tells a person why the start takes a while. */
+  /** Says on the console why the start takes a while. */
   say?: (line: string) => void;
-  /** Where the build put what it made. */
+  /** The build's folder. */
   dist?: string;
 };
 
-/** The data folder, with what its database begins as where it has none. */
+/** The data folder, and what its database is copied from if it has none. */
 function locateFolder(
   { DATA_DIR, SEED }: Pick<Config, 'DATA_DIR' | 'SEED'>,
   { say, dist }: Required<Pick<Options, 'say' | 'dist'>>,
 ): DatabaseLocation {
-  // Accounts live here: nobody else's business on a shared machine.
+  // Accounts are stored here: other users of the machine must not read them.
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   if (existsSync(databaseFolder(DATA_DIR))) return { dataDir: DATA_DIR };
   const prepared = SEED === 'demo' ? preparedPlace(dist) : null;
@@ -30,8 +30,8 @@ function locateFolder(
 }
 
 /**
- * Opens the configured database at today's schema. Makes an embedded one where there is none, and fills an empty board with
- * the demo when the configuration says so.
+ * Opens the configured database and migrates it to the current schema. Creates an embedded one if there is none, and fills an empty board
+ * with the demo if the configuration says so.
  */
 export async function prepareDatabase(
   { DATABASE_URL, DATA_DIR, SEED }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEED'>,

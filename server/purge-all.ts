@@ -20,7 +20,7 @@ import { purgeDeliveries } from './webhooks/deliver.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'files' | 'log' | 'now'>;
 
-/** In this order: what belonged to a deleted account is nobody's to the later ones. */
+/** In this order: later purges treat what belonged to a deleted account as nobody's. */
 const purges: Record<string, (services: Services) => Promise<void>> = {
   dueAccounts: deleteDueAccounts,
   mails: purgeMails,
@@ -42,7 +42,7 @@ const purges: Record<string, (services: Services) => Promise<void>> = {
   deliveries: ({ db, now }) => purgeDeliveries(db, now()),
 };
 
-/** Takes out all that has had its time. What fails is logged and holds up no other; rejects with which did. */
+/** Deletes all that is past its retention. A failure is logged and stops no other purge; rejects with the names of those that failed. */
 export async function purgeAll(services: Services): Promise<void> {
   const failed: string[] = [];
   for (const [name, purgeOne] of Object.entries(purges)) {

@@ -18,7 +18,7 @@ const codeOf = (error: unknown): string | null => {
   return cause === undefined ? null : codeOf(cause);
 };
 
-/** Why a start that failed is a matter of settings: one line that names the variable. Null when it is not. */
+/** Why a start failed because of the settings: one line that names the variable. Null for other causes. */
 export function startFailure(
   error: unknown,
   { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,

@@ -9,7 +9,7 @@ export type Texts = PerLocale<I18n>;
 
 const maxCounts = 1000;
 
-/** A list says of a hundred choices how many jobs each has, and of most the same: words with one number are put together once. */
+/** A list shows job counts for a hundred choices, and many counts repeat: messages whose only value is a number are formatted once. */
 class ServerI18n extends PlainValuesI18n {
   readonly #counted = new Map<string, Map<number, string>>();
 
