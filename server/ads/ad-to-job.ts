@@ -11,7 +11,7 @@ import { textContent } from '../html/text-content.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { slugOf } from '../listings/slug.ts';
 
-/** What an ad says, without its company and its state. */
+/** The content of an ad, without its company and its state. */
 type Said = Omit<
   NewJob,
   | ('source' | 'companySlug' | 'applyUrl' | 'status' | 'firstPublishedAt' | 'confirmedAt' | 'isUnconfirmed')
@@ -24,14 +24,14 @@ const maxSummaryLength = 200;
 const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
 const isPlace = (id: string): id is PlaceId => Object.hasOwn(places, id);
 
-/** What is written in the languages of the ad; null where nothing is. */
+/** Texts in the languages of the ad; null where all are empty. */
 function inLocales(ad: AdContent, write: (locale: Locale) => string): LocaleText | null {
   const text: LocaleText = { cs: null, en: null };
   for (const locale of locales) if (ad.locales.includes(locale)) text[locale] = write(locale) || null;
   return text.cs === null && text.en === null ? null : text;
 }
 
-/** The beginning of the description, where nobody wrote a summary. */
+/** The summary, or the beginning of the description where there is none. */
 const summaryIn = (ad: AdContent) => (locale: Locale) =>
   ad.summary[locale] || truncate(textContent(ad.description[locale]).replaceAll(/\s+/g, ' ').trim(), maxSummaryLength);
 
@@ -46,10 +46,10 @@ function placeOf(typed: string): LocatedPlace {
   return municipalities().get(slug) ?? { id: null, name: typed };
 }
 
-/** Whether an ad asks for places and fields that are there. */
+/** Whether all fields and countries of an ad are known. */
 export const knowsFields = (ad: AdContent): boolean => ad.fields.every(isField) && ad.remoteCountries.every(isPlace);
 
-/** What everybody sees of what is written. */
+/** The public content of an ad. */
 export function jobContentOf(ad: AdContent): Said {
   const { min, max } = ad.salary;
   const isOnsite = ad.mode !== 'remote';
@@ -83,6 +83,6 @@ export function jobContentOf(ad: AdContent): Said {
 export const mainTitle = ({ locales: [main = 'cs'], title }: Pick<AdContent, 'locales' | 'title'>): string =>
   title[main];
 
-/** The same in a language, where the ad has it. */
+/** The title in a language, or the main one where the ad is not in that language. */
 export const titleIn = (ad: AdContent, locale: Locale): string =>
   ad.locales.includes(locale) ? ad.title[locale] : mainTitle(ad);

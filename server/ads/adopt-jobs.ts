@@ -15,7 +15,7 @@ type Job = typeof jobs.$inferSelect;
 
 const written = (text: LocaleText | null): PerLocale => ({ cs: text?.cs ?? '', en: text?.en ?? '' });
 
-/** A salary as companies say it here; null where it is said in another way. */
+/** A salary in the form that ads written here have; null where it doesn't fit. */
 function salaryOf({ salary }: Job): AdContent['salary'] | null {
   if (salary === null) return emptyAd.salary;
   const { min, max, currency, period } = salary;
@@ -23,7 +23,7 @@ function salaryOf({ salary }: Job): AdContent['salary'] | null {
   return { min, max, currency, period };
 }
 
-/** What a company would have written for everybody to see this; null where it cannot be written here. */
+/** The ad content that would give this job; null where it can't be expressed here. */
 function contentOf(job: Job): AdContent | null {
   const salary = salaryOf(job);
   if (salary === null) return null;
@@ -49,9 +49,9 @@ function contentOf(job: Job): AdContent | null {
 }
 
 /**
- * Ads that the board had of a company, and that are answered here, are the company's own from its verification on: it is asked whether
- * they are open, may change and close them, and no import writes them again. Their age and number stay. So are ads that were written here
- * before the company was closed. Those of other sites, and those that cannot be written here, stay the board's.
+ * When a company is verified, the board's ads of it that are applied for here become its own: it is asked whether they are open, may change
+ * and close them, and imports no longer write them. Their age and number stay. Ads written here before the company was closed become its
+ * own too. Those applied for on other sites, and those that can't be expressed here, stay the board's.
  */
 export async function adoptJobs(
   tx: Tx,

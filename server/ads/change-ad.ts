@@ -28,7 +28,7 @@ import { type AdTableRow, contextOf } from './read-ads.ts';
 
 export type AdServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
-/** Who does something with an ad. `words`: a reviewer's to the company. */
+/** Who changes an ad. `review`: a reviewer's verdict for the company. */
 export type Doer = {
   by: 'company' | 'reviewer' | 'schedule';
   userId: string | null;
@@ -41,7 +41,7 @@ const over: readonly string[] = ['expired', 'closed'];
 
 export const isLive = (status: AdState): boolean => live.includes(status);
 
-/** What everybody may know of a change. Of texts only that they are others. */
+/** Publicly visible changes. Of texts it says only that they changed. */
 function changesOf(at: number, before: AdContent, after: AdContent): LoggedAdEvent[] {
   const changed = recordedFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   const told = changed.map((field) => ({ at, kind: 'changed' as const, field, from: before[field], to: after[field] }));
@@ -93,7 +93,7 @@ const jobStatus = (status: AdState): NewJob['status'] => {
   return status === 'paused' ? 'paused' : 'closed';
 };
 
-/** The company's ad of the same role that ended within ninety days: the record goes on, and the age. */
+/** The company's ad for the same role that ended within ninety days, whose record and age the new one continues. */
 async function continuedBy(tx: Tx, { id, accountId, content }: AdTableRow, now: Date) {
   if (accountId === null) return null;
   const title = mainTitle(content);
@@ -122,7 +122,7 @@ const profileOf = async (tx: Tx, accountId: string) => {
   return found ?? null;
 };
 
-/** Writes what everybody sees of an ad, and returns its public number. */
+/** Writes the public version of an ad, and returns its public number. */
 async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: StoredState, now: Date) {
   const profile = before.accountId === null ? null : await profileOf(tx, before.accountId);
   const [job] = before.job === null ? [] : await tx.select().from(jobs).where(eq(jobs.number, before.job));
@@ -147,13 +147,13 @@ async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: Sto
   return { job: written?.number ?? null, ...(earlier && { continues: earlier.ad.id }) };
 }
 
-/** Whoever waits for an answer to an ad that was taken down is told that none comes. */
+/** Tells those who still wait for a reply to an ad that was taken down that none comes. */
 export async function closeApplications(tx: Tx, services: AdServices, job: number, now: Date): Promise<void> {
   const open = await tx
     .select({ id: applications.id })
     .from(applications)
     .where(and(eq(applications.job, job), inArray(applications.status, openStatuses)))
-    // Each waits for others who mail the same address, so all go by them in one order.
+    // Changes that mail the same address wait for each other: one order for all avoids deadlocks.
     .orderBy(applications.email);
   for (const { id } of open) {
     const found = await findApplication(tx, id);
@@ -165,7 +165,7 @@ const paidFor: readonly AdEventOf['type'][] = ['ad.submitted', 'ad.renewed'];
 const unpublished: readonly AdEventOf['type'][] = ['ad.takenBack', 'review.sentBack', 'review.refused'];
 
 /**
- * Thirty days of an ad use up a credit when it is sent to review or renewed (decision 038); what is not published gives it back. Throws a
+ * Thirty days of an ad use a credit when it is sent to review or renewed (decision 038); one that isn't published gives it back. Throws a
  * 409 refusal where there is none.
  */
 async function settle(tx: Tx, ad: AdTableRow, { type }: AdEventOf, now: Date, more: object): Promise<void> {
@@ -180,8 +180,8 @@ async function settle(tx: Tx, ad: AdTableRow, { type }: AdEventOf, now: Date, mo
 }
 
 /**
- * Writes what an event makes of a locked ad: its state, what everybody sees of it, and what happened. Throws a 409 refusal with `more`
- * where the statechart has no way for it.
+ * Applies an event to a locked ad: writes its state, its public version and its log. Throws a 409 refusal with `more` where the statechart
+ * doesn't allow the event.
  */
 export async function changeAd(
   tx: Tx,

@@ -6,7 +6,7 @@ import { renewCompany } from '../listings/revision.ts';
 import { closePool } from '../talent-pool/talent-pool.ts';
 import { type AdServices, changeAd, type Doer, live } from './change-ad.ts';
 
-/** Pauses all of a company's ads that everybody sees. */
+/** Pauses all live ads of a company. */
 export async function pauseAds(tx: Tx, services: AdServices, accountId: string, doer: Doer): Promise<void> {
   const shown = and(eq(ads.accountId, accountId), inArray(ads.status, [...live]));
   for (const ad of await tx.select().from(ads).where(shown).orderBy(asc(ads.id)).for('update'))
@@ -14,8 +14,8 @@ export async function pauseAds(tx: Tx, services: AdServices, accountId: string, 
 }
 
 /**
- * Its people have no place here any more: its ads are paused, since nobody is there who answers, and what was never published goes. A
- * profile that the board has stays, and whoever claims it has these ads again (see `adoptJobs`). A suspended company stays suspended.
+ * The company has no members here any more: its ads are paused, since nobody would reply, and never published ones are deleted. A profile
+ * on the board stays, and whoever claims it gets these ads back (see `adoptJobs`). A suspended company stays suspended.
  */
 export const closeCompany = (services: AdServices, id: string, userId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export const closeCompany = (services: AdServices, id: string, userId: string): 
     if (account.suspendedAt === null) await tx.delete(companyAccounts).where(eq(companyAccounts.id, id));
     else
       for (const table of [companyMembers, companyInvitations]) await tx.delete(table).where(eq(table.accountId, id));
-    // Of an unverified one the profile is not its own.
+    // An unverified account doesn't own the profile.
     if (account.verifiedAt === null || account.companyId === null) return;
     await closePool(tx, account.companyId, services.now());
     await renewCompany(tx, account.companyId);

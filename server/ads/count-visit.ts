@@ -13,11 +13,11 @@ type Visit = {
   job: number;
   kind: VisitKind;
   source: VisitSource;
-  /** Who is signed in. */
+  /** The signed-in user. */
   userId: string | null;
 };
 
-/** Adds one to today's count of a live ad that was written here, but not for the people of its own company. */
+/** Adds one to today's count of a live ad that was written here; visits of its own company's members don't count. */
 export async function countVisit(
   { db, now }: Pick<AccountServices, 'db' | 'now'>,
   { job, kind, source, userId }: Visit,
@@ -43,7 +43,7 @@ export async function countVisit(
     });
 }
 
-/** Takes out counts of days more than 13 months ago. */
+/** Deletes counts older than 13 months. */
 export async function purgeVisits(db: Db, now: Date): Promise<void> {
   await db.delete(jobVisits).where(lt(jobVisits.day, daysAfter(dayInPrague(now), -400)));
 }

@@ -4,7 +4,7 @@ import type { AdOutcome, AdStep, SaidStep } from '../../machines/ad/ad-content.r
 
 export type AdEventOf = EventFromLogic<typeof adMachine>;
 
-/** What steps carry. `at` in milliseconds. */
+/** Data that the events of steps carry. `at` in milliseconds. */
 export type Carried = { at: number; outcome: AdOutcome; unanswered: number; renewsItself: boolean };
 
 /** A company's step as an event of its statechart. */
@@ -23,5 +23,5 @@ export function eventOf(step: AdStep, { at, outcome, unanswered, renewsItself }:
   }
 }
 
-/** A reviewer's. */
+/** A reviewer's step as an event. */
 export const reviewOf = (step: SaidStep, at: number): AdEventOf => ({ type: `review.${step}`, at });

@@ -8,25 +8,27 @@ import { titleIn } from './ad-to-job.ts';
 import type { AdServices } from './change-ad.ts';
 import type { AdTableRow } from './read-ads.ts';
 
-/** What the people who write a company's ads hear of one. */
+/** News of an ad for the people who write a company's ads. */
 export type AdNews =
   | { news: SaidStep; words: string }
   | { news: 'asked' | 'expired' }
   /** `until`: its last day. */
   | { news: 'ending' | 'endingUnpaid' | 'endingUnconfirmed'; until: string };
 
-/** What nobody who writes ads is left without, whatever they chose: why something was taken down (Digital Services Act, article 17), or is back. */
+/**
+ * Sent to everybody who writes ads, whatever their settings: why something was taken down (Digital Services Act, article 17), or is back.
+ */
 const always: readonly AdNews['news'][] = ['removed', 'returned'];
 
 const mailOf = (told: AdNews) => (always.includes(told.news) ? undefined : 'words' in told ? 'reviews' : 'ads');
 
-/** Mails them, each in their language, with the link to where they answer. */
+/** Mails them, each in their language, with a link to the page where they respond. */
 export const notifyCompany = (tx: Tx, services: AdServices, { accountId, content, shown }: AdTableRow, told: AdNews) =>
   notifyOfTitle(tx, services, { accountId, title: (locale) => titleIn(shown ?? content, locale) }, told);
 
 type About = { accountId: string | null; title: (locale: Locale) => string };
 
-/** The same of an ad that was not written here. */
+/** The same for an ad that was not written here. */
 export async function notifyOfTitle(
   tx: Tx,
   services: AdServices,

@@ -12,7 +12,7 @@ import { type AdTableRow, contextOf } from './read-ads.ts';
 
 const renewing = ['published', 'asked'] as const;
 
-/** Of one that would renew itself: whether credits are left for it after those that end before (decision 038). */
+/** For an ad set to renew: whether credits are left after the ads that end before it (decision 038). */
 async function isPaidFor(tx: Tx, { accountId, validUntil }: AdTableRow): Promise<boolean> {
   if (accountId === null || validUntil === null) return false;
   const account = await lockCredits(tx, accountId);
@@ -27,7 +27,7 @@ async function isPaidFor(tx: Tx, { accountId, validUntil }: AdTableRow): Promise
   return (await creditsOf(tx, accountId)).ad >= needed;
 }
 
-/** Why an ad will end on its last day; null where it goes on by itself. */
+/** Why an ad will end on its last day; null if it renews itself. */
 async function endingOf(tx: Tx, ad: AdTableRow): Promise<Extract<AdNews, { until: string }>['news'] | null> {
   if (!contextOf(ad).renewsItself || ad.status === 'paused') return 'ending';
   if (ad.status === 'unconfirmed') return 'endingUnconfirmed';
@@ -36,7 +36,7 @@ async function endingOf(tx: Tx, ad: AdTableRow): Promise<Extract<AdNews, { until
 
 export type ScheduleServices = AdServices & Pick<AccountServices, 'log'>;
 
-/** Tells companies of ads that end within days and that nothing puts off, once for each end. */
+/** Tells companies of ads that end within days and won't be renewed, once for each end. */
 export async function notifyOfEndings(services: ScheduleServices): Promise<void> {
   const { db, log, now } = services;
   const today = dayInPrague(now());

@@ -17,7 +17,7 @@ export type AdTableRow = typeof ads.$inferSelect;
 
 type Found = { ad: AdTableRow; slug: PerLocale | null; applicants: number; unanswered: number; hired: number };
 
-/** They wait for a decision. */
+/** Applications that wait for a decision. */
 const isUndecided = inArray(applications.status, openStatuses);
 
 const countOf = (which = sql`true`) =>
@@ -32,15 +32,15 @@ export const foundAds = (db: Db | Tx) =>
     .from(ads)
     .leftJoin(jobs, eq(jobs.number, ads.job));
 
-/** Context of machines/ad, as it is kept. */
+/** The stored context of machines/ad. */
 type Context = ReturnType<typeof adMachine.resolveState>['context'];
 
 export const contextOf = ({ state }: { state: StoredState }): Context => state.context as Context;
 
-/** They show something, or ask for it. */
+/** Steps that publish something, or ask for it. */
 export const publishing: readonly AdStep[] = ['submitted', 'changed', 'resumed', 'renewed'];
 
-/** What the statechart has a way for, as far as it does not hang on what is sent with it. */
+/** The steps that the statechart allows, as far as that doesn't depend on what is sent with them. */
 function stepsOf({ ad, unanswered }: Found, now: Date, canPublish: boolean): AdStep[] {
   const asked = { at: now.getTime(), outcome: 'cancelled', unanswered, renewsItself: true } as const;
   const isWay = (event: AdEventOf) => can(adMachine, ad.state, event);
@@ -69,7 +69,7 @@ export function adRow(found: Found, now: Date, canPublish: boolean): AdRow {
   };
 }
 
-/** Whether a company may publish: nobody reads ads of one that has not proved who it is, or is suspended. */
+/** Whether a company may publish: it must be verified and not suspended. */
 export const mayPublish = ({
   verifiedAt,
   companyId,
@@ -84,7 +84,7 @@ export const adOf = (found: Found, now: Date, account: CompanyAccountRow): Ad =>
   return { ...adRow(found, now, canPublish), content, core, canPublish };
 };
 
-/** The ads of a company, the last written first. */
+/** The ads of a company, last saved first. */
 export async function readAds(db: Db, account: CompanyAccountRow, now: Date): Promise<Ads> {
   const canPublish = mayPublish(account);
   const rows = await foundAds(db).where(eq(ads.accountId, account.id)).orderBy(desc(ads.savedAt), desc(ads.id));
@@ -93,7 +93,7 @@ export async function readAds(db: Db, account: CompanyAccountRow, now: Date): Pr
   return { items: rows.map((row) => adRow(row, now, canPublish)), canPublish, pool };
 }
 
-/** Null where the company has none of that id. */
+/** Null if the company has no ad with that id. */
 export async function findAd(db: Db | Tx, accountId: string, id: string): Promise<Found | null> {
   const [found] = await foundAds(db).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
   return found ?? null;

@@ -14,15 +14,15 @@ import { welcomeTest } from '../skill-tests/pools.ts';
 import { idOfSigned, signedToken } from '../tokens.ts';
 import { jobContentOf } from './ad-to-job.ts';
 
-/** Days that the link to a draft is good for. */
+/** Days that the link to a draft works. */
 const goodFor = 7;
 
-/** Stands in addresses for the number that an ad has once it is published. */
+/** Stands in addresses for the number, which an ad gets when it is published. */
 export const unpublished = '0';
 
 const purpose = 'ad draft';
 
-/** The `:hash` that shows a draft: its id and the last day, signed. */
+/** The `:hash` that shows a draft: its id and the link's last day, signed. */
 export const draftToken = (encryption: Encryption, id: string, now: Date): string =>
   signedToken(encryption, purpose, `${id}_${daysAfter(dayInPrague(now), goodFor)}`);
 
@@ -35,7 +35,7 @@ type Asked = { token: string; locale: Locale; now: Date };
 
 type Reading = { board: Pick<Board, 'company'>; db: Db; encryption: Encryption };
 
-/** A draft as the board would show it, or the number of the job that it is by now; null where the link is good for nothing. */
+/** A draft as the board would show it, or its job number if it is published by now; null if the link is invalid or expired. */
 export async function readPreview(
   { board, db, encryption }: Reading,
   { token, locale, now }: Asked,

@@ -14,7 +14,7 @@ type Counted = Omit<AdDay, 'day'>;
 
 const none: Counted = { views: 0, saves: 0, starts: 0, applications: 0 };
 
-/** What became of an ad since it was published, by days of Prague (product §11). Empty for one that never was. */
+/** The statistics of an ad since it was published, by days in Prague (product §11). Empty if it never was. */
 export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, now: Date): Promise<AdStatistics> {
   if (job === null || publishedAt === null) return { days: [], total: none, sources: null };
   const today = dayInPrague(now);
@@ -28,7 +28,7 @@ export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, n
     db
       .select({ day: sentOn, count })
       .from(applications)
-      // Whom the company added has not applied.
+      // Applicants added by the company did not apply.
       .where(and(eq(applications.job, job), isNull(applications.consentOn)))
       .groupBy(sentOn),
   ]);

@@ -19,7 +19,7 @@ import { notifyCompany } from './notify-company.ts';
 import { type AdTableRow, mayPublish } from './read-ads.ts';
 import { noteTakedown } from './take-down.ts';
 
-/** Those that an admin sees at once. */
+/** How many ads an admin sees at once. */
 const maxListed = 100;
 
 const day = 86_400_000;
@@ -36,7 +36,7 @@ const rowsOf = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Against what the company has published. */
+/** How an ad compares with what its company has published. */
 function aboutCompany({ id, content }: AdTableRow, { verifiedAt }: CompanyAccountRow, others: AdTableRow[], now: Date) {
   const published = others.filter((other) => other.id !== id && other.publishedAt !== null);
   const today = dayInPrague(now);
@@ -66,11 +66,11 @@ function reviewed({ ad, account, profile, jobSlug }: Row, others: AdTableRow[], 
   };
 }
 
-/** What waits for the board's admins. */
+/** Ads that wait for an admin's review. */
 export async function readReviews(db: Db, now: Date): Promise<AdReviews> {
   const waits = and(
     or(eq(ads.status, 'inReview'), and(isNotNull(ads.job), isChangedSince)),
-    // Of a company that is closed here nobody would hear.
+    // Where a company account is closed, nobody would hear of the verdict.
     isNotNull(ads.accountId),
   );
   const rows = await rowsOf(db)
@@ -101,8 +101,8 @@ export async function readReview(db: Db, id: string, now: Date): Promise<AdRevie
 type Asked = { id: string; step: ReviewStep; version: number; words: string; key: string; userId: string };
 
 /**
- * What a reviewer says of an ad, once by its key; the company is told. Throws refusals: 404, 409 where it is another ad by now, or its
- * company has not proved who it is, and 422 for a no without words (CO06).
+ * A reviewer's verdict on an ad, taken once by its key; the company is told. Throws refusals: 404, 409 where the ad has changed or its
+ * company is not verified, and 422 for a no without words (CO06).
  */
 export const takeReviewStep = (services: AdServices, asked: Asked): Promise<void> =>
   services.db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ import { createDraft, deleteDraft, saveContent } from './write-ad.ts';
 
 const version = v.pipe(databaseInteger, v.minValue(1));
 const creating = v.object({ from: v.nullish(v.pipe(v.string(), v.maxLength(100)), null) });
-/** Its content is judged by itself: errors are called by its fields. */
+/** The content is validated separately, so that errors are keyed by its fields. */
 const saving = v.object({ version, content: v.unknown() });
 const stepping = v.object({
   step: v.picklist(adSteps),
@@ -40,7 +40,7 @@ const reviewing = v.object({ step: v.picklist(reviewSteps), version, words: revi
 /** Bytes: three texts in two languages. */
 const size = 300 * 1024;
 
-/** What the people of a company do with its ads: everybody there reads, owners and recruiters write, and owners close the company (CO03). */
+/** A company's work with its ads: all members read, owners and recruiters write, and owners close the company (CO03). */
 export function adRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);

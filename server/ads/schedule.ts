@@ -14,7 +14,7 @@ import { type AdTableRow, contextOf } from './read-ads.ts';
 
 const schedule = { by: 'schedule', userId: null, key: null } as const;
 
-/** What would renew itself, but whose company has no credit left for that, ends (decision 038). */
+/** An ad set to renew ends if its company has no credit left for that (decision 038). */
 async function renewable(tx: Tx, ad: AdTableRow, now: Date): Promise<AdTableRow> {
   const { accountId, state } = ad;
   const isOver = ad.validUntil !== null && dayInPrague(now) > ad.validUntil;
@@ -28,7 +28,7 @@ async function renewable(tx: Tx, ad: AdTableRow, now: Date): Promise<AdTableRow>
   return isPaid ? ad : { ...ad, state: ending };
 }
 
-/** The next thing that time makes of a locked ad: the question whether it is open, the silence after it, its end. */
+/** Applies the step that is due for a locked ad: asking whether it is open, marking it unconfirmed, or ending it. */
 export async function takeDueStep(tx: Tx, services: AdServices, given: AdTableRow): Promise<void> {
   const now = services.now();
   const event = { type: 'time.passed', at: now.getTime() } as const;
@@ -39,7 +39,7 @@ export async function takeDueStep(tx: Tx, services: AdServices, given: AdTableRo
     await notifyCompany(tx, services, ad, { news: status });
 }
 
-/** Has time pass for every ad that it may change, each in a transaction of its own, and tells of what it will end. */
+/** Applies due steps to all running ads, each in a transaction of its own, and tells companies of ads that will end. */
 export async function takeDueSteps(services: ScheduleServices): Promise<void> {
   const { db, log, now } = services;
   const event = { type: 'time.passed', at: now().getTime() } as const;

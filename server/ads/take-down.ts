@@ -21,12 +21,12 @@ import { notifyOfTitle } from './notify-company.ts';
 
 const takable: readonly string[] = ['active', 'paused', 'closed'];
 
-/** Whether an ad with this status on the board can be taken from it: one that ended as well. */
+/** Whether an ad with this status can be taken off the board: also one that has ended. */
 export const isTakable = (status: string): boolean => takable.includes(status);
 
 type Asked = { job: number; words: string; userId: string; key: string };
 
-/** The ad first, as everywhere: whoever waits for both of its rows waits in one order. */
+/** Locks the ad before its job, as everywhere, which avoids deadlocks. */
 async function lock(tx: Tx, number: number) {
   const [ad] = await tx.select().from(ads).where(eq(ads.job, number)).for('update');
   const [row] = await tx
@@ -39,15 +39,15 @@ async function lock(tx: Tx, number: number) {
   return { ad, ...row };
 }
 
-/** What happens at once has one moment: the application that was closed with its ad is known by it. */
+/** One time for all of a takedown: applications that were closed with their ad are recognised by it. */
 const atOnce = (services: AdServices): AdServices => {
   const now = services.now();
   return { ...services, now: () => now };
 };
 
 /**
- * Takes an ad from the board, once by its key, whether its company writes it here or an import does; whoever waits for an answer
- * to it is told. Says whether it was done now. Throws refusals: 404, and 409 where it is taken down already.
+ * Takes an ad off the board, once by its key, whether its company wrote it here or it was imported; those who wait for a reply to it are
+ * told. Returns whether it was done now. Throws refusals: 404, and 409 where it is already taken down.
  */
 export async function takeDown(tx: Tx, given: AdServices, { job: number, words, userId, key }: Asked) {
   const services = atOnce(given);
@@ -72,14 +72,14 @@ export async function takeDown(tx: Tx, given: AdServices, { job: number, words, 
   return true;
 }
 
-/** The same of what was changed after its review, which its reviewer takes down where it waits. */
+/** Records the takedown of an ad that was changed after its review and that a reviewer takes down from the queue. */
 export const noteTakedown = (
   tx: Tx,
   { job, words, userId, key }: Omit<Asked, 'job'> & { job: number | null },
   at: Date,
 ) => (job === null ? undefined : tx.insert(takedowns).values({ job, words, userId, at, keyDigest: digestOf(key) }));
 
-/** Tells the people of an ad's company what was done with it, whether it is written here or not. */
+/** Tells the people of an ad's company about its takedown or return, whether it was written here or not. */
 async function tell(tx: Tx, services: AdServices, news: 'removed' | 'returned', { job, words }: Asked): Promise<void> {
   const verified = and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt));
   const [told] = await tx
@@ -92,13 +92,13 @@ async function tell(tx: Tx, services: AdServices, news: 'removed' | 'returned', 
   await notifyOfTitle(tx, services, { ...told, title }, { news, words });
 }
 
-/** What an admin does with an ad that was published; its company is told why (CO06). Throws what `takeDown` does. */
+/** An admin's takedown of an ad; its company is told why (CO06). Throws what `takeDown` does. */
 export const removeAd = (services: AdServices, asked: Asked): Promise<void> =>
   services.db.transaction(async (tx) => {
     if (await takeDown(tx, services, asked)) await tell(tx, services, 'removed', asked);
   });
 
-/** Of a company that is closed here nobody answers, and a suspended one has no live ads. */
+/** Pauses a returned ad that must not be live: its company is closed here, so that nobody would reply, or suspended. */
 async function holdBack(tx: Tx, services: AdServices, id: string, userId: string): Promise<void> {
   const [found] = await tx
     .select({ ad: ads, suspendedAt: companyAccounts.suspendedAt })
@@ -110,8 +110,8 @@ async function holdBack(tx: Tx, services: AdServices, id: string, userId: string
 }
 
 /**
- * Takes a takedown back, once by its key: the ad is what it was before, with its age; applications that were closed with it stay closed.
- * Its company is told why. Throws refusals: 404, and 409 where it is not taken down.
+ * Reverts a takedown, once by its key: the ad is as it was before, with its age; applications that were closed with it stay closed. Its
+ * company is told why. Throws refusals: 404, and 409 where it is not taken down.
  */
 export const returnAd = (given: AdServices, asked: Asked): Promise<void> =>
   given.db.transaction(async (tx) => {
@@ -142,7 +142,7 @@ export const returnAd = (given: AdServices, asked: Asked): Promise<void> =>
 
 const onPage = 20;
 
-/** Ads that are taken down, the last first, for the board's admins. */
+/** Ads that are taken down, latest first, for the board's admins. */
 export async function readTakenDown(db: Db, asked: number): Promise<TakenDownAds> {
   const open = isNull(takedowns.returnedAt);
   const { page, pages, from } = shownPage(asked, await db.$count(takedowns, open), onPage);

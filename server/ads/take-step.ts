@@ -14,7 +14,7 @@ import { lockedAd } from './write-ad.ts';
 type Asked = {
   id: string;
   step: AdStep;
-  /** Of the content that was seen. */
+  /** Of the content that the user saw. */
   version: number;
   outcome: AdOutcome | null;
   renewsItself: boolean | null;
@@ -22,10 +22,10 @@ type Asked = {
   userId: string;
 };
 
-/** They send what is written: somebody else's words are not sent unseen. */
+/** Steps that send the content: nobody sends a colleague's changes unseen. */
 const sends: readonly AdStep[] = ['submitted', 'changed'];
 
-/** Throws a 422 refusal with what is missing, or what may not change any more. */
+/** Throws a 422 refusal with what is missing, or what can't be changed any more. */
 function requireSound({ content, shown }: AdTableRow, today: string): void {
   const errors = errorsOf(content, today);
   if (!knowsFields(content)) errors.fields ??= ['unknown'];
@@ -35,9 +35,9 @@ function requireSound({ content, shown }: AdTableRow, today: string): void {
 }
 
 /**
- * A company's next step with an ad; one that comes twice by its key is taken once. Throws refusals: 404, 422 with what is missing, and 409
- * with the ad, where the statechart has no way for it (step), what is written is newer than what was seen (version), nobody knows who the
- * company is, or it is suspended (company), or somebody waits for an answer (applications).
+ * Applies a company's step to an ad, once by its key. Throws refusals: 404, 422 with what is missing, and 409 with the ad, where the
+ * statechart doesn't allow the step (step), the content is newer than what the user saw (version), the company is not verified or is
+ * suspended (company), or applications are unanswered (applications).
  */
 export const takeStep = (
   services: AdServices,
@@ -58,7 +58,7 @@ export const takeStep = (
     if (publishing.includes(step) && !mayPublish(account))
       throw refused('company', account.suspendedAt === null ? 'unverified' : 'suspended');
     if (step === 'closed' && unanswered > 0) throw refused('applications', 'unanswered');
-    // The public record says that somebody was hired from here where somebody was.
+    // The open record says that somebody was hired here only if somebody was.
     if (step === 'closed' && outcome === 'hired-here' && hired === 0) throw unprocessable({ outcome: ['nobody'] });
     if (sends.includes(step)) requireSound(ad, dayInPrague(now));
 

@@ -17,7 +17,7 @@ const visit = v.object({
   source: v.picklist(visitSources),
 });
 
-/** What browsers tell of ads that are looked at. Crawlers that run scripts are not counted. */
+/** Browsers report which ads are viewed. Crawlers that run scripts are not counted. */
 export function visitRoutes(services: AccountServices): Hono {
   const limited = limiter(services);
   return new Hono().post(visitsCall, auditor(services)(), json(visit), limited('visits'), async (c) => {

@@ -14,12 +14,12 @@ import { nextState } from '../next-state.ts';
 import { digestOf } from '../tokens.ts';
 import { adOf, findAd } from './read-ads.ts';
 
-/** Of a company, at once. */
+/** Per company, at any time. */
 const maxAds = 500;
 
 const texts = ['description', 'requirements', 'offer'] as const;
 
-/** An ad with what is kept of its texts with marks. */
+/** An ad with its formatted texts sanitised. */
 export const sanitized = (content: AdContent, website: string): AdContent => ({
   ...content,
   ...Object.fromEntries(
@@ -30,7 +30,7 @@ export const sanitized = (content: AdContent, website: string): AdContent => ({
   ),
 });
 
-/** A new draft, or a copy of another ad of the company. The same key means the same draft. Throws refusals: 404, 409, 429. */
+/** A new draft, or a copy of another ad of the company. The same key gives the same draft. Throws refusals: 404, 409, 429. */
 export const createDraft = (
   db: Db,
   account: CompanyAccountRow,
@@ -53,12 +53,12 @@ export const createDraft = (
     };
     const [added] = await tx.insert(ads).values(row).onConflictDoNothing().returning({ id: ads.id });
     if (added) return added.id;
-    // The same sending came twice at once.
+    // The same request came twice at once.
     const [first] = await tx.select({ id: ads.id }).from(ads).where(eq(ads.keyDigest, own));
     return first?.id ?? row.id;
   });
 
-/** The ad while nobody else changes it. Throws a 404 refusal where the company has none of that id. */
+/** The ad with its row locked. Throws a 404 refusal if the company has none with that id. */
 export async function lockedAd(tx: Tx, accountId: string, id: string) {
   await tx.select({ id: ads.id }).from(ads).where(eq(ads.id, id)).for('update');
   const found = await findAd(tx, accountId, id);
@@ -67,8 +67,8 @@ export async function lockedAd(tx: Tx, accountId: string, id: string) {
 }
 
 /**
- * Writes what somebody typed on top of what they had read. What was saved before, and the answer lost, is saved. Throws refusals: 404, and
- * 409 with the ad where somebody else wrote meanwhile, or it is not to be written to now.
+ * Saves content that was based on `version`. Saving the same content again after a lost response succeeds. Throws refusals: 404, and 409
+ * with the ad where somebody else has saved since, or it can't be written to now.
  */
 export const saveContent = (
   db: Db,
@@ -89,7 +89,7 @@ export const saveContent = (
     return { version: next.version, savedAt: now.toISOString() };
   });
 
-/** What nobody but its company has seen. Throws refusals: 404, 409. */
+/** Deletes an ad that nobody outside its company has seen. Throws refusals: 404, 409. */
 export const deleteDraft = (db: Db, accountId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { ad } = await lockedAd(tx, accountId, id);
