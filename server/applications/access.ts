@@ -6,24 +6,24 @@ import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
 import { idOfSigned, signedToken, tokenOfBearer } from '../tokens.ts';
 
-// Whoever holds the mailed link may see one application: the token is its id, signed.
+// The holder of the mailed link may see one application: the token is its id, signed.
 
 /** The `:hash` of a job's address that shows an application. */
 export const tokenOf = (encryption: Encryption, id: string): string => signedToken(encryption, 'application', id);
 
-/** Which application a token is for; null where it is none of ours. */
+/** The application that a token is for; null if it isn't one of ours. */
 export const idOfToken = (encryption: Encryption, token: string): string | null =>
   idOfSigned(encryption, 'application', token);
 
-/** The path under which whoever was given it, the applicant and the company, gets a CV (IN09). */
+/** The path of a CV for those who are given it: the applicant and the company (IN09). */
 export const hrefOfFile = (encryption: Encryption, id: string): string =>
   applicationCalls.file(signedToken(encryption, 'file', id));
 
-/** Which file such a token is for; null where it is none of ours. */
+/** The file that such a token is for; null if it isn't one of ours. */
 export const idOfFileToken = (encryption: Encryption, token: string): string | null =>
   idOfSigned(encryption, 'file', token);
 
-/** The application that `Authorization: Bearer` opens; null where there is no such header. Throws a 404 refusal for a wrong one. */
+/** The application that `Authorization: Bearer` opens; null without the header. Throws a 404 refusal for a wrong token. */
 export function idOfBearer(encryption: Encryption, header: string | undefined): string | null {
   const token = tokenOfBearer(header);
   if (token === null) return null;

@@ -75,10 +75,10 @@ const words = {
 
 const accept = cvBounds.extensions.map((extension) => `.${extension}`).join();
 
-/** Of answers to the ad's questions, in their order. */
+/** Field names of answers to the ad's questions, in their order. */
 export const answerNames = Array.from({ length: maxQuestions }, (_, nth) => `answer${nth + 1}`);
 
-/** What was filled in, by the names of fields. */
+/** Typed values by field name. */
 export type Typed = Record<string, string>;
 
 const legalLinks = (locale: Locale, i18n: I18n) =>
@@ -89,27 +89,27 @@ const legalLinks = (locale: Locale, i18n: I18n) =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a profile says of whom it is about, by the names of the form's fields. */
+/** What the user's profile already knows, by the form's field names. */
 const knownOf = ({ parts: { basics, links }, cvs }: Profile): Typed => ({
   phone: textOf(basics?.values.phone),
   link: textOf(links?.values.link),
   keptCv: cvs.find(({ isFirst }) => isFirst)?.id ?? '',
 });
 
-/** `prefix`: of the edition on the host that was asked. */
+/** `prefix`: the path prefix of the edition on the requested host. */
 export type Asked = { host: RequestHost; locale: Locale; prefix: string; found: FoundJob };
 
 export type FormServices = AccountServices & { build: () => Promise<BuildOutput> };
 
-/** Where the page of the ad is. */
+/** The address of the ad's page. */
 export const hrefOfJob = ({ locale, prefix, found: { job } }: Asked): string =>
   prefixed(prefix, pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] }));
 
-/** An application where no script runs: the page with the form and what is wrong with it, and that of what came of it. */
+/** Applying without scripts: the page with the form and its errors, and the page with the result. */
 export function formPages(services: FormServices) {
   const { db, texts, now } = services;
 
-  /** What the pages before and after sending have in common. */
+  /** What the pages before and after sending share. */
   const around = (asked: Asked) => {
     const { locale, found } = asked;
     const title = inLanguage(found.job.title, locale) ?? '';
@@ -131,11 +131,11 @@ export function formPages(services: FormServices) {
     }: {
       say: ReturnType<typeof around>['say'];
       i18n: I18n;
-      /** The address is the account's. */
+      /** Whether the address is the account's. */
       isOwn: boolean;
-      /** Of the profile of whoever is here. */
+      /** From the user's profile. */
       cvs: ProfileCv[];
-      /** Passed tests of whoever is here, where the address is theirs. */
+      /** Tests that the user has passed, if the address is theirs. */
       results: OwnAttempts['items'];
     },
   ): Field[] {
@@ -174,7 +174,7 @@ export function formPages(services: FormServices) {
     ];
   }
 
-  /** `user`: whoever is here; undefined for a visitor. */
+  /** `user`: undefined for a visitor. */
   async function formOf(
     asked: Asked,
     user: UserRow | undefined,

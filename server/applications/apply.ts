@@ -41,19 +41,19 @@ type Given = {
   link: string;
   message: string;
   mayBeKept: boolean;
-  /** To the ad's questions, in their order. */
+  /** To the ad's questions, in order. */
   answers: string[];
-  /** Id of an attempt at a test whose result goes with it. */
+  /** Id of an attempt at a test whose result is attached. */
   result: string | null;
-  /** Id of a file that was sent before. */
+  /** Id of a file that was uploaded before. */
   cv: string | null;
   locale: Locale;
-  /** The texts that the form led to, where it says which. */
+  /** Versions of the texts that the form linked to, if it says which. */
   agreedTexts: Partial<AgreedTexts>;
   key: string | null;
 };
 
-/** The same for the same ad and address, so that a repeated answer tells nothing; nobody without the secret can work it out. */
+/** The same for the same ad and address, so that a repeated response reveals nothing; it can't be computed without the secret. */
 export function referenceOf(
   { encryption }: Pick<AccountServices, 'encryption'>,
   { job, email }: Pick<Given, 'job' | 'email'>,
@@ -64,7 +64,7 @@ export function referenceOf(
   return `${letters.slice(0, 4)}-${letters.slice(4)}`.toUpperCase();
 }
 
-/** An ad that may be applied for, or has been. */
+/** An ad with what decides whether it can be applied for. */
 export async function findJob(tx: Db | Tx, number: number) {
   const [found] = await tx
     .select({
@@ -80,7 +80,7 @@ export async function findJob(tx: Db | Tx, number: number) {
 
 export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** Why an ad is not applied for here; null where it is. `paused` also where its company owes too many replies, or is suspended. */
+/** Why an ad can't be applied for here; null if it can. `paused` also if its company owes too many replies, or is suspended. */
 export function obstacle(
   { job, consequence, isSuspended: isHeldBack }: FoundJob,
   today: string,
@@ -93,13 +93,13 @@ export function obstacle(
   return consequence === 'paused' ? 'paused' : null;
 }
 
-/** What an ad asks for and the application has not, by its fields. */
+/** Names of the fields that the ad requires and the application lacks. */
 const missingIn = ({ screening, cvRequired }: FoundJob['job'], { answers, cv }: Given): string[] => [
   ...screening.flatMap(({ isRequired }, nth) => (isRequired && !answers[nth] ? [`answer${nth + 1}`] : [])),
   ...(cvRequired && cv === null ? ['cv'] : []),
 ];
 
-/** The answers beside their questions. Throws a 422 refusal where one is missing, or the CV. */
+/** The answers with their questions. Throws a 422 refusal if one is missing, or the CV. */
 function answersTo(job: FoundJob['job'], given: Given): { question: string; answer: string }[] {
   const missing = missingIn(job, given);
   if (missing.length > 0) throw unprocessable(Object.fromEntries(missing.map((field) => [field, ['required']])));
@@ -110,8 +110,8 @@ function answersTo(job: FoundJob['job'], given: Given): { question: string; answ
 }
 
 /**
- * An application, or the one that was there before: one for each ad and address (ruling 66). `user`: whose address it is, confirmed;
- * null of a guest, who learns by mail alone what there is and has no result of a test to add. Throws refusals: 404, and 409 with why it cannot be.
+ * Sends an application, or finds the earlier one: there is one for each ad and address (ruling 66). `user`: owner of the confirmed address;
+ * null for a guest, who learns only by mail what there is and can attach no test result. Throws refusals: 404, and 409 with the reason.
  */
 export function apply(services: AccountServices, user: UserRow | null, given: Given): Promise<Applied> {
   const { db, encryption, hosts } = services;
@@ -144,7 +144,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
       const { key, cv: cvId, result, ...written } = given;
       const { name, email, phone, link, message, mayBeKept } = written;
       const answers = answersTo(job, given);
-      // Before anybody knows whether there is one: a CV is judged alike for those who have applied and those who have not (AU05).
+      // Before looking for an earlier application: a CV is judged alike for those who have applied and those who have not (AU05).
       const isThere =
         cvId === null || (await claimDocument(tx, { id: cvId, reference, userId: user?.id ?? null }, now));
       if (!isThere) throw unprocessable({ cv: ['fileGone'] });
@@ -199,7 +199,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
       return { reference, replyDueOn: application.replyDueOn, application };
     }
     const isRepeated = given.key !== null && earlier.application.keyDigest === digestOf(given.key);
-    // To a stranger a closed ad is closed, whether or not they applied before.
+    // To others a closed ad is closed, whether or not the address has applied.
     if (why && !isRepeated) throw new Refusal(409, { errors: { job: [why] } });
     if (
       !isRepeated &&

@@ -5,7 +5,7 @@ import { Refusal } from '../http/problem.ts';
 import { idOfBearer } from './access.ts';
 import { type FoundApplication, findApplication } from './read-applications.ts';
 
-/** The application in `:id`, where whoever asks may see it; else a 404, as if there were none (PR05). */
+/** The application in `:id`, if the caller may see it; else a 404, as if there were none (PR05). */
 export const createAuthorizedApplication =
   (services: AccountServices) =>
   async (c: Context): Promise<FoundApplication> => {

@@ -10,7 +10,7 @@ import { markRecordStale } from '../reply-clock/stale-records.ts';
 import { tellOfApplication } from '../webhooks/announce.ts';
 import type { ApplicationRow } from './read-applications.ts';
 
-/** Writes what an event makes of an application, and returns its status. Throws a 409 refusal where it cannot be, or is another one by now. */
+/** Applies an event to an application, and returns its status. Throws a 409 refusal where that isn't allowed, or the row has changed. */
 export async function changeApplication(
   tx: Tx,
   { id, job, state, version, status: before, log }: ApplicationRow,

@@ -10,7 +10,7 @@ import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
 import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 
-/** As it was typed: a form is judged when it is sent. */
+/** As typed: a form is validated when it is sent. */
 const typed = v.pipe(v.string(), v.maxLength(5_000));
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 const answers = Array.from({ length: maxQuestions }, (_, nth) => `answer${nth + 1}`);
@@ -29,11 +29,11 @@ const saving = v.object({
   ),
   writtenAt: timestamp,
   base: v.nullable(timestamp),
-  /** Whose draft it is by the page: another tab may have signed in somebody else. */
+  /** Whose draft it is according to the page: another tab may have signed in somebody else. */
   owner: v.string(),
 });
 
-/** Drafts of whoever is signed in. There is no address with another person's id in it (PR05). */
+/** Drafts of the signed-in user. No address contains another user's id (PR05). */
 export function draftRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);

@@ -7,7 +7,7 @@ import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';
 
-/** Of one account; the oldest make room. */
+/** Per account; the oldest are dropped. */
 const maxDrafts = 20;
 
 const life = 60 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ const ofAd = (userId: string, job: number) => and(eq(applicationDrafts.userId, u
 export async function readDraft(db: Db, userId: string, job: number): Promise<AccountDraft | null> {
   const [found] = await db.select().from(applicationDrafts).where(ofAd(userId, job));
   if (!found) return null;
-  // Of older ones nothing says.
+  // Older drafts have no `result`.
   return { ...found.written, result: found.written.result ?? null, writtenAt: found.writtenAt };
 }
 
@@ -27,13 +27,13 @@ export async function deleteDraft(db: Db | Tx, userId: string, job: number): Pro
 
 type Saving = AccountDraft & {
   job: number;
-  /** When what it began with was written; null where nothing was there. */
+  /** When the version it is based on was written; null if there was none. */
   base: number | null;
 };
 
 /**
- * Saves what was written on top of `base`. Throws refusals: 404 for an ad that is not there, 409 where another device has written
- * meanwhile or the application is sent.
+ * Saves what was written on top of `base`. Throws refusals: 404 for an ad that doesn't exist, 409 if another device has written since or
+ * the application is sent.
  */
 export function saveDraft(db: Db, { id: userId, email }: UserRow, draft: Saving, now: Date): Promise<void> {
   const { job, base, writtenAt, ...written } = draft;
@@ -63,7 +63,7 @@ export function saveDraft(db: Db, { id: userId, email }: UserRow, draft: Saving,
   });
 }
 
-/** Takes out drafts that nobody has touched for two months (PR08). */
+/** Deletes drafts that nobody has touched for two months (PR08). */
 export async function purgeDrafts(db: Db, now: Date): Promise<void> {
   await db.delete(applicationDrafts).where(lt(applicationDrafts.savedAt, new Date(now.getTime() - life)));
 }

@@ -11,7 +11,7 @@ import { readFile } from '../http/body.ts';
 import { limiter } from '../http/limits.ts';
 import { idOfFileToken } from './access.ts';
 
-/** CVs: sent before their application, and given to whoever has the signed address, the applicant and the company. */
+/** CVs: uploaded before their application, and served to those who have the signed address, the applicant and the company. */
 export function fileRoutes(services: AccountServices) {
   const { db, encryption } = services;
   const limited = limiter(services);

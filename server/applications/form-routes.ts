@@ -44,7 +44,7 @@ const words = {
 const obstacles = ['closed', 'paused', 'elsewhere'] as const;
 const sending = v.object(written);
 
-/** Applying where no script runs (ruling 54): one page with the form, what is wrong with it, and what came of it. */
+/** Applying without scripts (ruling 54): one page for the form, its errors and the result. */
 export function applicationFormRoutes(services: FormServices) {
   const { db, hosts, texts, log, now } = services;
   const audited = auditor(services);
@@ -81,7 +81,7 @@ export function applicationFormRoutes(services: FormServices) {
     if (file && file.size > cvBounds.size) throw unprocessable({ cv: ['fileSize'] });
     const stored = async () => (await storeDocument(services, file as File, applicant.user?.id ?? null)).id;
     const { keptCv = '' } = typed;
-    // One that is not theirs is one that is gone.
+    // A CV that isn't theirs is treated as gone.
     const copied = async () => (signedIn && (await copyCv(services, signedIn.user.id, keptCv))) ?? keptCv;
     const kept = keptCv === '' ? null : copied;
     const applied = await sendApplication(services, signedIn, {
@@ -95,7 +95,7 @@ export function applicationFormRoutes(services: FormServices) {
     return { applied, email: applicant.email };
   }
 
-  /** Codes of answers by the names of their fields. */
+  /** Error codes of answers by field name. */
   const byField = (errors: Record<string, string[]>) =>
     Object.fromEntries(
       Object.entries(errors).map(([field, codes]) => {
@@ -137,7 +137,7 @@ export function applicationFormRoutes(services: FormServices) {
     const path = applicationForm(locale, ':id');
     routes.get(path, async (c, next) => {
       const found = await jobOf(c);
-      // The page of the ad says how it is with it.
+      // The ad's page says what has become of it.
       if (!found) return next();
       if (obstacle(found, dayInPrague(now()))) return c.redirect(hrefOfJob(askedBy(c, locale, found)), 303);
       return showForm(c, locale, found, {}, null);

@@ -19,10 +19,10 @@ type News =
   | Pick<Extract<MailContent, { kind: 'replyOverdue' }>, 'kind' | 'replyDueOn'>
   | Pick<Extract<MailContent, { kind: 'applicationStatus' }>, 'kind' | 'status' | 'answerDueOn'>
   | Pick<Extract<MailContent, { kind: 'applicantAdded' }>, 'kind' | 'consentOn'>
-  /** `link`: elsewhere than to the job. */
+  /** `link`: if it leads elsewhere than to the job. */
   | (Pick<Extract<MailContent, { kind: 'companyWrote' }>, 'kind' | 'isGuest'> & { link?: string });
 
-/** Mails whoever sent an application what there is to know of it, with the link that opens it: five times an hour, the rest later (CO05). */
+/** Mails the applicant news of an application, with the link that opens it: five mails an hour, the rest later (CO05). */
 export async function mailApplicant(
   tx: Tx,
   { hosts, encryption, queue, now }: Services,
@@ -40,8 +40,8 @@ export async function mailApplicant(
 type Event = Exclude<EventFromLogic<typeof applicationMachine>, { type: `application.${string}` }>;
 
 /**
- * Writes what a company, or the end of its ad, makes of an application, and tells whoever sent it: in the app where they have an account,
- * and by mail of what is an answer. Throws a 409 refusal where it cannot be, or is another one by now.
+ * Applies an event by the company, or the end of its ad, to an application, and tells the applicant: in the app if they have an account,
+ * and by mail if it is a reply. Throws a 409 refusal where the machine doesn't allow it, or the row has changed.
  */
 export async function changeByCompany(
   tx: Tx,

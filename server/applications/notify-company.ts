@@ -13,13 +13,13 @@ type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;
 type Done =
   | { kind: 'companyNudged' | 'applicationWithdrawn' }
   | (Pick<Extract<MailContent, { kind: 'candidateWrote' }>, 'kind' | 'sender' | 'message'> & {
-      /** Another message of theirs waits: who is here knows of it. */
+      /** Another message of theirs is unread: the company's people know of it. */
       hadUnread: boolean;
     });
 
 const steps = { companyNudged: 'nudged', applicationWithdrawn: 'withdrew', candidateWrote: 'wrote' } as const;
 
-/** Mails whoever works for a company what a candidate did, or the board, which hands it on, where nobody of the company is here. */
+/** Mails a company's people what a candidate did; where none of them is here, the board, which hands it on. */
 export async function notifyCompany(
   tx: Tx,
   services: Services,

@@ -10,7 +10,7 @@ import { findApplication } from './read-applications.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'>;
 
-/** Tells whoever still waits that the promised day has passed, once (product: the reply clock). Those whose account is about to go hear nothing. */
+/** Tells applicants once that the promised day has passed without a reply (product: the reply clock), unless their account is ending. */
 export async function notifyOverdue(services: Services): Promise<void> {
   const { db, log, now } = services;
   const isDue = and(

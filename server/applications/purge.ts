@@ -4,14 +4,16 @@ import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 
-/** Of whom a company added: the day of their consent, whatever the ad does. Of whoever applied without an ad: the day on which they did. */
+/**
+ * When retention starts: for applicants added by a company, the day of consent, whatever the ad does; without an ad, the day of applying.
+ */
 const ended = sql`coalesce(${applications.consentOn}::timestamp at time zone 'Europe/Prague', case when ${jobs.status} = 'unlisted' then ${applications.sentAt} end, ${jobs.closedAt}, ${jobs.validUntil}::timestamp at time zone 'Europe/Prague')`;
 const kept = sql`case when ${applications.mayBeKept} then interval '12 months' else interval '6 months' end`;
 
-/** The last day in Prague on which an application is held, as far as is known: an ad that runs may end another day. */
+/** The last day in Prague on which an application is kept, as far as is known: a live ad may end on another day. */
 export const heldUntil = sql<string>`to_char((${ended} + ${kept}) at time zone 'Europe/Prague', 'YYYY-MM-DD')`;
 
-/** Takes out applications half a year after their ad has ended, or a year where the company may keep them (PR08). Their files go with them. */
+/** Deletes applications half a year after their ad has ended, or a year if the company may keep them (PR08). Their files go with them. */
 export function purgeApplications(db: Db, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const over = await tx

@@ -18,18 +18,18 @@ import { hrefOfFile } from './access.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** In place of an address, once the account is deleted. */
+/** Replaces the address once the account is deleted. */
 export const addressOfNobody = ({ id }: Pick<ApplicationRow, 'id'>): string => `deleted:${id}`;
 export const isOfNobody = (application: Pick<ApplicationRow, 'id' | 'email'>): boolean =>
   application.email === addressOfNobody(application);
 
-/** What whoever applied wrote about it. */
+/** An aggregate of the messages that the candidate wrote. */
 export const writtenByCandidate = (what: SQL) =>
   sql`(select ${what} from ${messages} where ${messages.applicationId} = ${applications.id} and ${messages.author} = 'candidate')`;
 
 export const lastWroteAt = sql<string | null>`${writtenByCandidate(sql`max(${messages.sentAt})::text`)}`;
 
-/** It was closed with its ad, which an admin took down: both have one moment (server/ads/take-down.ts). */
+/** Whether it was closed by a takedown of its ad: both have the same time (server/ads/take-down.ts). */
 export const wasTakenDown = sql<boolean>`(${applications.status} = 'closed' and exists (select from ${takedowns}
   where ${takedowns.job} = ${applications.job} and ${takedowns.at} = (${applications.log} -> -1 ->> 'at')::timestamptz))`;
 
@@ -52,8 +52,8 @@ export type FoundApplication = Awaited<ReturnType<typeof select>>[number];
 const iso = (time: unknown): string | null => (typeof time === 'number' ? new Date(time).toISOString() : null);
 
 /**
- * The address of whoever it is of, as its company may have it: once it has answered, or where it gave us the address itself (decision 049);
- * null until then, empty of nobody.
+ * The applicant's address as the company may see it: once it has replied, or if the company entered the address itself (decision 049); null
+ * until then, empty for a deleted account.
  */
 export function addressForCompany(
   application: Pick<ApplicationRow, 'id' | 'email' | 'consentOn' | 'state'>,
@@ -63,7 +63,7 @@ export function addressForCompany(
   return application.consentOn === null && typeof firstReplyAt !== 'number' ? null : application.email;
 }
 
-/** What its sender may see of an application (PR06): field by field, so that a company's notes stay inside. */
+/** An application as its sender may see it (PR06): field by field, so that a company's notes don't leak. */
 export function shownApplication(
   { application, slug, title, company, cv, lastWroteAt, wasTakenDown }: FoundApplication,
   { locale, now, encryption }: { locale: Locale; now: Date; encryption: Encryption },

@@ -22,20 +22,20 @@ import { applicantOf, refusalOfOwner, sendApplication, written } from './send-ap
 const sending = v.object({
   job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
   ...written,
-  /** Id of an upload, or of a CV in the profile of whoever is here. */
+  /** Id of an upload, or of a CV in the user's profile. */
   cv: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   lang: v.picklist(['cs', 'en']),
-  /** Whose form it is by the page, '' of a guest: another tab may have signed in somebody else, or nobody is any more. */
+  /** Whose form it is according to the page, '' for a guest: another tab may have signed in somebody else, or signed out. */
   owner: v.optional(v.nullable(v.string()), null),
-  /** Versions of the texts that the form led to. */
+  /** Versions of the texts that the form linked to. */
   agreedTexts: v.optional(v.object({ terms: day, personalInformation: day }), legalVersions),
-  /** Nobody sees this field: what is in it was filled in by a program. */
+  /** Hidden from users: only programs fill it in. */
   website: v.string(),
   /** Milliseconds since the form was opened. */
   took: v.number(),
 });
 
-/** Applications of a person, or of a guest by the mailed link (`Authorization: Bearer`; cookies are not looked at then). */
+/** Applications of a signed-in user, or of a guest with the mailed link (`Authorization: Bearer`; cookies are then ignored). */
 export function applicationRoutes(services: AccountServices) {
   const { db, encryption, now } = services;
   const limited = limiter(services);

@@ -19,7 +19,7 @@ import { tooOften } from '../http/problem.ts';
 import { apply } from './apply.ts';
 import { deleteDraft } from './drafts.ts';
 
-/** What somebody writes who applies, in whichever form. */
+/** The fields that an applicant fills in, in either form. */
 export const written = {
   name: personName,
   email: emailAddress,
@@ -27,35 +27,35 @@ export const written = {
   link: webLink,
   message,
   mayBeKept: v.boolean(),
-  /** To the ad's questions, in their order. */
+  /** To the ad's questions, in order. */
   answers: v.optional(v.pipe(v.array(answer), v.maxLength(maxQuestions)), []),
-  /** Of a test that goes with it: the attempt of whoever is here. */
+  /** The user's attempt at a test whose result is attached. */
   result: v.nullish(v.pipe(v.string(), v.maxLength(100)), null),
 };
 
 type Sending = v.InferOutput<v.ObjectSchema<typeof written, undefined>> & {
   job: number;
   locale: Locale;
-  /** The texts that the form led to, where it says which. */
+  /** Versions of the texts that the form linked to, if it says which. */
   agreedTexts: Partial<AgreedTexts>;
   key: string | null;
-  /** Nobody sees this field: what is in it was filled in by a program. */
+  /** Hidden from users: only programs fill it in. */
   website: string;
   /** Milliseconds since the form was opened. */
   took: number;
-  /** Id of an upload, or what brings it there. */
+  /** Id of an upload, or a function that uploads it. */
   cv: string | null | (() => Promise<string>);
 };
 
-/** Whose application it is: an address that nobody has confirmed is a guest's. */
+/** Whose application it is: an unconfirmed address is treated as a guest's. */
 export function applicantOf(signedIn: SignedIn | null, email: string) {
   const user = signedIn?.user.emailVerified ? signedIn.user : null;
   return { user, email: user?.email ?? normalizeEmail(email) };
 }
 
 /**
- * How a form is refused that is not of whoever is here: 401 where nobody is signed in any more, 409 where somebody else is, or anybody is
- * and it is a guest's. `owner`: whose it is by itself, '' of a guest; null where it does not say.
+ * The refusal of a form that isn't the current user's: 401 if nobody is signed in any more, 409 if somebody else is, or if it is a guest's
+ * form and somebody is signed in. `owner`: whose form it is, '' for a guest; null if it doesn't say.
  */
 export function refusalOfOwner(signedIn: SignedIn | null, owner: string | null): 401 | 409 | null {
   const here = signedIn?.user.email ?? '';
@@ -63,7 +63,7 @@ export function refusalOfOwner(signedIn: SignedIn | null, owner: string | null):
   return here === '' ? 401 : 409;
 }
 
-/** Sends an application, from whichever form it comes. Throws the refusals of `apply`, and 429. */
+/** Sends an application, from either form. Throws the refusals of `apply`, and 429. */
 export async function sendApplication(
   services: AccountServices,
   signedIn: SignedIn | null,
