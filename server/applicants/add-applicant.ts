@@ -15,7 +15,7 @@ import { digestOf, newToken } from '../tokens.ts';
 
 type Given = {
   companyId: number;
-  /** Null of whom it adds without an ad. */
+  /** Null for an applicant without an ad. */
   job: number | null;
   name: string;
   /** ASCII lower case. */
@@ -32,9 +32,9 @@ type Given = {
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /**
- * Adds somebody who did not apply here, and tells them so at once: by whom, since when, and the link by which they see and withdraw it.
- * Nobody promised them an answer. The same sending again adds nobody. Throws refusals: 404 for an ad of others, 409 where the address
- * has applied for it.
+ * Adds an applicant who did not apply here, and tells them at once: who added them, since when, and the link to see and withdraw it. No
+ * reply is promised. Repeating the request adds nobody. Throws refusals: 404 for another company's ad, 409 if the address has already
+ * applied for it.
  */
 export const addApplicant = (
   services: Services,

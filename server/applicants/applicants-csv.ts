@@ -30,14 +30,14 @@ const states = {
   closed: /*i18n*/ { id: 'applicants.csv.closed', message: 'Ad closed' },
 } satisfies Record<ApplicantRow['status'], unknown>;
 
-/** Where a spreadsheet would begin to compute: at the start of a cell, or behind what it takes for a separator where it has another one. */
+/** Where a spreadsheet would start a formula: at the start of a cell, or after a character that it may take for its separator. */
 const formula = /(^|[;,|\t\r\n])(?=[\s"']*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 type Listed = ApplicantRow & { phone: string; link: string };
 
 /**
- * Applicants as a table for other programs: RFC 4180 in UTF-8 with a mark, as spreadsheets know it by that. What they would take for a
- * formula is kept from being one.
+ * Applicants as CSV: RFC 4180 in UTF-8 with a byte order mark, by which spreadsheets recognise it. Cells that they would take for a formula
+ * are escaped.
  */
 export async function* applicantsCsv(
   pieces: AsyncIterable<readonly Listed[]>,

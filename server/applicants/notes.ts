@@ -6,14 +6,14 @@ import { applicantNotes, applicantRatings } from '../db/schema/applicants.ts';
 import { unprocessable } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 
-/** What a company thinks of an application, in place of what it thought before. */
+/** Replaces a company's rating of an application. */
 const rate = async (db: Db, applicationId: string, rating: number | null): Promise<void> =>
   void (await db
     .insert(applicantRatings)
     .values({ applicationId, rating, tags: [] })
     .onConflictDoUpdate({ target: applicantRatings.applicationId, set: { rating } }));
 
-/** Puts a tag on an application or takes it off. Throws a 422 refusal where there are too many. */
+/** Adds a tag to an application or removes it. Throws a 422 refusal if there are too many. */
 async function tagWith(db: Db, applicationId: string, { tag, isOn }: TagPress): Promise<void> {
   const others = sql`array_remove(${applicantRatings.tags}, ${tag})`;
   const written = await db
@@ -28,13 +28,13 @@ async function tagWith(db: Db, applicationId: string, { tag, isOn }: TagPress): 
   if (written.length === 0) throw unprocessable({ tag: ['many'] });
 }
 
-/** Writes what was pressed and nothing else: somebody else may be writing the rest. */
+/** Writes only what was pressed: a colleague may be changing the rest. */
 export const writeOpinion = (db: Db, applicationId: string, opinion: Opinion): Promise<void> =>
   'tag' in opinion ? tagWith(db, applicationId, opinion) : rate(db, applicationId, opinion.rating);
 
 type Note = { text: string; key: string; authorId: string };
 
-/** The same sending again is the same note. */
+/** Repeating the request adds no second note. */
 export const addNote = async (db: Db, applicationId: string, { key, ...note }: Note, createdAt: Date): Promise<void> =>
   void (await db
     .insert(applicantNotes)

@@ -25,7 +25,7 @@ const maxOthers = 50;
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'now' | 'texts'>;
 
-/** All that the people of a company see of somebody who applied there, and of nothing that they did elsewhere. */
+/** All that a company's people see of an applicant, and nothing of what they did elsewhere. */
 export async function readApplicant(
   { db, encryption, now, texts }: Services,
   account: CompanyAccountRow,

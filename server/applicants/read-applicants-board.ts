@@ -17,10 +17,10 @@ import {
   withRatings,
 } from './select-applicants.ts';
 
-/** Of each column; the table has them all. */
+/** Per column; the table has them all. */
 const maxCards = 20;
 
-/** The board beside the table: of each state the first of its people, in the same order, and how many there are. */
+/** The applicants board: the first applicants of each state, in the table's order, and how many there are. */
 export async function readApplicantsBoard(db: Db, asked: Asked): Promise<ApplicantsBoard> {
   const { companyId, now } = asked;
   const filter = { ...asked.filter, status: null };

@@ -53,7 +53,7 @@ const merging = v.object({ application: v.pipe(v.string(), v.maxLength(100)) });
 const template = v.object(templateFields);
 const templateId = /^[\w-]{20,60}$/;
 
-/** Whoever applied, for the people of their company: everybody there reads, owners and recruiters answer (CO03). */
+/** Applicants, for the people of their company: all members read, owners and recruiters reply (CO03). */
 export function applicantRoutes(services: AccountServices): Hono {
   const { db, now, texts } = services;
   const signedIn = requireSignedIn(services);

@@ -9,16 +9,16 @@ import { Refusal } from '../http/problem.ts';
 import { inLanguage } from '../listings/cards.ts';
 import { markRecordStale } from '../reply-clock/stale-records.ts';
 
-/** The last digits are the same with a country's code and without. */
+/** The last digits are the same with and without a country code. */
 const comparedDigits = 9;
 
 const digitsOf = (phone: SQL | typeof applications.phone) =>
-  // As the index has it: a parameter would not match.
+  // Written as in the index: with a parameter it would not match.
   sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), ${sql.raw(String(comparedDigits))})`;
 
 const maxAlike = 10;
 
-/** Known to be of one person: by account, address, or because the company said so. */
+/** Known to be the same person: by account, by address, or because the company said so. */
 export const isSamePerson = ({ email, userId, person }: ApplicationRow): SQL | undefined =>
   or(
     eq(applications.email, email),
@@ -26,7 +26,7 @@ export const isSamePerson = ({ email, userId, person }: ApplicationRow): SQL | u
     person === null ? undefined : eq(applications.person, person),
   );
 
-/** Others at the company whose name or phone is the same, and of whom nobody has said yet that they are the same. */
+/** Other applications at the company with the same name or phone that aren't yet known to be the same person's. */
 export async function findAlike(
   db: Db,
   companyId: number,
@@ -71,8 +71,8 @@ async function lockOwn(tx: Tx, companyId: number, ids: string[]): Promise<Applic
 }
 
 /**
- * Two applications are of one person: both stay as they are, with all that was written about them, and say so of each other. It may come
- * twice. Throws a 404 refusal for one that is not the company's.
+ * Marks two applications as the same person's: both stay as they are, with everything written about them, and refer to each other.
+ * Idempotent. Throws a 404 refusal for one that is not the company's.
  */
 export const mergePeople = (db: Db, companyId: number, one: string, other: string): Promise<void> =>
   db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export const mergePeople = (db: Db, companyId: number, one: string, other: strin
     for (const { job } of both) await markRecordStale(tx, job);
   });
 
-/** It is somebody else, after all. */
+/** Undoes it: this application is somebody else's. */
 export const splitPerson = (db: Db, companyId: number, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const [own] = await lockOwn(tx, companyId, [id]);

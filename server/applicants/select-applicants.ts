@@ -33,7 +33,7 @@ const waiting = ['sent', 'seen'] as const;
 
 const isWaiting = inArray(applications.status, [...waiting]);
 
-/** While they wait, the promised day: nobody else is due. */
+/** The promised day while the applicant waits; null for all others. */
 const dueOn = sql<string | null>`case when ${isWaiting} then ${applications.replyDueOn} end`;
 
 const columns = {
@@ -56,7 +56,7 @@ export const selectFound = (db: Db | Tx, where: SQL | undefined) =>
 
 export type FoundApplicant = Awaited<ReturnType<typeof selectFound>>[number];
 
-/** The application of a company with this id; null where it has none. */
+/** The company's application with this id; null if it has none. */
 export async function findApplicant(db: Db | Tx, companyId: number, id: string): Promise<FoundApplicant | null> {
   const [found] = await selectFound(db, and(eq(applications.id, id), eq(jobs.companyId, companyId)));
   return found ?? null;
@@ -68,7 +68,7 @@ const eventOf = (step: (typeof applicantSteps)[number], now: Date) =>
 const asBegun = initialState(applicationMachine, { replyDueAt: null });
 const knownMoves = new Map<string, ApplicationStatus[]>();
 
-/** Where a company may bring an application from a state. What it does hangs on no more than that. */
+/** The states a company can move an application to. They depend only on the current state. */
 function movesFrom({ value }: StoredState): ApplicationStatus[] {
   const known = knownMoves.get(value);
   if (known) return known;
@@ -82,11 +82,11 @@ function movesFrom({ value }: StoredState): ApplicationStatus[] {
   return moves;
 }
 
-/** Whether a company's next step is its first answer, which has words (product §17). */
+/** Whether a company's next step is its first reply, which needs a text (product §17). */
 export const isUnanswered = ({ application: { state } }: FoundApplicant): boolean =>
   (state.context as { firstReplyAt?: number | null }).firstReplyAt === null;
 
-/** What somebody applied for who chose no ad, as a message to them has it. */
+/** Stands for the ad's title in messages to somebody who applied without an ad. */
 const withoutAd = /*i18n*/ { id: 'applicants.withoutAd', message: 'a job with us' };
 
 type Shown = { locale: Locale; now: Date; texts: Texts };
@@ -128,16 +128,16 @@ export const isOverdueOn = (now: Date) => and(isWaiting, lt(applications.replyDu
 
 export const inOrder = [sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id)];
 
-/** What is asked of ratings is read alone for those who ask: most do not, and thousands are there. */
+/** Joins the ratings only if the filter needs them: most don't, and there are thousands of rows. */
 export const withRatings = <Query extends PgSelect>(query: Query, { rating, tag }: ApplicantFilter) =>
   rating === null && tag === ''
     ? query
     : query.leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id));
 
-/** Of one query and of memory. */
+/** Per query, and held in memory. */
 const maxInPiece = 1_000;
 
-/** All of them with what a table has besides, in pieces of their order as it is at the beginning: nobody comes twice, or not at all. */
+/** All applicants with the table's extra columns, in chunks of the initial order: nobody appears twice or is skipped. */
 export async function allApplicants(db: Db, { companyId, filter, ...shown }: Asked) {
   const found = db
     .select({ id: applications.id })
@@ -168,7 +168,7 @@ export async function allApplicants(db: Db, { companyId, filter, ...shown }: Ask
 
 const inOrderOf = (tags: string[], locale: Locale) => tags.sort((a, b) => a.localeCompare(b, locale));
 
-/** The tags that a company gave. */
+/** The tags that a company uses. */
 export async function readTags(db: Db, { companyId, locale }: Pick<Asked, 'companyId' | 'locale'>): Promise<string[]> {
   const given = await db
     .selectDistinct({ tag: sql<string>`unnest(${applicantRatings.tags})` })
@@ -182,7 +182,7 @@ export async function readTags(db: Db, { companyId, locale }: Pick<Asked, 'compa
   );
 }
 
-/** The ads of a company that somebody applied for. */
+/** The ads of a company that have applicants. */
 export async function readTitles(
   db: Db,
   { companyId, locale }: Pick<Asked, 'companyId' | 'locale'>,
@@ -201,8 +201,8 @@ export async function readTitles(
 }
 
 /**
- * Whoever applied to a company: those who wait come first, the one whose day comes soonest at the top, then the newest. All of them are
- * gone through once, out of an index: thousands may be there.
+ * A company's applicants: those who wait come first, soonest day on top, then the newest. All of them are scanned once, from an index:
+ * there may be thousands.
  */
 export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> {
   const { companyId, filter, now } = asked;
@@ -234,7 +234,7 @@ export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> 
     .from(sql`(select) as one`);
   const { total, overdue, ids, tags } = found ?? { total: 0, overdue: 0, ids: [], tags: [] };
   const { page, pages } = shownPage(filter.page, total, onPage);
-  // Beyond the end, which is known only now.
+  // Beyond the last page, which is known only now.
   if (page !== filter.page) return readApplicants(db, { ...asked, filter: { ...filter, page } });
   const rows = await selectFound(db, inArray(applications.id, ids)).orderBy(...inOrder);
   return {

@@ -15,13 +15,13 @@ type Status = FoundApplicant['application']['status'];
 
 const isUntouched = (status: Status): boolean => status === 'sent' || status === 'seen';
 
-/** Whether somebody else has led it on since: that it was opened meanwhile decides nothing. */
+/** Whether a colleague has moved it on since: being opened doesn't count. */
 const isElsewhere = (status: Status, seen: Status): boolean =>
   status !== seen && !(isUntouched(status) && isUntouched(seen));
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
-/** Writes what an event makes of an application that nobody else changes meanwhile. */
+/** Applies an event to an application, with its row locked. */
 const change = (
   services: Services,
   id: string,
@@ -37,19 +37,19 @@ const change = (
     await changeByCompany(tx, services, found, event, services.now());
   });
 
-/** Somebody of the company has opened it: it is seen, and so are the candidate's messages. It may come twice. */
+/** The company has opened an application: it counts as seen, and so do the candidate's messages. Idempotent. */
 export async function noteLook(services: Services, id: string): Promise<void> {
   await change(services, id, { type: 'company.looked' });
   const unread = and(eq(messages.applicationId, id), eq(messages.author, 'candidate'), isNull(messages.readAt));
   await services.db.update(messages).set({ readAt: services.now() }).where(unread);
 }
 
-/** `seen`: where whoever takes it saw the application; pages of earlier builds do not say. */
+/** `seen`: the status that the user saw; pages of earlier builds don't send it. */
 type Step = { step: ApplicantStep; text: string; key: string; seen?: Status | undefined };
 
 /**
- * A company's next step with an application. The first one has words: without them it is no answer. Throws refusals: 404, 422, and 409
- * where there is no way for it, or somebody else has decided since it was seen.
+ * Applies a company's step to an application. The first one needs a text: without it, it is no reply. Throws refusals: 404, 422, and 409
+ * where the machine doesn't allow it, or a colleague has decided since it was seen.
  */
 export async function takeStep(services: Services, found: FoundApplicant, given: Step): Promise<void> {
   const { step, text, key, seen } = given;

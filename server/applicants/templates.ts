@@ -4,10 +4,10 @@ import type { Db } from '../db/open.ts';
 import { answerTemplates } from '../db/schema/applicants.ts';
 import { Refusal } from '../http/problem.ts';
 
-/** Of a company. */
+/** Per company. */
 const maxTemplates = 50;
 
-/** The answers that a company gives often, by their names. */
+/** A company's saved replies, by name. */
 export async function readTemplates(db: Db, accountId: string): Promise<AnswerTemplate[]> {
   const rows = await db
     .select()
@@ -19,7 +19,7 @@ export async function readTemplates(db: Db, accountId: string): Promise<AnswerTe
 
 type Written = { name: string; step: ApplicantStep; cs: string; en: string };
 
-/** Writes one under the id that its browser chose. Throws refusals: 404 where another company has it, 409 for one too many. */
+/** Saves one under the id that the browser chose. Throws refusals: 404 if the id is another company's, 409 for one too many. */
 export const writeTemplate = (
   db: Db,
   accountId: string,

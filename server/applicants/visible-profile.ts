@@ -6,7 +6,7 @@ import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { photoHash } from '../profile/photo.ts';
 import { readProfile } from '../profile/profile.ts';
 
-/** The picture and the profile of somebody who applied to a company, as they allow: nothing where they show it to nobody, or not to this one. */
+/** The photo and the profile of an applicant, as far as they allow: nothing if they show it to nobody, or not to this company. */
 export async function visibleProfile(
   db: Db,
   userId: string | null,
