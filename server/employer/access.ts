@@ -11,8 +11,8 @@ import { actionsOf } from './roles.ts';
 export type AtCompany = { Variables: { account: CompanyAccountRow; member: MemberRow; signedIn: SignedIn } };
 
 /**
- * `allowed('invite')`: a route that is for those people of the company who may. Others of its people get 403; whoever does not belong
- * there learns nothing, 404. It stands behind `requireSignedIn`.
+ * `allowed('invite')`: a route for members of the company whose role allows the action. Other members get 403; everybody else gets 404 and
+ * learns nothing. Must run after `requireSignedIn`.
  */
 export const allower =
   ({ db }: Pick<AccountServices, 'db'>) =>
@@ -35,7 +35,7 @@ export const allower =
       await next();
     });
 
-/** Behind `allowed`: what concerns others than the company's own people is for verified companies, 403 for the rest. */
+/** Runs after `allowed`: what concerns others than the company's own people is for verified companies, 403 for the rest. */
 export const requireVerified = createMiddleware<AtCompany & { Variables: { companyId: number } }>(async (c, next) => {
   const { verifiedAt, companyId } = c.get('account');
   if (verifiedAt === null || companyId === null) return problem(c, 403);

@@ -32,7 +32,7 @@ function linksOf({ hosts }: Services, { id, locale, path }: { id: string; locale
 
 type NewApplicants = Extract<MailContent, { kind: 'newApplicants' }>;
 
-/** `path` leads to whoever applied. Who they are stands there, not in the mail. */
+/** `path` leads to the applicants: their names are shown there, not in the mail. */
 async function mail(
   tx: Tx,
   services: Services,
@@ -45,7 +45,7 @@ async function mail(
 
 type Applied = { id: string; replyDueOn: string | null };
 
-/** Mails whoever of a company wants to know at once that somebody has applied. False where the company has no people here. */
+/** Mails the members who want to know at once that somebody has applied. False if the company has no members here. */
 export async function tellOfApplicant(
   tx: Tx,
   services: Services,
@@ -61,7 +61,7 @@ export async function tellOfApplicant(
   return people.length > 0;
 }
 
-/** Mails whoever of a company wants to hear of applicants what one of them did; null: nothing new. False where the company has no people here. */
+/** Mails the members who want news of applicants what one of them did; null: nothing new. False if the company has no members here. */
 export async function tellOfStep(
   tx: Tx,
   services: Services,
@@ -84,7 +84,7 @@ export async function tellOfStep(
   return people.length > 0;
 }
 
-/** Mails those who want to know once a day how many have applied since the last time. */
+/** Mails members who want to know once a day how many have applied since the last mail. */
 export async function mailDailyApplicants(
   services: Services & Pick<AccountServices, 'db' | 'log' | 'now'>,
 ): Promise<void> {

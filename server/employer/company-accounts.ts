@@ -21,19 +21,19 @@ type Told = Pick<CompanyAccountRow, 'name' | 'ico' | 'website' | 'country' | 'ci
 
 type Registration = {
   told: Told;
-  /** The version of the terms for companies that was shown. */
+  /** The version of the terms for companies that the page showed. */
   terms: string | undefined;
   locale: Locale;
-  /** The slug of the profile that is theirs. */
+  /** The slug of the profile that they claim. */
   claims: string | null;
-  /** The same key means the same company. */
+  /** The same key gives the same company. */
   key: string;
 };
 
-/** `isTaken`: it has people. */
+/** `isTaken`: a verified company owns it. */
 type Found = { slug: string; name: string; isTaken: boolean };
 
-/** The profile of the board with a domain, or that of the verified company with a number. */
+/** The board's profile with this domain, or that of the verified company with this number. */
 async function profileOf(db: Db | Tx, { ico, website }: Told): Promise<Profile | null> {
   const byDomain = await profileOfDomain(db, domainOf(website));
   if (byDomain || ico === '') return byDomain;
@@ -48,7 +48,7 @@ async function profileOf(db: Db | Tx, { ico, website }: Told): Promise<Profile |
 
 export type Registered = { type: 'added'; id: string } | { type: 'found'; company: Found };
 
-/** Adds a company with its first owner. One that the board knows already is claimed, or nothing happens. */
+/** Adds a company with its first owner. If the board already has its profile, that must be claimed, else nothing is added. */
 export const registerCompany = (
   db: Db,
   user: UserRow,
@@ -67,7 +67,7 @@ export const registerCompany = (
     const id = crypto.randomUUID();
     const row = { id, ...told, companyId: profile?.id ?? null, keyDigest: own, dnsToken: newToken(), createdAt: now };
     const [added] = await tx.insert(companyAccounts).values(row).onConflictDoNothing().returning();
-    // The same sending came twice at once.
+    // The same request came twice at once.
     if (!added) {
       const [first] = await tx.select().from(companyAccounts).where(eq(companyAccounts.keyDigest, own));
       return { type: 'added', id: first?.id ?? id };
@@ -79,7 +79,7 @@ export const registerCompany = (
     return { type: 'added', id };
   });
 
-/** Where somebody belongs, in the order in which they came there, and where they are invited. */
+/** The companies that a user belongs to, in the order of joining, and those that invite them. */
 export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promise<OwnCompanies> {
   const { id, name, verifiedAt } = companyAccounts;
   const rows = await db
@@ -96,11 +96,11 @@ export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promis
 
 type Asker = { user: UserRow; role: CompanyRole };
 
-/** Null where it is not suspended. */
+/** Null if not suspended. */
 export const suspensionOf = ({ suspendedAt, suspensionWords }: CompanyAccountRow): Suspension | null =>
   suspendedAt && { at: suspendedAt.toISOString(), words: suspensionWords };
 
-/** All that its people see of a company. */
+/** All that members see of their company. */
 export async function readCompanyAccount(
   db: Db,
   account: CompanyAccountRow,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { legalTexts } from '../db/schema/accounts.ts';
 import { companyConsents } from '../db/schema/company-accounts.ts';
 
-/** The version that somebody was shown by a page that may be of an earlier build; the one that holds in place of a version that never was. */
+/** The version that the page showed, which may be from an earlier build; the current one if there was never such a version. */
 export async function shownTerms(db: Db | Tx, shown: string | undefined): Promise<string> {
   if (shown === undefined || shown === companyTerms) return companyTerms;
   const [known] = await db
@@ -19,7 +19,7 @@ export async function shownTerms(db: Db | Tx, shown: string | undefined): Promis
 
 export type Agreement = { version: string; locale: Locale; givenAt: Date };
 
-/** What was agreed to last for a company; null where nothing was. */
+/** The company's last agreement; null if there is none. */
 async function lastAgreement(db: Db | Tx, accountId: string): Promise<Agreement | null> {
   const [last] = await db
     .select()
@@ -30,14 +30,14 @@ async function lastAgreement(db: Db | Tx, accountId: string): Promise<Agreement 
   return last ?? null;
 }
 
-/** What a company agreed to last, and whether that is the version that holds, or will. */
+/** What a company agreed to last, and whether that is the version in force now, or the next one. */
 export async function termsOf(db: Db | Tx, accountId: string, now: Date) {
   const last = await lastAgreement(db, accountId);
   const terms = last && { version: last.version, givenAt: last.givenAt.toISOString() };
   return { terms, isCurrent: last?.version === companyTerms || !isInForceOn(companyTerms, now) };
 }
 
-/** Notes that somebody agreed for a company: the same version again is nothing new. */
+/** Records that a user agreed for a company; agreeing to the same version again changes nothing. */
 export async function agreeForCompany(
   tx: Tx,
   { accountId, userId, version, ...how }: Agreement & { accountId: string; userId: string },

@@ -14,10 +14,10 @@ import { masked } from '../log.ts';
 import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
-/** Milliseconds that an invitation is good (CO03). */
+/** Milliseconds that an invitation is valid (CO03). */
 const life = 7 * 86_400_000;
 
-/** Milliseconds in which the same invitation is one press that came twice. */
+/** Milliseconds within which the same invitation counts as a double press. */
 const sameGesture = 60_000;
 
 type InvitingCompany = Pick<typeof companyAccounts.$inferSelect, 'id' | 'name'>;
@@ -32,7 +32,7 @@ async function requireMailable({ db, now }: AccountServices, account: InvitingCo
   await enforceLimit(db, 'invitationMailsOfCompany', account.id, now());
 }
 
-/** Mails an invitation with a link that ends the one before. */
+/** Mails an invitation with a link that replaces the previous one. */
 async function mailInvitation(
   tx: Tx,
   services: AccountServices,
@@ -54,7 +54,7 @@ async function mailInvitation(
   });
 }
 
-/** Invites the owner of an address. Who is invited already gets another role, and another mail. Returns the invitation. */
+/** Invites the owner of an address. Somebody already invited gets the new role and another mail. Returns the invitation. */
 export async function invite(
   services: AccountServices,
   account: InvitingCompany,
@@ -96,7 +96,7 @@ const findInvitation = async (db: Db | Tx, accountId: string, id: string): Promi
   return row;
 };
 
-/** Mails an invitation again, good for as long as a new one. Returns it. */
+/** Mails an invitation again, valid as long as a new one. Returns it. */
 export async function sendAgain(
   services: AccountServices,
   account: InvitingCompany,
@@ -109,7 +109,7 @@ export async function sendAgain(
   return row;
 }
 
-/** Who was invited is not any more. It may be revoked twice. Returns what the invitation was, null where it was none any more. */
+/** Withdraws an invitation. Idempotent. Returns what it was, null if it was already gone. */
 export async function revoke(db: Db, accountId: string, id: string): Promise<InvitationRow | null> {
   const [revoked] = await db
     .delete(companyInvitations)
@@ -118,7 +118,7 @@ export async function revoke(db: Db, accountId: string, id: string): Promise<Inv
   return revoked ?? null;
 }
 
-/** Of a company, as those see them who may invite. */
+/** A company's invitations, as those who may invite see them. */
 export async function invitationsOf(db: Db, accountId: string, now: Date): Promise<CompanyAccount['invitations']> {
   const rows = await db
     .select()
@@ -147,7 +147,7 @@ const shownFrom = (db: Db) =>
     .innerJoin(companyAccounts, eq(companyAccounts.id, companyInvitations.accountId))
     .leftJoin(users, eq(users.id, companyInvitations.invitedBy));
 
-/** Those of a confirmed address. */
+/** The invitations to a confirmed address. */
 export async function invitationsTo(
   db: Db,
   { email, emailVerified }: Pick<UserRow, 'email' | 'emailVerified'>,
@@ -158,14 +158,14 @@ export async function invitationsTo(
   return shownFrom(db).where(isGood).orderBy(asc(companyInvitations.sentAt), asc(companyInvitations.id));
 }
 
-/** The invitation of a mailed link, or null when it was used, revoked, is old or unknown. It is not used up. */
+/** The invitation behind a mailed link, or null if it was used, revoked, has expired or is unknown. It isn't used up. */
 export async function invitationBehind(db: Db, token: string, now: Date): Promise<CompanyInvitation | null> {
   const isGood = and(eq(companyInvitations.tokenDigest, digestOf(token)), gt(companyInvitations.expiresAt, now));
   const [row] = await shownFrom(db).where(isGood);
   return row ?? null;
 }
 
-/** What somebody is who has accepted an invitation: its id is theirs as one of the company's people. */
+/** The membership from an accepted invitation, whose id it has. */
 async function joinedBy(tx: Tx, user: UserRow, id: string) {
   const [joined] = await tx
     .select({ accountId: companyMembers.accountId, role: companyMembers.role })
@@ -174,7 +174,7 @@ async function joinedBy(tx: Tx, user: UserRow, id: string) {
   return joined ?? null;
 }
 
-/** Whoever owns the invited address becomes one of the company's people, once. Returns what they are, null where that is not theirs. */
+/** The owner of the invited address becomes a member of the company, once. Returns the membership, null if the invitation isn't theirs. */
 export const acceptInvitation = (
   db: Db,
   user: UserRow,

@@ -10,7 +10,7 @@ import { lockCompanyAccount } from './lock-company-account.ts';
 
 export type MemberRow = typeof companyMembers.$inferSelect;
 
-/** One of a company's people, for the audit log. */
+/** A member, for the audit log. */
 type Person = Extract<AuditSubject, { type: 'person' }>;
 
 const memberOf = async (tx: Tx, accountId: string, id: string): Promise<MemberRow> => {
@@ -20,7 +20,7 @@ const memberOf = async (tx: Tx, accountId: string, id: string): Promise<MemberRo
   return member;
 };
 
-/** A company always has an owner: whoever takes one away waits for the others who do, at all that somebody is of. */
+/** Locks all companies of a user: a company always has an owner, so removals of owners must run one after the other. */
 export async function lockCompanyAccountsOf(tx: Tx, userId: string): Promise<void> {
   const theirs = tx
     .select({ id: companyMembers.accountId })
@@ -34,7 +34,7 @@ export async function lockCompanyAccountsOf(tx: Tx, userId: string): Promise<voi
     .for('update');
 }
 
-/** Another owner whose account stays. */
+/** Throws a 409 refusal without another owner whose account stays. */
 async function requireOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Promise<void> {
   if (role !== 'owner') return;
   const [other] = await tx
@@ -53,7 +53,7 @@ async function requireOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Pr
   if (!other) throw new Refusal(409, { errors: { owner: ['last'] } });
 }
 
-/** Returns who it is. */
+/** Returns the member. */
 export const changeRole = (db: Db, accountId: string, id: string, role: CompanyRole): Promise<Person> =>
   db.transaction(async (tx) => {
     await lockCompanyAccount(tx, accountId);
@@ -63,15 +63,15 @@ export const changeRole = (db: Db, accountId: string, id: string, role: CompanyR
     return { type: 'person', id: member.userId, role };
   });
 
-/** How a member is mailed that somebody has applied, from now on. */
+/** How a member is mailed about new applicants from now on. */
 export const chooseApplicantMails = async (db: Db, id: string, applicantMails: ApplicantMails, now: Date) =>
   void (await db.update(companyMembers).set({ applicantMails, toldUntil: now }).where(eq(companyMembers.id, id)));
 
-/** Of what else a member is mailed. */
+/** What else a member is mailed about. */
 export const chooseNewsMails = async (db: Db, id: string, newsMails: CompanyMail[]) =>
   void (await db.update(companyMembers).set({ newsMails }).where(eq(companyMembers.id, id)));
 
-/** Takes somebody's place at the company away, or one's own. Returns who it was. */
+/** Removes a member, or oneself. Returns who it was. */
 export const removeMember = (db: Db, accountId: string, id: string): Promise<Person> =>
   db.transaction(async (tx) => {
     await lockCompanyAccount(tx, accountId);
@@ -81,7 +81,7 @@ export const removeMember = (db: Db, accountId: string, id: string): Promise<Per
     return { type: 'person', id: member.userId, role: member.role };
   });
 
-/** Another one, whose account stays, becomes the owner in somebody's place, who goes on as a recruiter. Returns the new owner. */
+/** Makes another member the owner, whose account must stay; the previous owner becomes a recruiter. Returns the new owner. */
 export const handOver = (db: Db, from: MemberRow, to: string): Promise<Person> =>
   db.transaction(async (tx) => {
     await lockCompanyAccount(tx, from.accountId);
@@ -93,7 +93,7 @@ export const handOver = (db: Db, from: MemberRow, to: string): Promise<Person> =
     return { type: 'person', id: userId, role: 'owner' };
   });
 
-/** The companies that somebody is the only owner of. */
+/** The companies whose only owner is this user. */
 export const ownedAlone = (db: Db | Tx, userId: string): Promise<{ id: string; name: string }[]> => {
   const others = alias(companyMembers, 'others');
   const another = db

@@ -11,14 +11,14 @@ export type Profile = Pick<typeof companies.$inferSelect, 'id' | 'slug' | 'name'
 
 export const profileColumns = { id: companies.id, slug: companies.slug, name: companies.name };
 
-/** The profile of the board whose website has a domain. */
+/** The board's profile whose website has this domain. */
 export async function profileOfDomain(db: Db | Tx, domain: string | null): Promise<Profile | null> {
   const host = sql`lower(regexp_replace(substring(${companies.website} from '^https?://([^/:?#]+)'), '^www\\.', ''))`;
   const [found] = await db.select(profileColumns).from(companies).where(sql`${host} = ${domain}`).limit(1);
   return found ?? null;
 }
 
-/** A town as the board knows it, else as it was written. */
+/** A town that the board knows, else the name as typed. */
 function placeCalled(city: string): LocatedPlace {
   const slug = slugOf(city);
   const ids = Object.keys(places) as PlaceId[];
@@ -26,7 +26,7 @@ function placeCalled(city: string): LocatedPlace {
   return id ? { id, name: null } : { id: null, name: city };
 }
 
-/** The first slug of a name that no other company has or had. `own`: the profile that may have had it. */
+/** The first slug for a name that no other company has or had. `own`: the profile that may have had it. */
 export async function freeSlug(tx: Tx, name: string, own: number | null): Promise<string> {
   const slug = companySlug(name);
   const [profile] = own === null ? [] : await tx.select().from(companies).where(eq(companies.id, own));
@@ -38,7 +38,7 @@ export async function freeSlug(tx: Tx, name: string, own: number | null): Promis
   }
 }
 
-/** Puts a company that the board does not know on it, with what its people have told. Returns the profile's id. */
+/** Adds a profile to the board for a company it doesn't have, from what the account says. Returns the profile's id. */
 export async function makeProfile(tx: Tx, account: CompanyAccountRow): Promise<number> {
   const { id, name, website, city, size, stage } = account;
   const source = `account:${id}`;

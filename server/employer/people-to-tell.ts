@@ -23,16 +23,16 @@ const withRoles = (tx: Tx, { accountId, roles, mail }: Asked) =>
     );
 
 /**
- * Who of a company writes its ads and answers its applications, and so hears of them; `mail`: those alone who want to be mailed of that.
- * What they cannot do without has none.
+ * The members who write a company's ads and answer its applications, and so get its news; `mail`: only those who want mails of that kind.
+ * Necessary mails have no kind.
  */
 export const peopleToTell = (tx: Tx, accountId: string, mail?: CompanyMail) =>
   withRoles(tx, { accountId, roles: ['owner', 'recruiter'], ...(mail && { mail }) });
 
-/** Who hears of what its programs read and are told. */
+/** Who gets news about the company's tokens and webhooks. */
 export const ownersToTell = (tx: Tx, accountId: string) => withRoles(tx, { accountId, roles: ['owner'] });
 
-/** Where somebody chooses what a company's mails tell them. */
+/** The page where a member chooses the company's mails. */
 export const mailSettingsLink = (
   hosts: Pick<Hosts, 'publicUrl'>,
   { locale, accountId }: { locale: Locale; accountId: string },

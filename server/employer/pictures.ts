@@ -6,7 +6,7 @@ import { contentHash, storeImages } from '../images/image-store.ts';
 import { reencode } from '../images/reencode.ts';
 import { nextRevision } from '../listings/revision.ts';
 
-/** What is kept, in pixels: twice the largest that a page shows. */
+/** Stored sizes in pixels: twice the largest that a page shows. */
 const shapes = {
   logo: { width: 192, height: 192, fit: 'contain' },
   cover: { width: 2400, height: 800, fit: 'cover' },
@@ -18,19 +18,19 @@ export type PictureKind = keyof typeof shapes;
 
 export const isPictureKind = (kind: string): kind is PictureKind => Object.hasOwn(shapes, kind);
 
-/** Of which a company has one, shown as soon as it is there. Others are shown by the part of the profile that names them. */
+/** A company has one of these, shown as soon as it is uploaded. Others are shown by the part of the profile that names them. */
 type OneOfItsKind = 'logo' | 'cover';
 
 const isOneOfItsKind = (kind: PictureKind): kind is OneOfItsKind => kind === 'logo' || kind === 'cover';
 
-/** That a company shows an image. */
+/** Whether a company shows an image. */
 const isShown: SQL = sql`exists (
   select from companies
   where logo = images.hash or cover = images.hash
     or gallery @> jsonb_build_array(jsonb_build_object('image', images.hash))
     or team @> jsonb_build_array(jsonb_build_object('photo', images.hash)))`;
 
-/** Puts a picture in the place of another one, which goes where no company has it. */
+/** Replaces a picture; the old one is deleted if no company shows it. */
 async function replace(tx: Tx, companyId: number, kind: OneOfItsKind, hash: string | null): Promise<void> {
   const revision = await nextRevision(tx);
   const isTheirs = eq(companies.id, companyId);
@@ -44,7 +44,7 @@ async function replace(tx: Tx, companyId: number, kind: OneOfItsKind, hash: stri
 }
 
 /**
- * Draws a picture of a company anew. A logo or a cover is shown at once; the same picture is the same however often it comes. Throws a 422
+ * Re-encodes and stores a picture of a company. A logo or a cover is shown at once; the same picture always has the same hash. Throws a 422
  * refusal.
  */
 export async function storePicture(db: Db, companyId: number, kind: PictureKind, file: File): Promise<string> {
@@ -57,12 +57,12 @@ export async function storePicture(db: Db, companyId: number, kind: PictureKind,
   return hash;
 }
 
-/** Takes a logo or a cover away; others go with the part that names them. */
+/** Removes a logo or a cover; others go with the part that names them. */
 export async function removePicture(db: Db, companyId: number, kind: PictureKind): Promise<void> {
   if (isOneOfItsKind(kind)) await db.transaction((tx) => replace(tx, companyId, kind, null));
 }
 
-/** Those of some images that are not there, so that none of them goes before it is shown. */
+/** Which of these images don't exist. Locks the others, so that none is purged before it is shown. */
 export async function missingImages(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const there = await tx
@@ -74,10 +74,10 @@ export async function missingImages(tx: Tx, hashes: readonly string[]): Promise<
   return new Set(hashes.filter((hash) => !found.has(hash)));
 }
 
-/** Milliseconds that an image may wait to be shown. */
+/** Milliseconds that an image may stay unshown. */
 const unshown = 86_400_000;
 
-/** Deletes pictures that were uploaded and that no company shows. */
+/** Deletes uploaded pictures that no company shows. */
 export const purgePictures = async (db: Db, now: Date): Promise<void> => {
   await db.delete(images).where(and(lt(images.storedAt, new Date(now.getTime() - unshown)), sql`not ${isShown}`));
 };

@@ -10,7 +10,7 @@ import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { companies } from '../db/schema/companies.ts';
 import { sanitizeCompanyHtml } from './sanitize-company-html.ts';
 
-// What the board keeps of a company in columns is edited in parts, whose fields hold texts and ids.
+// Columns of the board's companies are edited in parts, whose fields hold texts and ids.
 
 export type ProfileRow = typeof companies.$inferSelect;
 
@@ -19,7 +19,7 @@ type Given<Part extends CompanyPart> = NonNullable<ReturnType<typeof soundCompan
 
 const textIn = (text: LocaleText | null, locale: 'cs' | 'en'): string => text?.[locale] ?? '';
 
-/** Null where neither language says anything. */
+/** Null if both languages are empty. */
 const inBoth = (cs: string, en: string): LocaleText | null => {
   if (cs === '' && en === '') return null;
   return { ...(cs && { cs }), ...(en && { en }) } as LocaleText;
@@ -74,7 +74,7 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
     const named = otherPlaces.split('\n').filter(Boolean);
     const cities: LocatedPlace[] = [
       ...known.map((id) => ({ id, name: null })),
-      // One that was found on the map stays there.
+      // A place that was geocoded keeps its location.
       ...named.map((name) => before.cities.find((city) => city.name === name) ?? { id: null, name }),
     ];
     return {
@@ -111,11 +111,11 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
   }),
 };
 
-/** What a part of a profile holds. */
+/** The values of a part of a profile. */
 export const partOf = (row: ProfileRow, part: CompanyPart): CompanyPartValues => valuesOf[part](row);
 
 export const partsOf = (row: ProfileRow) => companyParts.map((part) => [part, partOf(row, part)] as const);
 
-/** The columns that a sound part becomes. */
+/** The columns for a valid part. */
 export const columnsOfPart = <Part extends CompanyPart>(part: Part, values: Given<Part>, before: ProfileRow): Columns =>
   columnsOf[part](values, before);

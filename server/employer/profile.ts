@@ -26,7 +26,7 @@ const versionsOf = async (db: Db | Tx, companyId: number) =>
     ),
   );
 
-/** A company's profile as its people edit it. */
+/** A company's profile as its members edit it. */
 export async function readEditedProfile(db: Db, companyId: number): Promise<EditedProfile> {
   const [row] = await db.select().from(companies).where(eq(companies.id, companyId));
   if (!row) throw new Error(`no profile ${companyId}`);
@@ -41,8 +41,8 @@ export async function readEditedProfile(db: Db, companyId: number): Promise<Edit
 }
 
 /**
- * A changed name gives the profile another address; the one before leads there. Throws a 422 refusal where another company has the name or
- * had it: who was verified as one does not become another.
+ * A new name gives the profile a new address, to which the old one redirects. Throws a 422 refusal if another company has or had the name:
+ * a verified company must not pass for another.
  */
 async function rename(tx: Tx, before: ProfileRow, name: string): Promise<Pick<ProfileRow, 'slug'>> {
   const slug = companySlug(name);
@@ -55,7 +55,7 @@ async function rename(tx: Tx, before: ProfileRow, name: string): Promise<Pick<Pr
   return { slug };
 }
 
-/** Searches hear the name of an ad's company. */
+/** Puts the company's new name into the search documents of its ads. */
 async function tellSearch(tx: Tx, companyId: number, name: string): Promise<void> {
   for (const job of await tx.select().from(jobs).where(eq(jobs.companyId, companyId)))
     await tx
@@ -64,7 +64,7 @@ async function tellSearch(tx: Tx, companyId: number, name: string): Promise<void
       .where(eq(jobSearch.number, job.number));
 }
 
-/** Throws a 422 refusal where a picture is none that was uploaded. */
+/** Throws a 422 refusal for a picture that was not uploaded. */
 async function requirePictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): Promise<void> {
   const named = (gallery?.map(({ image }) => image) ?? team?.map(({ photo }) => photo ?? '') ?? []).map(String);
   const missing = await missingImages(tx, named.filter(Boolean));
@@ -73,7 +73,7 @@ async function requirePictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): 
   if (errors.length > 0) throw unprocessable(Object.fromEntries(errors));
 }
 
-/** `isRenamed`: the company goes by another name than before. */
+/** `isRenamed`: the company has a new name. */
 type Saved = { type: 'saved'; version: number; isRenamed: boolean } | { type: 'conflict'; current: KeptPart };
 
 type Saving = {
@@ -85,8 +85,8 @@ type Saving = {
 };
 
 /**
- * Keeps a part where it is still as whoever writes it last saw it, and the board shows it. The same once more, after an answer that
- * was lost, is as if it had been heard (AV02). The website stays: by its domain they are verified.
+ * Saves a part if it is still the version that the user last saw; the board shows it at once. Repeating it after a lost response succeeds
+ * (AV02). The website can't be changed: the company was verified by its domain.
  */
 export const saveCompanyPart = (db: Db, { account, companyId, part, values: given, version }: Saving): Promise<Saved> =>
   db.transaction(async (tx) => {

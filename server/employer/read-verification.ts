@@ -6,7 +6,7 @@ import { type CompanyAccountRow, companyAccounts, companyVerifications } from '.
 
 type Identity = Pick<CompanyAccountRow, 'id' | 'domain' | 'companyId'>;
 
-/** Others that have the domain, or the profile. */
+/** Other accounts with this domain or profile. */
 export const rivalsOf = ({ id, domain, companyId }: Identity) =>
   and(
     ne(companyAccounts.id, id),
@@ -16,12 +16,12 @@ export const rivalsOf = ({ id, domain, companyId }: Identity) =>
     ),
   );
 
-/** Another company here has proved that the domain or the profile is its own. */
+/** Whether another company here has proved that it owns the domain or the profile. */
 export const isTaken = async (db: Db | Tx, account: Identity): Promise<boolean> =>
   (account.domain !== null || account.companyId !== null) &&
   (await db.$count(companyAccounts, and(rivalsOf(account), isNotNull(companyAccounts.verifiedAt)))) > 0;
 
-/** How a company's people may prove that it is theirs. */
+/** The ways for a company's people to prove that it is theirs. */
 export async function readVerification(
   db: Db,
   account: CompanyAccountRow,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RegisteredCompany } from '../../src/api/contract-employer.ts';
 
-/** Milliseconds that somebody who fills in a form may wait for the register. */
+/** Milliseconds that a user who fills in the form waits for the register. */
 const timeout = 3_000;
 
 const subject = v.object({
@@ -11,7 +11,7 @@ const subject = v.object({
 
 const nothing: RegisteredCompany = { found: null };
 
-/** What the public register (ARES) has under a company number. A register that is off, down, slow or strange has nothing. */
+/** What the public register (ARES) has for a company number: nothing if it is off, down, slow or responds unexpectedly. */
 export async function readRegister(origin: string | undefined, ico: string): Promise<RegisteredCompany> {
   if (origin === undefined) return nothing;
   try {

@@ -3,7 +3,7 @@ import type { ReplyStanding } from '../../src/api/contract-reply-clock.ts';
 import type { Db } from '../db/open.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 
-/** How a company keeps its promises by the figures worked out last; null where nobody has applied. */
+/** How well a company keeps its promises, by the last computed figures; null if nobody has applied. */
 export async function readStanding(db: Db, companyId: number): Promise<ReplyStanding | null> {
   const { shown, overdue, dueSoon, consequence, announced } = companyReplyRecords;
   const [standing] = await db

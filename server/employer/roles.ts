@@ -1,6 +1,6 @@
 import type { CompanyAction, CompanyRole } from '../../src/api/contract-employer.ts';
 
-/** Which roles may do what at their company: the one place that says it (CO03). */
+/** Which role may do what at a company: the only place that decides it (CO03). */
 const table: Record<CompanyAction, readonly CompanyRole[]> = {
   read: ['owner', 'recruiter', 'reader'],
   leave: ['owner', 'recruiter', 'reader'],
@@ -21,13 +21,13 @@ const table: Record<CompanyAction, readonly CompanyRole[]> = {
 
 export const may = (role: CompanyRole, action: CompanyAction): boolean => table[action].includes(role);
 
-/** What everybody would see, or brings others in, rests while a company is suspended. */
+/** Not allowed while the company is suspended: what would be public, or brings others in. */
 const barred: readonly CompanyAction[] = ['editProfile', 'invite'];
 
-/** What mails strangers what somebody calls themselves is for those whose own address is confirmed (CO05). */
+/** Mails to strangers that contain names the user chose need a confirmed address of their own (CO05). */
 const forConfirmed: readonly CompanyAction[] = ['invite'];
 
-/** What somebody may do at a company. */
+/** What a user may do at a company. */
 export const actionsOf = (
   role: CompanyRole,
   { suspendedAt }: { suspendedAt: Date | null },

@@ -36,7 +36,7 @@ import { readRegister } from './register.ts';
 
 const lang = v.picklist(['cs', 'en']);
 const terms = day;
-/** Pages of earlier builds do not say what they showed. */
+/** Pages of earlier builds don't send `terms` and `lang`. */
 const registering = v.object({
   ...companyFields,
   terms: v.optional(terms),
@@ -56,10 +56,10 @@ const saving = v.object({
 });
 const accepting = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
-/** In bytes: a story in two languages, of letters of up to four. */
+/** In bytes: a story in two languages, with up to four bytes a character. */
 const maxPartLength = 80 * 1024;
 
-/** What the people of companies do: add or claim one, and say who may what there. */
+/** Adding or claiming a company, and managing its members. */
 export function employerRoutes(services: AccountServices): Hono {
   const { config, db, now } = services;
   const signedIn = requireSignedIn(services);

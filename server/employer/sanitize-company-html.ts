@@ -2,7 +2,7 @@ import { domainOf } from '../../machines/company-registration/company-registrati
 import { ownLink } from '../../machines/rich-text.rules.ts';
 import { sanitizeHtml } from '../html/sanitize.ts';
 
-/** What is kept of a company's text with marks: the one sanitiser decides (IN06), and links lead to its own pages alone (product §3). */
+/** A company's formatted text, sanitised: the one sanitiser decides (IN06), and links may only lead to its own pages (product §3). */
 export function sanitizeCompanyHtml(website: string | null, html: string): string {
   const domain = (website && domainOf(website)) ?? '';
   return sanitizeHtml(html, (href) => ownLink(href, domain) !== null);

@@ -14,7 +14,7 @@ import { allower, requireVerified } from './access.ts';
 
 const choosing = v.object({ replyDays: v.nullable(v.picklist(replyDayChoices)) });
 
-/** Whether people may apply to a company without an ad, and by when it promises to reply. */
+/** Whether users may apply to a company without an ad, and by when it promises to reply. */
 export function talentPoolRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
