@@ -11,7 +11,7 @@ import type { Hosts } from '../hosts.ts';
 import { Refusal } from '../http/problem.ts';
 import { idOfSigned, signedToken, tokenOfBearer } from '../tokens.ts';
 
-// Alerts belong to an address. It is proved by an account that has confirmed it, or by the link in any mail that was sent there.
+// Alerts belong to an address, proved by an account that has confirmed it or by the link in any mail sent there.
 
 const purpose = 'alert';
 
@@ -24,11 +24,11 @@ export const idOfToken = (encryption: Encryption, token: string): string | null 
 export const pageOf = ({ hosts, encryption }: Services, locale: Locale, id: string): string =>
   `${hosts.publicUrl(locale, pathTo(locale, 'alerts'))}?token=${signedToken(encryption, purpose, id)}`;
 
-/** Where a mail program ends an alert by itself (RFC 8058). */
+/** Where a mail program ends an alert (RFC 8058). */
 export const unsubscribeAddress = ({ hosts, encryption }: Services, locale: Locale, id: string): string =>
   `${new URL(hosts.publicUrl(locale, '/')).origin}${alertCalls.unsubscribe}?token=${signedToken(encryption, purpose, id)}`;
 
-/** The address of whoever asks. Throws refusals: 401, 403 while it is not confirmed, 404 for a link that opens nothing. */
+/** The caller's address. Throws refusals: 401, 403 while it is unconfirmed, 404 for an invalid link. */
 export async function addressOf(c: Context, services: AccountServices): Promise<string> {
   const { db, encryption } = services;
   const token = tokenOfBearer(c.req.header('authorization'));

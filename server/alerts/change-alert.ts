@@ -42,7 +42,7 @@ export async function readAlerts(services: Services, email: string, locale: Loca
   return Promise.all(rows.map((row) => shown(services, row, locale)));
 }
 
-/** Makes room for a search of an address. Throws a 409 refusal where another alert of it runs; one that does not gives way. */
+/** Makes room for a search of an address. Throws a 409 refusal if another alert for it is active; an inactive one is deleted. */
 async function requireFree(tx: Tx, { email, id, filter }: Pick<Row, 'email' | 'id' | 'filter'>): Promise<void> {
   const same = and(eq(alerts.email, email), eq(alerts.filter, filter), ne(alerts.id, id));
   const [other] = await tx.select().from(alerts).where(same).for('update');
@@ -54,8 +54,8 @@ async function requireFree(tx: Tx, { email, id, filter }: Pick<Row, 'email' | 'i
 type Changes = { frequency: AlertFrequency; isPaused: boolean; filter?: string | undefined };
 
 /**
- * Writes how often an alert is sent, whether it is paused and what it looks for; one that was deleted is back. Throws refusals: 404 where
- * it is not theirs, 409 where another alert looks for the same, or one that was deleted has no room any more.
+ * Changes an alert's frequency, pause and search; a deleted one is restored. Throws refusals: 404 if it isn't theirs, 409 if another alert
+ * has the same search, or there is no room for restoring it.
  */
 export async function changeAlert(
   services: Services,
@@ -76,7 +76,7 @@ export async function changeAlert(
     await tx
       .update(alerts)
       .set({
-        // What came while it was paused, or is there of another search, is not sent afterwards.
+        // What was published while it was paused, or before its search changed, isn't sent afterwards.
         ...((pausedAt && !isPaused) || isOther ? begun : {}),
         ...{ frequency, filter },
         pausedAt: isPaused ? (pausedAt ?? now()) : null,
@@ -88,7 +88,7 @@ export async function changeAlert(
   });
 }
 
-/** Ends an alert. What is not there is as it should be. */
+/** Deletes an alert. Idempotent. */
 export async function deleteAlert({ db, now }: Services, which: { email?: string; id: string }): Promise<void> {
   const { email, id } = which;
   await db
@@ -97,7 +97,7 @@ export async function deleteAlert({ db, now }: Services, which: { email?: string
     .where(and(eq(alerts.id, id), email === undefined ? undefined : eq(alerts.email, email), isNull(alerts.deletedAt)));
 }
 
-/** Takes out alerts that nobody confirmed within a week, and those that were deleted a month ago. */
+/** Deletes alerts that nobody confirmed within a week, and those that were deleted a month ago. */
 export async function purgeAlerts(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db

@@ -18,7 +18,7 @@ type Services = AccountServices & { board: AlertReads };
 
 type Given = { email: string; filter: JobFilter; frequency: AlertFrequency; locale: Locale };
 
-/** From now on: what is on the board already is no news. */
+/** An alert starts now: what is already on the board isn't news. */
 export async function begunNow({ board, now }: Pick<Services, 'board' | 'now'>, filter: JobFilter) {
   const newSince = now();
   const { lastNumber } = await board.news('cs', filter, { until: newSince, number: Number.POSITIVE_INFINITY }, 0);
@@ -28,15 +28,15 @@ export async function begunNow({ board, now }: Pick<Services, 'board' | 'now'>, 
 const isRunning = (email: string) =>
   and(eq(alerts.email, email), isNotNull(alerts.confirmedAt), isNull(alerts.deletedAt));
 
-/** Throws a 409 refusal where an address has more alerts than it may. */
+/** Throws a 409 refusal if an address has more alerts than allowed. */
 export async function requireAlertRoom(tx: Tx, email: string): Promise<void> {
   if ((await tx.$count(alerts, isRunning(email))) > maxAlerts)
     throw new Refusal(409, { detail: `There are ${maxAlerts} at most` });
 }
 
 /**
- * An alert of an address and a search, of which there is one however often it is asked for. Its owner's begins at once; who is not
- * known to own the address changes nothing that runs, and what is new waits for the link in a mail.
+ * Makes the alert for an address and a search; there is only one. The owner's alert starts at once; others can't change an active one, and
+ * a new one waits for the link in a mail.
  */
 export async function makeAlert(services: Services, given: Given, isOwner: boolean): Promise<AlertMade> {
   const { db, board } = services;
@@ -79,7 +79,7 @@ export async function makeAlert(services: Services, given: Given, isOwner: boole
   });
 }
 
-/** The owner of the address says that the alert is wanted. Once or twice is the same. Throws a 404 refusal where there is none. */
+/** The owner of the address confirms an alert. Idempotent. Throws a 404 refusal if there is none. */
 export async function confirmAlert(services: Services, email: string, id: string): Promise<void> {
   const { db, now } = services;
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ const pause = 10 * 60_000;
 
 const morningOf = (day: string) => new Date(hourInPrague(day, 7));
 
-/** When an alert is looked for next: soon, the next morning, or on the morning of the next Monday. */
+/** When an alert is next checked: soon, the next morning, or next Monday morning. */
 export function nextLook(frequency: AlertFrequency, now: Date): Date {
   if (frequency === 'instant') return new Date(now.getTime() + pause);
   let day = dayInPrague(now);

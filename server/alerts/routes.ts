@@ -24,7 +24,7 @@ import { confirmAlert, makeAlert } from './make-alert.ts';
 
 const frequency = v.picklist(['instant', 'daily', 'weekly']);
 
-/** As the query of `/api/jobs`. */
+/** Like the query of `/api/jobs`. */
 const filter = v.pipe(v.string(), v.maxLength(4_000));
 
 const wanted = v.object({
@@ -36,7 +36,7 @@ const wanted = v.object({
 
 const settings = v.object({ frequency, isPaused: v.boolean(), filter: v.optional(filter) });
 
-/** Alerts of whoever has an address: by an account that has confirmed it, or by a mailed link (`Authorization: Bearer`). */
+/** Alerts of the owner of an address: by an account that has confirmed it, or by a mailed link (`Authorization: Bearer`). */
 export function alertRoutes(services: AccountServices & { board: AlertReads }) {
   const { db, encryption, now } = services;
   const limited = limiter(services);
@@ -46,7 +46,7 @@ export function alertRoutes(services: AccountServices & { board: AlertReads }) {
     await next();
   });
 
-  /** The alert of a link that a mail program follows without its reader. */
+  /** The alert of a link that a mail program calls on its own. */
   async function unsubscribed(token: string | undefined) {
     const id = idOfToken(encryption, token ?? '');
     const [alert] = id === null ? [] : await db.select().from(alerts).where(eq(alerts.id, id));

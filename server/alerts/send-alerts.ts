@@ -15,7 +15,7 @@ import { nextLook } from './next-look.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
 
-/** Looks for what is new since the last mail, and posts it in the transaction that notes it: nothing is told twice. */
+/** Finds what is new since the last mail, and posts it in the transaction that records it: nothing is sent twice. */
 async function look(services: Services, alert: typeof alerts.$inferSelect): Promise<void> {
   const { db, board, hosts, now } = services;
   const { id, email, locale, frequency, newSince, lastNumber } = alert;
@@ -49,7 +49,7 @@ async function look(services: Services, alert: typeof alerts.$inferSelect): Prom
   });
 }
 
-/** Sends what is due. One that fails is logged and tried again at the next run. */
+/** Sends all due alerts. One that fails is logged and retried in the next run. */
 export async function sendAlerts(services: Services): Promise<void> {
   const { db, log, now } = services;
   const due = await db
