@@ -18,25 +18,25 @@ type Dependencies = TemplateServices & {
   now: () => Date;
 };
 
-/** Milliseconds. A mail that did not leave within this time stays where it is. */
+/** Milliseconds. A mail that could not be sent within this time stays unsent. */
 const lifetime = 72 * 3_600_000;
 
 const minute = 60_000;
 
-/** What failed, without the server's words: they may hold the address (PR04). */
+/** The error code, without the server's message, which may contain the address (PR04). */
 const nameOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => /^[\w-]{1,40}$/.test(String(part ?? ''))).join(' ') || 'unknown';
 };
 
-/** Sends mails once the transaction that posted them is committed, at least once, by whichever process comes first (AV03). */
+/** Sends mails after the transaction that posted them has committed, at least once, from any process (AV03). */
 export async function deliverMails({ db, queue, encryption, log, mailer, now, ...words }: Dependencies): Promise<void> {
   const since = () => new Date(now().getTime() - lifetime);
   const isFresh = () => or(gt(outbox.createdAt, since()), gt(outbox.dueAt, since()));
   const waiting = () => and(eq(outbox.isQueued, true), isNull(outbox.sentAt), isFresh());
   let countedAt = Number.NEGATIVE_INFINITY;
 
-  /** While a mail server is away, every attempt of every mail fails: they are counted once a minute at most. */
+  /** While the mail server is down, every attempt of every mail fails: count at most once a minute. */
   async function countWaiting(): Promise<number | undefined> {
     const at = now().getTime();
     if (at - countedAt < minute) return undefined;
@@ -53,7 +53,7 @@ export async function deliverMails({ db, queue, encryption, log, mailer, now, ..
     const { id, kind } = row;
     try {
       const mail = await readMail(encryption, row.body ?? '');
-      // The same for every attempt: whoever gets a mail twice can tell.
+      // The same for every attempt, so that a mail received twice can be recognised.
       const messageId = `${id}.${row.createdAt.getTime().toString(36)}`;
       await mailer.deliver(messageId, mail, renderMail(words, mail));
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
 
-/** Whoever has turned a topic on and wants mails at all, by a confirmed address. `isDue`: of `mail_settings`. */
+/** Users with a confirmed address who turned a topic on and want mails at all. `isDue`: a condition on `mail_settings`. */
 export const dueSubscribers = (db: Db, topic: MailTopic, isDue: SQL | undefined) =>
   db
     .select({ user: users, settings: mailSettings })

@@ -2,10 +2,10 @@ import { type AnyColumn, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { dayInPrague, daysAfter, daysSinceMonday } from '../../machines/calendar.rules.ts';
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 
-/** Milliseconds in which one run is not taken for the next. */
+/** Milliseconds that must pass before the next run counts as another one. */
 const betweenRuns = 30 * 60_000;
 
-/** Whether something is told again: not yet today, or since Monday; of what comes at once, not since the last run. */
+/** Whether a mail is due again: not sent yet today, or since Monday; for instant ones, not since the last run. */
 export function isDue(toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL {
   if (frequency === 'instant')
     return sql`${toldUntil} < ${new Date(now.getTime() - betweenRuns).toISOString()}::timestamptz`;
@@ -14,6 +14,6 @@ export function isDue(toldUntil: AnyColumn, frequency: MailFrequency, now: Date)
   return sql`(${toldUntil} at time zone 'Europe/Prague')::date < ${since}::date`;
 }
 
-/** Nothing was told yet, or it is time again. */
+/** Never sent before, or due again. */
 export const isFirstOrDue = (toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL | undefined =>
   or(isNull(toldUntil), isDue(toldUntil, frequency, now));

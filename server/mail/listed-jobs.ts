@@ -3,7 +3,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { Hosts } from '../hosts.ts';
 
-/** Jobs that a mail names; the others are in the list that it leads to. */
+/** Jobs that a mail lists; the rest are in the list that it links to. */
 export const maxNamed = 10;
 
 export type ListedJob = {

@@ -9,20 +9,20 @@ import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
 import type { Mail, MailKind } from './mail.ts';
 
-/** A mail in words, before anything decides how it looks. */
+/** The text of a mail, before it is laid out. */
 export type MailText = {
   subject: string;
   paragraphs: string[];
   action: { label: string; href: string };
-  /** What stands under the button. */
+  /** Below the button. */
   small: string[];
   /** Jobs, tests or chapters, between the paragraphs and the button. */
   entries?: { title: string; facts: string; href: string }[];
-  /** Where the reader changes that such mails come. */
+  /** Where the reader changes which mails they get. */
   manage?: { label: string; href: string };
-  /** Whom an answer reaches, where it is not the board. */
+  /** Who receives a reply, if not the board. */
   replyTo?: string;
-  /** Where a mail program asks for no more of them (RFC 8058). */
+  /** Where a mail program unsubscribes (RFC 8058). */
   unsubscribe?: string;
 };
 
@@ -31,15 +31,15 @@ export type TemplateServices = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> }
 /** A message of the catalogs, by its id. */
 export type Words = { id: string };
 
-/** Of mails that lead to an ad. */
+/** For mails that link to an ad. */
 export const showJob = /*i18n*/ { id: 'mail.applicationReceived.action', message: 'Show the job' };
 
 const manageMails = /*i18n*/ { id: 'mail.manage', message: 'Choose which e-mails you get' };
 
-/** A paragraph each. */
+/** One paragraph per line. */
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** What all templates write with, in one language. Links name the configured hosts (TH10). */
+/** What all templates use to write in one language. Links use the configured hosts (TH10). */
 export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
   const say = ({ id }: Words, more: Record<string, unknown> = {}) =>
     texts[locale]._(id, { product: product.name, address: product.mail, ...more });
@@ -63,7 +63,7 @@ export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
     }),
     dayOf: (isoDay: string) => longDay(locale, isoDay),
     dateTimeOf: (iso: string) => formatDateTime(locale, iso),
-    /** What its reader gets for a company they chose there, or can. */
+    /** A link for members to choose the mails about their company. */
     managedAt: (href: string | undefined): Pick<MailText, 'manage'> =>
       href === undefined ? {} : { manage: { label: say(manageMails), href } },
     waysToEnd: (topic: MailTopic, token: string): Pick<MailText, 'manage' | 'unsubscribe'> => ({
@@ -78,7 +78,7 @@ export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
 
 export type Writer = ReturnType<typeof writerOf>;
 
-/** A mail of each kind, in words. */
+/** Writes the text of a mail of each kind. */
 export type Templates = {
   [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, writer: Writer) => MailText;
 };

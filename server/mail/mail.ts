@@ -10,25 +10,25 @@ import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { ListedJob } from './listed-jobs.ts';
 
-/** `title` and `company` as the ad says them. `isUnlisted`: somebody applied to the company without an ad. */
+/** `title` and `company` as in the ad. `isUnlisted`: an application to the company without an ad. */
 type AboutApplication = { title: string; company: string; reference: string; link: string; isUnlisted?: boolean };
 
-/** A reviewer has said something, or time has passed. */
+/** A reviewer's verdict, or something due by time. */
 export type AdNewsKind = SaidStep | 'asked' | 'expired' | 'ending' | 'endingUnpaid' | 'endingUnconfirmed';
 
 type WrittenMessage = { topic: Topic; sender: { name: string; email: string }; message: string };
 
-/** What somebody who applied does afterwards. */
+/** What an applicant does after applying. */
 export type ApplicantStep = 'wrote' | 'nudged' | 'withdrew';
 
-/** `fresh`: new ones; `again`: those that their reader may take once more, with their best score. */
+/** `fresh`: new tests; `again`: tests that the reader may retake, with their best score. */
 export type TestNews = {
   kind: 'testNews';
   fresh: { title: string; minutes: number; questions: number; link: string }[];
   again: { title: string; score: number; passPercent: number; link: string }[];
 };
 
-/** New paths, new chapters of known ones, and where their reader left off. */
+/** New paths, new chapters of known ones, and where the reader stopped. */
 export type EducationNews = {
   kind: 'educationNews';
   futures: { title: string; chapters: number; hours: number; link: string }[];
@@ -40,20 +40,20 @@ export type MailContent =
   | { kind: 'confirmAddress'; link: string }
   | { kind: 'changeAddress'; link: string }
   | { kind: 'addressChanged' }
-  /** `on`: the day when the account goes, as YYYY-MM-DD. */
+  /** `on`: the day on which the account is deleted, as YYYY-MM-DD. */
   | { kind: 'deletionScheduled'; on: string }
-  /** It stays: its person has logged in before that day. */
+  /** The account stays, because its owner logged in before that day. */
   | { kind: 'deletionCancelled' }
-  /** `keepsApplications`: companies have some, without a name. */
+  /** `keepsApplications`: companies keep some, without the name. */
   | { kind: 'accountDeleted'; keepsApplications: boolean }
   | { kind: 'resetPassword'; link: string }
   | { kind: 'companyInvitation'; company: string; by: string; link: string }
-  /** `by` with `email` has added a company that says the domain is its own. */
+  /** `by` with `email` has added a company that claims the domain. */
   | { kind: 'companyVerification'; company: string; domain: string; by: string; email: string; link: string }
   | { kind: 'companyVerified'; company: string; domain: string; link: string }
   | { kind: 'companyRefused'; company: string; domain: string; words: string; link: string }
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
-  /** What became of a company's ad. `words`: the reviewer's; `manage`: where its reader changes what comes, here and below. */
+  /** News of a company's ad. `words`: the reviewer's; `manage`: where the reader changes which mails come, here and below. */
   | {
       kind: 'adNews';
       news: AdNewsKind;
@@ -62,16 +62,16 @@ export type MailContent =
       words: string;
       link: string;
       manage?: string;
-      /** As YYYY-MM-DD, where it is about to end. */
+      /** As YYYY-MM-DD, if it is about to end. */
       until?: string;
     }
-  /** Nothing is sent to an address of a company any more, as nothing has arrived for days. */
+  /** A webhook was turned off, because nothing has arrived there for days. */
   | { kind: 'webhookDisabled'; company: string; url: string; link: string }
-  /** An admin has suspended a company, or ended that. */
+  /** An admin has suspended a company, or lifted that. */
   | { kind: 'companySuspension'; step: SuspensionStep; company: string; words: string; link: string }
   /**
-   * What became of an order, to whom the board bills. `number`: of its last paper; `total` in hundredths, of what is sent back where some
-   * is; `takesBack`: what was not used of it goes too; `words`: an admin's.
+   * News of an order, to its billing address and to members. `number`: of its latest document; `total`: in hundredths, of the refund if
+   * there is one; `takesBack`: its unused credits are taken back too; `words`: an admin's.
    */
   | {
       kind: 'order';
@@ -89,7 +89,7 @@ export type MailContent =
       link: string;
       manage?: string;
     }
-  /** Who has applied to a company. `title`: for which ad, where it was one; `manage`: where its reader changes how they come. */
+  /** New applicants of a company. `title`: of their ad, if it is a single one; `manage`: where the reader changes these mails. */
   | {
       kind: 'newApplicants';
       company: string;
@@ -100,7 +100,7 @@ export type MailContent =
       link: string;
       manage: string;
     }
-  /** What somebody who applied to a company did since. */
+  /** What an applicant has done since applying. */
   | {
       kind: 'applicantNews';
       step: ApplicantStep;
@@ -110,7 +110,7 @@ export type MailContent =
       link: string;
       manage: string;
     }
-  /** How many wait for a company's answer, too long or until tomorrow. `ahead`: what comes of it tomorrow at the earliest. */
+  /** How many applicants wait for a reply that is overdue or due by tomorrow. `ahead`: the consequence, tomorrow at the earliest. */
   | {
       kind: 'repliesDue';
       ahead: Consequence;
@@ -124,7 +124,7 @@ export type MailContent =
   | { kind: 'passwordChanged' }
   | { kind: 'twoFactorOn' }
   | { kind: 'twoFactorOff' }
-  /** `link`: begins to wait. */
+  /** `link`: starts the waiting period. */
   | { kind: 'recoveryLink'; link: string }
   /** `endsAt`: ISO 8601; `link`: stops it. */
   | { kind: 'recoveryBegun'; endsAt: string; link: string }
@@ -141,36 +141,36 @@ export type MailContent =
       replyDueOn: string | null;
     } & AboutApplication)
   | ({ kind: 'applicationAgain' } & AboutApplication)
-  /** A company has added them by hand, with a consent of that day. */
+  /** A company added the applicant by hand, with a consent of that day. */
   | ({ kind: 'applicantAdded'; consentOn: string } & AboutApplication)
-  /** A company has done something, or its ad has ended. */
+  /** The company took a step, or its ad has ended. */
   | ({
       kind: 'applicationStatus';
       status: Exclude<ApplicationStatus, 'sent' | 'seen' | 'withdrawn'>;
-      /** As YYYY-MM-DD, of an invitation; those written before it was said have none. */
+      /** As YYYY-MM-DD, for an invitation; mails from before the field existed have none. */
       answerDueOn?: string;
     } & AboutApplication)
   /** The promised day has passed. */
   | ({ kind: 'replyOverdue'; replyDueOn: string } & AboutApplication)
-  /** Somebody asked to be reminded of a job that they saved. */
+  /** The user asked to be reminded of a saved job. */
   | {
       kind: 'jobReminder';
       title: string;
       company: string;
       note: string;
       job: { id: string; slug: string };
-      /** Of the link that ends such mails; those written before there was one have none. */
+      /** For the link that ends such mails; mails from before the field existed have none. */
       token?: string;
     }
-  /** To the board, which hands them on: companies have no place of their own yet. `link`: the ad. */
+  /** To the board, which forwards it for companies without an account here. `link`: the ad. */
   | ({
       kind: 'applicationReceived';
       replyDueOn: string | null;
-      /** What was filled in, as it was. */
+      /** The form as filled in. */
       sender: { name: string; email: string; phone: string; link: string; message: string; mayBeKept: boolean };
-      /** To the ad's questions; those written before there were any have none. */
+      /** To the ad's questions; mails from before the field existed have none. */
       answers?: { question: string; answer: string }[];
-      /** Where the CV is; those written before there were any have none. */
+      /** Where the CV is; mails from before the field existed have none. */
       cv?: string | null;
     } & AboutApplication)
   /** To the board. `reporter`: their address, or empty. */
@@ -191,7 +191,7 @@ export type MailContent =
       sender: { name: string; email: string };
       message: string;
     } & AboutApplication)
-  /** A message waits for whoever applied. `isGuest`: the link alone opens it. */
+  /** A message waits for the applicant. `isGuest`: only the link opens it. */
   | ({ kind: 'companyWrote'; isGuest: boolean } & AboutApplication)
   /** To the board. `quoted`: the message. */
   | {
@@ -204,7 +204,7 @@ export type MailContent =
       reporter: string;
       link: string;
     }
-  /** To whoever reported an ad or a message, who may be anybody. */
+  /** To the reporter of an ad or a message, who may be anybody. */
   | {
       kind: 'reportReceived';
       about: 'job' | 'message';
@@ -213,7 +213,7 @@ export type MailContent =
       company: string;
       link: string;
     }
-  /** What an admin found of a report, to whoever reported (`to: 'reporter'`) and to the company. `words`: the admin's. */
+  /** An admin's verdict on a report, to the reporter (`to: 'reporter'`) and to the company. `words`: the admin's. */
   | {
       kind: 'reportVerdict';
       to: 'reporter' | 'company';
@@ -227,30 +227,30 @@ export type MailContent =
     }
   /** An ad is no longer shown as remote. To its company. */
   | { kind: 'notRemote'; title: string; company: string; link: string }
-  /** To the board, in the language of the form; and to its sender, where they own the address. */
+  /** To the board, in the form's language; and to its sender, if they own the address. */
   | ({ kind: 'contactMessage' } & WrittenMessage)
   | ({ kind: 'contactCopy' } & WrittenMessage)
-  /** `words`: what is searched for, in the language of the mail; none of all jobs. */
+  /** `words`: the search in words, in the mail's language; empty for all jobs. */
   | { kind: 'confirmAlert'; words: string[]; link: string }
   | {
       kind: 'newJobs';
       words: string[];
-      /** With those that it does not name. */
+      /** Including those that it doesn't list. */
       total: number;
       jobs: ListedJob[];
-      /** All of them. */
+      /** Leads to all of them. */
       link: string;
       manage: string;
       unsubscribe: string;
     }
-  /** New jobs of followed companies. `link`: the page of what is new there; `token` ends these mails. */
+  /** New jobs of followed companies. `link`: the page with all of them; `token` ends these mails. */
   | { kind: 'companyNews'; total: number; jobs: ListedJob[]; link: string; token: string }
-  /** Jobs that fit what its reader's profile says. `link`: all of those; `token` ends these mails. */
+  /** Jobs that fit the reader's profile. `link`: all of those; `token` ends these mails. */
   | { kind: 'recommendedJobs'; total: number; jobs: ListedJob[]; link: string; token: string }
-  /** `link`: the page of all of them; `token` ends these mails. */
+  /** `link`: the page with all of them; `token` ends these mails. */
   | ((TestNews | EducationNews) & { link: string; token: string });
 
-/** What the product tells somebody by mail. Its words are made when it leaves, from these values alone. */
+/** A mail to a user. Its text is written when it is sent, from these values only. */
 export type Mail = { recipient: string; locale: Locale } & MailContent;
 
 export type MailKind = Mail['kind'];

@@ -6,7 +6,7 @@ import { escapeHtml } from '../html/escape.ts';
 import type { Mail } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 
-/** The mail for those who read mails without HTML. */
+/** The mail as plain text, for readers without HTML. */
 export const plainTextOf = ({ paragraphs, action, small, entries = [], manage }: MailText): string =>
   [
     ...paragraphs,
@@ -27,7 +27,7 @@ const link = (href: string, text: string, style = 'color:inherit') =>
 const entryOf = ({ title, facts, href }: NonNullable<MailText['entries']>[number]) =>
   `<p style="margin:0 0 16px">${link(href, title, 'color:inherit;font-size:18px;font-weight:600')}<br>${escapeHtml(facts)}</p>`;
 
-/** The mail as HTML (IN10). Mail programs know no style sheets: every style is at its element. */
+/** The mail as HTML (IN10). Mail programs ignore style sheets, so all styles are inline. */
 export function htmlOf(locale: Locale, { subject, paragraphs, action, small, entries = [], manage }: MailText): string {
   const href = escapeHtml(action.href);
   return [
@@ -50,12 +50,12 @@ export function htmlOf(locale: Locale, { subject, paragraphs, action, small, ent
 }
 
 export type Mailer = {
-  /** Resolves once the mail server has taken the mail. `id` names it in its Message-ID. */
+  /** Resolves once the mail server has accepted the mail. `id` names it in its Message-ID. */
   deliver: (id: string, mail: Mail, written: MailText) => Promise<void>;
   close: () => void;
 };
 
-/** Milliseconds a mail server may be silent. */
+/** Milliseconds that a mail server may stay silent. */
 const timeout = 20_000;
 
 /** Hands mails to the server of SMTP_URL. */
@@ -77,7 +77,7 @@ export function createMailer(
     async deliver(id, { recipient, locale }, written) {
       await transport.sendMail({
         from: MAIL_FROM,
-        // An address is never parsed as a list of them (IN10).
+        // As an object, an address is never parsed as a list (IN10).
         to: { name: '', address: recipient },
         ...(written.replyTo && { replyTo: { name: '', address: written.replyTo } }),
         subject: written.subject,

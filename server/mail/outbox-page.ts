@@ -35,14 +35,14 @@ const roles = {
   admin: /*i18n*/ { id: 'outbox.admin', message: 'runs the board' },
 };
 
-/** Somebody of the demo, whose password is no secret. */
+/** A user of the demo, whose password is public. */
 export type Person = { name: string; email: string; password: string; role: keyof typeof roles };
 
 type Frame = DocumentFrame & {
   texts: Texts;
   /** Path of this page. */
   path: string;
-  /** Where the form of logging in goes: its spelling says the language (ruling 38). */
+  /** Where the login form posts to: the path's spelling gives the language (ruling 38). */
   login: string;
 };
 
@@ -59,7 +59,7 @@ const words = ({ texts, locale }: Frame) => {
 
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** A press logs in as one of them, whoever was logged in before. */
+/** Buttons that log in as one of them, whoever is logged in now. */
 const switches = (frame: Frame, persons: readonly Person[]): string[] => {
   const { say } = words(frame);
   const forms = persons.map(
@@ -69,7 +69,7 @@ const switches = (frame: Frame, persons: readonly Person[]): string[] => {
   return [`<h2>${escapeHtml(say(people))}</h2>`, `<ul>${forms.join('\n')}</ul>`];
 };
 
-/** Every mail, newest first, and below them who one can be. */
+/** Every mail, newest first, then the users to log in as. */
 export function outboxList(frame: Frame, mails: KeptMail[], persons: readonly Person[]): string {
   const { say, timeOf } = words(frame);
   const rows = mails.map(({ id, at, locale, written, recipient: to }) => {
@@ -86,7 +86,7 @@ export function outboxList(frame: Frame, mails: KeptMail[], persons: readonly Pe
   return noscriptDocument(frame, say(title), content);
 }
 
-/** One mail, its link to be followed. */
+/** One mail, with a link to follow. */
 export function outboxMail(frame: Frame, { id, at, locale, written, recipient: to }: KeptMail): string {
   const { say, timeOf } = words(frame);
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;

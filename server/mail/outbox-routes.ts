@@ -23,7 +23,7 @@ type Dependencies = {
   encryption: Encryption;
   now: () => Date;
   build: () => Promise<BuildOutput>;
-  /** Of the demo. */
+  /** The demo's users. */
   people: readonly Person[];
 };
 
@@ -31,7 +31,7 @@ const path = routes.outbox.path.cs;
 const paths = locales.map((locale) => prefixed(prefixOf(locale, true), path));
 const shown = 100;
 
-/** A mail as it is sent runs nothing, loads nothing and is of no origin, as in a mail program. */
+/** A mail as sent runs nothing, loads nothing and has no origin, as in a mail program. */
 const policyOfMail = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -41,7 +41,7 @@ const policyOfMail = [
   'sandbox',
 ].join('; ');
 
-/** Only on somebody's own computer, with the demo and without a mail server (ruling 25): it shows everybody's links. */
+/** Only on a local machine, with the demo and without a mail server (ruling 25): it shows everybody's links. */
 export const hasOutboxPage = (config: Config): boolean =>
   areMailsOnlyShown(config) &&
   !config.hasOwnOrigins &&
@@ -51,7 +51,7 @@ export const hasOutboxPage = (config: Config): boolean =>
 const isForwarded = (c: Context): boolean =>
   Object.keys(c.req.header()).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/i.test(name));
 
-/** GET /outbox: the mails that would have been sent, newest first; `?mail=` one of them, `&as=html|text` as it is sent. */
+/** GET /outbox: the mails that would have been sent, newest first; `?mail=` shows one of them, `&as=html|text` as it is sent. */
 export function outboxRoutes({ config, db, hosts, texts, encryption, now, build, people }: Dependencies) {
   const app = new Hono();
   if (!hasOutboxPage(config)) return app;
@@ -87,7 +87,7 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, now, build,
     c.header('x-robots-tag', 'noindex, nofollow');
     if (as !== null && mail) {
       c.header('content-security-policy', policyOfMail);
-      // A browser opens nothing that is sandboxed in a group of its own.
+      // Browsers block sandboxed documents that have their own opener group.
       c.header('cross-origin-opener-policy', 'unsafe-none');
       return as === 'html' ? c.html(htmlOf(mail.locale, mail.written)) : c.text(plainTextOf(mail.written));
     }

@@ -11,7 +11,7 @@ import type { Mail } from './mail.ts';
 /** `queue` is null where mails are only shown (ruling 25). */
 export type MailServices = { encryption: Encryption; queue: Queue | null };
 
-/** With the demo and no mail server they are shown to whoever tries it, and never sent, not even by a mail server that is set later. */
+/** With the demo and no mail server, mails are only shown, and never sent, not even by a mail server that is configured later. */
 export const areMailsOnlyShown = ({ SEED, DATABASE_URL, SMTP_URL }: Config): boolean =>
   SEED === 'demo' && !DATABASE_URL && !SMTP_URL;
 
@@ -19,8 +19,8 @@ const hour = 3_600_000;
 const maxInHour = 5;
 
 /**
- * When one more mail goes to an address that others have written to: five go in an hour, and the others wait (CO05). Who asks
- * for the same address at once waits here.
+ * When the next mail may go to an address that others can cause mails to: five an hour, the rest wait (CO05). Concurrent callers with the
+ * same address wait for each other.
  */
 export async function nextDueAt(tx: Tx, recipient: string, now: Date): Promise<Date> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('turns'), hashtext(${recipient}))`);
@@ -35,8 +35,8 @@ export async function nextDueAt(tx: Tx, recipient: string, now: Date): Promise<D
 }
 
 /**
- * Writes a mail down and queues it; it leaves after the transaction has committed (AV03). What it says is encrypted, for it may hold a
- * link with a token. Rejects what is no address (IN10). `dueAt`: not before then.
+ * Stores a mail and queues it; it is sent after the transaction has committed (AV03). The content is encrypted, since it may contain a link
+ * with a token. Rejects an invalid address (IN10). `dueAt`: not before then.
  */
 export async function postMail(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function postMail(
   if (posted) await queue?.send(tx, 'mail', { mail: posted.id }, dueAt);
 }
 
-/** Queues what waits since builds that had no queue. */
+/** Queues mails still waiting from builds without a queue. */
 export const queueEarlierMails = (db: Db, queue: Queue | null): Promise<void> =>
   db.transaction(async (tx) => {
     const earlier = await tx
@@ -63,6 +63,6 @@ export const queueEarlierMails = (db: Db, queue: Queue | null): Promise<void> =>
     for (const { id, sentAt } of earlier) if (sentAt === null) await queue?.send(tx, 'mail', { mail: id });
   });
 
-/** Reads a mail again. Rejects for what another AUTH_SECRET encrypted. */
+/** Reads a stored mail. Rejects if it was encrypted with another AUTH_SECRET. */
 export const readMail = async (encryption: Encryption, body: string): Promise<Mail> =>
   JSON.parse(await encryption.decrypt(body));

@@ -10,7 +10,7 @@ import { idOfSigned, newToken, signedToken } from '../tokens.ts';
 
 type Row = typeof mailSettings.$inferSelect;
 
-/** What somebody gets who has said nothing. News needs a consent; an alert and a reminder were asked for by setting them, and the jobs of a company by following it. */
+/** Defaults per topic: news needs consent; alerts and reminders are wanted by setting them, and a company's jobs by following it. */
 const isOnUnasked: Record<MailTopic, boolean> = {
   alerts: true,
   reminders: true,
@@ -48,7 +48,7 @@ async function keptSettingsOf(tx: Tx, email: string): Promise<Row> {
   return row;
 }
 
-/** Whoever sends mails of a topic asks here: null where the address does not want them, else the token of the link that ends them. */
+/** Senders of mails on a topic ask here: null if the address doesn't want them, else the token of the link that ends them. */
 export async function consentTo(
   tx: Tx,
   encryption: Encryption,
@@ -74,7 +74,7 @@ export async function readMailSettings(db: Db, email: string): Promise<MailSetti
   };
 }
 
-/** What was said about mails, each choice with its time. */
+/** All choices about mails, each with its time. */
 export const mailChoicesOf = async (db: Db, email: string): Promise<Row['choices']> =>
   (await settingsOf(db, email))?.choices ?? {};
 
@@ -87,7 +87,7 @@ export const chooseFrequency = (db: Db, email: string, frequency: MailFrequency)
     await tx.update(mailSettings).set({ frequency }).where(eq(mailSettings.id, id));
   });
 
-/** Said twice is said once, at the first time. */
+/** Choosing the same again keeps the first time. */
 export const chooseMail = (db: Db, email: string, topic: MailTopic, wanted: boolean, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { id, choices } = await keptSettingsOf(tx, email);
@@ -96,13 +96,13 @@ export const chooseMail = (db: Db, email: string, topic: MailTopic, wanted: bool
     await tx.update(mailSettings).set({ choices: changed }).where(eq(mailSettings.id, id));
   });
 
-/** An account has another address: what its owner has said goes with it, unless they said something there. */
+/** The account's address has changed: its choices move along, unless the new address has its own. */
 export async function moveMailSettings(tx: Tx, from: string, to: string): Promise<void> {
   if (await settingsOf(tx, to)) await tx.delete(mailSettings).where(eq(mailSettings.email, from));
   else await tx.update(mailSettings).set({ email: to }).where(eq(mailSettings.email, from));
 }
 
-/** What an address said about mails is kept as long as it has an account or an alert: nobody else is mailed. */
+/** Choices of an address are kept as long as it has an account or an alert: nobody else is mailed. */
 export const purgeMailSettings = async (db: Db): Promise<void> =>
   void (await db
     .delete(mailSettings)

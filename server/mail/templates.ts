@@ -19,9 +19,9 @@ const templates: Templates = {
   ...{ ...ofCompanies, ...ofAds, ...ofApplicants, ...ofOrders, ...handedOn },
 };
 
-/** A mail in the words of its language. */
+/** Writes a mail in its language. */
 export function renderMail(services: TemplateServices, mail: Mail): MailText {
-  // Of its kind: the compiler does not see that the one follows the other.
+  // The compiler doesn't see that template and mail are of the same kind.
   const template = templates[mail.kind] as (mail: Mail, writer: Writer) => MailText;
   return template(mail, writerOf(services, mail.locale));
 }

@@ -128,7 +128,7 @@ const providerNames: Record<Provider, string> = {
   apple: 'Apple',
 };
 
-/** Something was done to an account: the way to undo it is its security page. */
+/** Something was changed on an account; it can be undone on its security page. */
 export const notice = (
   { say, linkTo }: Writer,
   words: Record<'subject' | 'text', Words>,
@@ -140,7 +140,7 @@ export const notice = (
   small: [say(notYou)],
 });
 
-/** With the way to a new password instead. */
+/** Leads to resetting the password instead. */
 export const withReset = ({ say, root, locale }: Writer, text: MailText): MailText => ({
   ...text,
   action: { label: say(reset.action), href: root + hashTo(locale, 'forgottenPassword') },

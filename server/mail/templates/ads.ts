@@ -88,7 +88,7 @@ const objectionWords = /*i18n*/ {
 };
 
 export const pageOfReports = ({ linkTo }: Writer): string => linkTo('contentReports');
-/** Of what the board decided against somebody. */
+/** How to object to a decision of the board. */
 export const objection = (writer: Writer): string =>
   writer.say(objectionWords, { address: product.mail, page: pageOfReports(writer) });
 

@@ -2,17 +2,17 @@ import { isOpenStatus } from '../../../machines/application/open-statuses.rules.
 import type { Mail } from '../mail.ts';
 import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
 
-/** Under a mail that leads to a conversation. Nobody learns the address of the other side, so a reply to it reaches nobody. */
+/** Below a mail about a conversation. Neither side learns the other's address, so nobody gets a reply to it. */
 export const unread = {
   answer: /*i18n*/ { id: 'mail.companyWrote.small', message: 'Reply there: nobody reads a reply to this e-mail.' },
   write: /*i18n*/ {
     id: 'mail.unread',
     message: 'Nobody reads a reply to this e-mail. If you want to write, do it there.',
   },
-  /** Writing is over. */
+  /** No more messages can be written. */
   only: /*i18n*/ { id: 'mail.unread.only', message: 'Nobody reads a reply to this e-mail.' },
 };
-/** What whoever has the link to an application can do. */
+/** What the holder of an application's link can do. */
 const linkToOpen = /*i18n*/ {
   id: 'mail.application.link',
   message: 'Whoever has this link sees the application and can withdraw it: keep it to yourself.',
@@ -176,7 +176,7 @@ const companyWrote = {
   },
 };
 
-/** Who applied without an ad applied for none that has a title. */
+/** An application without an ad has no title to name. */
 export const aboutAd = <About extends { isUnlisted?: boolean }>(mail: About) => ({
   ...mail,
   ad: mail.isUnlisted ? 'none' : 'one',

@@ -62,7 +62,7 @@ const toBoard = (
   small: [],
 });
 
-/** To the board, which hands them on to companies that have no place of their own yet. */
+/** To the board, which forwards them to companies without an account here. */
 export const handedOn = {
   applicationReceived: (mail, writer) => {
     const { say } = writer;

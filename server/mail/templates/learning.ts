@@ -74,7 +74,7 @@ const entryOf = ({ title, link }: { title: string; link: string }, facts: string
 
 type Told = { words: Record<'subject' | 'text', Words>; titles: string[] };
 
-/** What of it there is to tell, one thing or several. */
+/** The news that there is: its own subject if it is of one kind, else the common one. */
 function ofNews({ say }: Writer, both: Words, ...told: Told[]): Pick<MailText, 'subject' | 'paragraphs'> {
   const kinds = told.filter(({ titles }) => titles.length > 0);
   const about = (titles: string[]) => ({ count: titles.length, what: titles.join(', ') });

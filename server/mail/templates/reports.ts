@@ -131,7 +131,7 @@ const notRemote = {
   },
   action: /*i18n*/ { id: 'mail.notRemote.action', message: 'Open the ad' },
 };
-/** Of an ad that is gone nothing can be opened. */
+/** A removed ad can't be opened. */
 const gone = { reporter: reportVerdict.action, company: adNews.action };
 
 export const ofReports = {
