@@ -2,7 +2,7 @@ import { withoutTurningMarks } from '../../machines/text.rules.ts';
 import { truncate } from '../../machines/truncate.rules.ts';
 import { decodeEntities, textContent } from '../html/text-content.ts';
 
-// What must reach neither the database nor a page: control characters, lone surrogates, marks that nobody sees.
+// What must reach neither the database nor a page: control characters, lone surrogates, invisible marks.
 const unwanted = /[\p{Cc}\p{Cs}\u200b\ufeff\ufff9-\ufffb]/gu;
 
 const clean = (text: string): string => withoutTurningMarks(text).replace(unwanted, '');
@@ -12,7 +12,7 @@ export const oneLine = (text: string): string => clean(text.replace(/\s+/g, ' ')
 
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
-/** A text with the signs for the entities that sites leave in it: `R&amp;D`. Everything else stays as it is. */
+/** Decodes entities that sites leave in a text: `R&amp;D`. Everything else stays as it is. */
 export const withoutEntities = (text: string): string => text.replace(entity, decodeEntities);
 
 /** One line of a text from a site. */
@@ -26,14 +26,14 @@ export const manyLines = (text: string): string =>
     .map((line) => clean(line.replace(/\t/g, ' ')))
     .join('\n');
 
-/** A name of the source's own, such as an id, has no business with characters that cannot be seen. */
+/** Whether an id or another name from the source is free of invisible characters. */
 export const isPlainName = (text: string): boolean => clean(text) === text && text.trim() === text && text !== '';
 
-/** The first sentence, if there is an end to it within so many characters; else as much as fits. */
+/** The first sentence, if it ends within `max` characters; else as much as fits. */
 export function firstSentence(text: string, max: number): string {
   const end = /[.!?](?=\s|$)/.exec(text.slice(0, max));
   return end ? text.slice(0, end.index).trim() : truncate(text, max);
 }
 
-/** What an ad begins with, at most 200 characters of it. */
+/** The beginning of an ad, at most 200 characters. */
 export const summaryOf = (html: string): string => truncate(oneLine(textContent(html.slice(0, 2000))), 200);

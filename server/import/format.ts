@@ -8,16 +8,16 @@ export type Options = {
   now: Date;
 };
 
-/** What is kept otherwise than it came: the kind of change, and what stood there. */
+/** A value that is stored differently from how it came: the kind of change, and the given value. */
 export type Warning = { what: string; given: string };
 
-/** The longest list that an ad or a profile keeps. */
+/** The first `max` items, with a warning if there are more. */
 export const first = <Item>(items: Item[], max: number, what: string, warn: Warn): Item[] => {
   if (items.length > max) warn(`only the first ${max} ${what} are kept`, `${items.length}`);
   return items.slice(0, max);
 };
 
-/** One shape of rows: how to tell it, what it must hold, what it means. */
+/** One format of rows: recognises, validates and maps them. */
 export type Format = {
   recognises: (row: object) => boolean;
   read: (row: unknown, options: Options) => { listing: Listing; warnings: Warning[] } | { reason: string };

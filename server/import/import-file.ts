@@ -13,16 +13,16 @@ import type { Place } from './parse-json.ts';
 import { openRows, rowsOf } from './rows.ts';
 import { Unreadable } from './text-file.ts';
 
-/** A row that is told about: where it stands, why, and what it holds. */
+/** A row to report: where it is, why, and its content. */
 export type Told = Place & { reason: string; row: unknown };
-/** `what` is the reason without what stood in the row. */
+/** `what` is the reason without the row's values. */
 export type Warned = Told & { what: string };
 
-/** What became of the rows of a file. `read` is the sum of the others but `warned` and `companies`, which counts those that ads name too. */
+/** Counts of a file's rows. `read` is the sum of the others except `warned` and `companies`, which includes those that ads only name. */
 export type ImportResult = Written & {
   read: number;
   rejected: number;
-  /** Rows that are in the database, but not quite as they came. */
+  /** Rows that are stored with changes. */
   warned: number;
   companies: Written;
   encoding: string;
@@ -39,13 +39,13 @@ export type Import = Options & {
 
 const formats: Format[] = [jobPosting, jsonFeed, ats, fulltext, remoteCompanies];
 
-/** The format a row is in, told by what it holds. */
+/** The format of a row, recognised by its content. */
 export const formatOf = (row: unknown): Format | null =>
   typeof row === 'object' && row !== null ? (formats.find((format) => format.recognises(row)) ?? null) : null;
 
-/** A row that stands for those that say the same, and what became of it. */
+/** A row that stands for its duplicates, and its result. */
 type Standing = Place & {
-  /** Rows that repeat it, until it is written. */
+  /** Duplicates of it, until it is written. */
   repeated: (Place & { row: unknown })[];
   refusal: string | null;
   isSettled: boolean;
@@ -54,7 +54,7 @@ type Standing = Place & {
 type Pending = { standing: Standing; row: unknown; listing: Listing; warnings: Warning[] };
 
 const batchSize = 500;
-// A file whose first rows all mean nothing is not ours.
+// A file is rejected if none of its first rows has a known format.
 const maxUnknown = 1000;
 
 const nothing = (): Written => ({ inserted: 0, updated: 0, unchanged: 0 });
@@ -67,7 +67,7 @@ const add = (to: Written, more: Written) => {
   to.unchanged += more.unchanged;
 };
 
-/** What SQLSTATE classes 22 and 23 and code 54000 say: this row, not the database, is at fault. */
+/** The message for SQLSTATE classes 22 and 23 and code 54000: this row, not the database, is at fault. */
 const refusalOf = (error: unknown): string | null => {
   const cause = (error as { cause?: { code?: unknown; message?: unknown } }).cause;
   return typeof cause?.code === 'string' && /^(?:22|23|54000)/.test(cause.code) ? String(cause.message) : null;
@@ -79,7 +79,7 @@ const repeating = (standing: Standing): string => `${wordsOf(standing)} says the
 
 type Known = { same: Standing } | { taken: Place } | { source: string; standing: Standing };
 
-/** Tells rows of one name apart: the same again, another that may have a name of its own, another that may not. */
+/** Distinguishes rows with the same name: a duplicate, one that can get a name of its own, and one that can't. */
 function createNames() {
   const seen = new Map<string, Map<string, Standing>>();
   return (listing: Listing, place: Place): Known => {
@@ -122,7 +122,7 @@ export async function importFile(
     for (const { what, given } of warnings) onWarned?.({ line, item, what, reason: `${what}: ${given}`, row });
   };
 
-  /** What was written, or refused, is so for the rows that repeat it too. */
+  /** A row's result applies to its duplicates too. */
   const settle = (one: Pending, refusal: string | null) => {
     const { standing } = one;
     const repeated = standing.repeated.splice(0);
@@ -159,7 +159,7 @@ export async function importFile(
     }
   };
 
-  /** Takes a row into the batch, or says why not. */
+  /** Adds a row to the batch, or returns why not. */
   const take = (place: Place, row: unknown): string | null => {
     const format = formatOf(row);
     if (!format) return 'the row is in no format that can be imported';
@@ -204,7 +204,7 @@ export async function importFile(
 
 const titleOf = ({ job, company }: Listing): string => job?.title.cs ?? job?.title.en ?? company.name;
 
-/** Companies that ads merely name never overwrite one that is there, nor does a profile one that somebody else brought. */
+/** Companies that ads only name never overwrite existing ones, nor does a profile one from another source. */
 async function writeBatch(tx: Tx, pending: Pending[]) {
   const owners = await slugOwners(tx, [...new Set(pending.map(({ listing }) => listing.company.slug))]);
   const taken = pending.filter(

@@ -33,7 +33,7 @@ const words: [Industry, RegExp][] = [
   ['devtools', /developer tools|devtools/],
 ];
 
-/** The board's industries behind what a source calls its own: an id of ours, or words that mean one. */
+/** Maps a source's industries to the board's: by our ids, or by words that mean one. */
 export const industriesOf = (names: string[]): Industry[] => {
   const found = new Set(
     names.flatMap(

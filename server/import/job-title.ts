@@ -2,7 +2,7 @@ import { fold } from '../../machines/fold.rules.ts';
 import type { Seniority } from '../../src/api/contract-board.ts';
 import { type FieldId, fields as taxonomy } from '../../src/routing/taxonomy.ts';
 
-// What a title says about the work. Rules stand from the particular to the general; all of them read folded text.
+// What a title says about the work. Rules go from specific to general; all of them match folded text.
 
 type Rule = [FieldId, RegExp];
 
@@ -140,13 +140,13 @@ const groupOf = (id: FieldId): FieldId => (taxonomy[id].group as FieldId | null)
 const matches = (rules: Rule[], text: string): FieldId[] =>
   rules.filter(([, words]) => words.test(text)).map(([id]) => id);
 
-// Engineers of matter, not of software.
+// Engineers of physical things, not of software.
 const otherEngineers =
   /mechanical|electrical|civil|chemical|structural|manufacturing|industrial|process|field service|hvac|automotive|aerospace|\bquality engineer/;
 
 /**
- * One to three fields of a job. What stands before the first comma, dash or bracket names the work; what follows may only
- * make it more precise ("Software Engineer, Android" or ", Data Platform"), never something else ("Account Executive, Data & AI").
+ * One to three fields of a job. The words before the first comma, dash or bracket name the work; what follows may only make it more precise
+ * ("Software Engineer, Android" or ", Data Platform"), never something else ("Account Executive, Data & AI").
  */
 export function fieldsOf(title: string, hint: FieldId | null): FieldId[] {
   const text = fold(title);

@@ -1,7 +1,7 @@
 import type { Place } from './parse-json.ts';
 import { maxBeginningLength, maxRowLength } from './text-file.ts';
 
-// Of what is too long for a row the beginning alone is kept: it is cut.
+// An element that is too long for a row is cut: only its beginning is kept.
 
 export type Part = Place &
   /** One element of the document's list, with what stood before the list, closed so that it parses. */
@@ -9,7 +9,7 @@ export type Part = Place &
     | { element: string; isCut: boolean; before: string }
     /** The whole document when it has no list. */
     | { whole: string; isCut: boolean }
-    /** The text ended before the document did: what there is of its last part. */
+    /** The text ended before the document did: the beginning of its last part. */
     | { unfinished: string }
   );
 

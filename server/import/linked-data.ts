@@ -46,8 +46,8 @@ const referenceIn = (value: unknown): string | null =>
 const referring = ['hiringOrganization', 'jobLocation'];
 
 /**
- * Rows with what their JSON-LD leaves to other objects of the file put in its place. Objects that are no job postings,
- * such as the page around one, are no rows.
+ * Rows with their JSON-LD references replaced by the file's objects that they name. Objects that aren't job postings, such as the page
+ * around one, are not rows.
  */
 export async function* resolveReferences(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   const known = new Map<string, Node>();

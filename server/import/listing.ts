@@ -5,16 +5,16 @@ import { shortHash } from '../listings/slug.ts';
 /** What a row of any format becomes. */
 export type Listing = {
   company: NewCompany;
-  /** Rows of ads know a company by name: that never overwrites what is already known of it. */
+  /** Ads only know their company's name: they never overwrite what is known of it. */
   onlyNamed: boolean;
   job: NewJob | null;
-  /** The row has no id of its own, so its `source` was made of what it says: others may come to the same one. */
+  /** The row has no id of its own, so its `source` was derived from its content: other rows may get the same one. */
   isUnnamed?: boolean;
 };
 
-/** Companies of all imports are one company per slug, whichever file names them. */
 export type Warn = (what: string, given: string) => void;
 
+/** One company per slug, whichever import names it. */
 export const companyNamed = (slug: string, companyName: string): NewCompany => ({
   source: `company:${slug}`,
   slug,
@@ -38,7 +38,7 @@ export const companyNamed = (slug: string, companyName: string): NewCompany => (
   hiringProcess: [],
 });
 
-/** What a job is until its source says more. */
+/** Defaults for what a job's source doesn't say. */
 export const jobDefaults = {
   summary: null,
   description: null,
@@ -71,7 +71,7 @@ export const jobDefaults = {
 
 const maxSourceLength = 300;
 
-/** What a row is called in the database. A name too long for it is told from others by its hash. */
+/** The name of a row in the database. One that is too long is cut and made unique by its hash. */
 export const sourceOf = (...names: string[]): string => {
   const whole = names.join(':');
   return whole.length <= maxSourceLength
@@ -79,7 +79,7 @@ export const sourceOf = (...names: string[]): string => {
     : `${whole.slice(0, maxSourceLength - 30).toWellFormed()}…${shortHash(whole)}`;
 };
 
-/** An ad is believed for so long after it was last confirmed, whatever it says (ruling 62). */
+/** How many days an ad is believed after it was last confirmed, whatever it says (ruling 62). */
 const maxDaysBelieved = 120;
 
 type GivenDates = {
@@ -87,13 +87,13 @@ type GivenDates = {
   /** When the source was last seen to have it. */
   confirmed?: Date | null;
   until?: Date | null;
-  /** For how long it is believed when it does not say. */
+  /** How many days it is believed if it gives no end. */
   daysBelieved: number;
 };
 
 export const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** The dates of an ad, none of them later than the import and none too late. */
+/** The dates of an ad: none later than the import, and its end within the limit. */
 export function datesOf(
   { published, confirmed = null, until = null, daysBelieved }: GivenDates,
   now: Date,

@@ -120,7 +120,7 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
   return !stopped.signal.aborted && reports.every(({ result }) => result !== null && result.read > result.rejected);
 }
 
-/** One line for people; a database's own message holds no parameters, the query around it does. */
+/** One line for users: the database's own message holds no parameters, unlike that of the query error around it. */
 const wordsOf = (error: unknown): string => {
   const { cause } = error as { cause?: unknown };
   return cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error);

@@ -1,26 +1,26 @@
-// Sites mix text and markup, and cut both in the middle. A browser makes tags of "List<String>" and "<jana@firm.example>"
-// and lets an open comment or script swallow the rest of the ad. Here what is no whole tag of HTML is text.
+// Sites mix text and markup, and cut both in the middle. A browser makes tags of "List<String>" and "<jana@firm.example>" and lets an open
+// comment or script swallow the rest of the ad. Here everything but complete HTML tags is text.
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 const elements = setOf(
   'a abbr acronym address area article aside audio b base bdi bdo big blink blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee math menu meta meter nav nobr noembed noframes noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp',
 );
-/** What stands in them is not shown, so they have to end. */
+/** Their content is hidden, so they must be closed. */
 const hiding = setOf(
   'script style textarea title xmp iframe noembed noframes noscript template option svg math plaintext',
 );
-/** What stands in them is no markup. */
+/** Their content isn't markup. */
 const raw = setOf('script style textarea title xmp iframe noembed noframes noscript');
 
 const tag = /<(\/?)([a-z][a-z\d]*(?:[-:][a-z\d][a-z\d:-]*)?)(?=[\s/>])(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>/giy;
 
-/** A comment that begins inside of another one shows that the first was left open, whatever ends the second. */
+/** A comment that begins inside another one shows that the first was never closed, whatever ends the second. */
 const comment = /<!--(?:-?>|(?:(?!<!--)[\s\S])*?-->)/y;
 
 const isElement = (name: string) => elements.has(name) || /[-:]/.test(name);
 
-/** Where the last end of each hiding element stands. */
+/** The position of the last end tag of each hiding element. */
 function endsIn(source: string): Map<string, number> {
   const ends = new Map<string, number>();
   for (const { 1: name = '', index } of source.matchAll(/<\/([a-z]+)\s*>/gi)) ends.set(name.toLowerCase(), index);
@@ -28,7 +28,7 @@ function endsIn(source: string): Map<string, number> {
   return ends.set('option', option);
 }
 
-/** A text as HTML in which nothing swallows what is around it, and whether there is a tag in it. */
+/** A text as HTML in which nothing swallows what follows, and whether it contains tags. */
 export function mendMarkup(source: string): { html: string; hasTags: boolean } {
   const ends = endsIn(source);
   const endsAfter = (name: string, at: number) => (ends.get(name) ?? -1) > at;

@@ -1,12 +1,12 @@
-/** Where a row begins; `item` counts those of a list, which may all stand in one line. */
+/** Where a row begins; `item` counts the items of a list, which may all be on one line. */
 export type Place = { line: number; item: number | null };
 
-/** A row of a file, or why there is none and what stands there instead. */
+/** A row of a file, or its text and why it can't be read. */
 export type Row = Place & ({ value: unknown } | { reason: string; text: string });
 
 const deepestNesting = 100;
 
-/** Brackets in strings count too; in pairs they cancel out. */
+/** Counts brackets in strings too; in pairs they cancel out. */
 function nestingOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -17,7 +17,7 @@ function nestingOf(text: string): number {
   return deepest;
 }
 
-/** Reads a row of JSON. One that is cut was too long to keep. */
+/** Parses a row of JSON. A cut one was too long to keep. */
 export function parseRow({ line, item }: Place, text: string, isCut = false): Row {
   const refused = (reason: string): Row => ({ line, item, reason, text });
   if (isCut) return refused('the row is longer than 4 million characters');
@@ -29,7 +29,7 @@ export function parseRow({ line, item }: Place, text: string, isCut = false): Ro
   }
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   const row = parseRow({ line: 0, item: null }, text);
   return 'value' in row ? row.value : undefined;

@@ -27,7 +27,7 @@ names.delete('na dalku');
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The English name of a country's two letters. */
+/** The English name of a country by its two-letter code. */
 export const countryName = (code: string): string | null =>
   /^[a-z]{2}$/i.test(code) ? (inEnglish.of(code.toUpperCase()) ?? null) : null;
 
@@ -50,7 +50,7 @@ for (let first = 65; first <= 90; first++)
     const code = String.fromCharCode(first, second);
     const country = countryName(code);
     if (country) countries.set(fold(country), country);
-    // "DD" was Germany too.
+    // The former code "DD" names Germany too.
     if (country) codes.set(country, new Intl.Locale(`und-${code}`).region ?? code);
   }
 
@@ -72,7 +72,7 @@ const between = /\s*[;|•]\s*|\s*\/\s*|\s*,?\s+(?:or|OR|nebo)\s+|\s*,\s*(?=remo
 
 const trimmed = (text: string): string => text.replace(edges, '').replace(/\s{2,}/g, ' ');
 
-/** "Germany (Munich)" is Munich, Germany; "(Munich)" is Munich; half a pair of brackets is nothing. */
+/** "Germany (Munich)" is Munich, Germany; "(Munich)" is Munich; unpaired brackets are removed. */
 function unwrapped(text: string): string {
   const [, before = '', inside = ''] = /^([^()]*)\(([^()]*)\)$/.exec(text) ?? [];
   if (inside && (!before.trim() || countries.has(key(before)))) return trimmed(`${trimmed(inside)}, ${before}`);
@@ -89,7 +89,7 @@ function known(parts: string[]): PlaceId | null {
   const country: string | null = taxonomy[first].country;
   if (first === 'europe' && rest.length > 0) return rest.length === 1 ? (rest[0] ?? null) : null;
   const belongs = (id: PlaceId | null) => id === first || id === country || id === 'europe';
-  // "Prague, Oklahoma" is not ours; what stands between a city and its country does not matter.
+  // "Prague, Oklahoma" isn't ours; what is between a city and its country doesn't matter.
   const sure =
     rest.every(belongs) || (country !== null && rest.at(-1) === country) || district.test(key(parts[0] ?? ''));
   return sure ? first : null;
@@ -99,7 +99,7 @@ const isArea = (id: PlaceId | null) => id !== null && taxonomy[id].country === n
 
 let gazetteer: Gazetteer | undefined;
 
-/** The letters of a country in any of its spellings. */
+/** The code of a country in any of its spellings. */
 const codeOf = (part: string): string | null => {
   const id = placeIdOf(part);
   if (id === 'czechia') return 'CZ';
@@ -160,13 +160,13 @@ function readable(parts: string[]): string[] {
 
 export type ParsedPlaces = {
   places: LocatedPlace[];
-  /** Where people of a remote job may live, as far as the taxonomy names it. */
+  /** Where employees of a remote job may live, as far as the taxonomy has it. */
   countries: PlaceId[];
   saysRemote: boolean;
   saysHybrid: boolean;
 };
 
-/** Makes sense of places as published, and keeps the first of them. */
+/** Parses places as published, and keeps the first `max`. */
 export function parsePlaces(locations: string[], warn: Warn, max = 12): ParsedPlaces {
   const found = new Map<string, LocatedPlace>();
   for (const location of locations)

@@ -11,11 +11,11 @@ const starters =
   'Ability|Able|Assist|At|Bachelor|Build|Competitive|Create|Degree|Demonstrated|Develop|Ensure|Excellent|Experience|Familiarity|Flexible|Good|Great|Join|Knowledge|Lift|Live|Maintain|Manage|Mentor|Minimum|Must|Our|Perform|Previous|Proven|Proficiency|Proficient|Provide|Responsible|Solid|Strong|The|Translate|Understanding|We|What|Willingness';
 
 const seams: [RegExp, string][] = [
-  // A sentence's end with no space before the next one, but not Node.js or ASP.NET.
+  // The end of a sentence without a space before the next one, but not Node.js or ASP.NET.
   [/((?:\p{Ll}|[\p{N})\]%])[.!?:;…]["”’]?)(?=["“]?\p{Lu})(?!(?:NET|Net|JS|Js|IO|Io|COM)\b)/gu, '$1\n'],
-  // "skillsAbility": a word in small letters runs into a capital one. Names such as iOS, eBay and jQuery start too short.
+  // "skillsAbility": a lower-case word runs into a capitalised one. The beginnings of iOS, eBay and jQuery are too short to match.
   [/(?<![\p{L}\p{N}'’.-])(\p{Ll}[\p{Ll}-]*\p{Ll}{2})(?=\p{Lu}\p{Ll}|\p{Lu}\s)/gu, '$1\n'],
-  // "ReimbursedExcellent" looks like LinkedIn, so only before words that begin a requirement.
+  // "ReimbursedExcellent" has the form of LinkedIn, so this splits only before words that begin a requirement.
   [new RegExp(`(?<=\\p{L}{3})(?=(?:${starters})\\b)`, 'gu'), '\n'],
   [
     /(?<=(?:Requirements|Responsibilities|Qualifications|Benefits|Description|Summary|Skills|Experience|Education))(?=\p{Lu}\p{Ll})/gu,
@@ -40,7 +40,7 @@ const list = (lines: string[]) => {
     : `<ul>${items.map((item) => `<li>${escapeText(item)}</li>`).join('')}</ul>`;
 };
 
-/** Lines between two headings: a list when most of them are no sentences, else lists where bullets say so. */
+/** Lines between two headings: a list if most of them are no sentences, else lists only where there are bullets. */
 function block(lines: string[]): string {
   if (
     lines.length >= 3 &&

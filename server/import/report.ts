@@ -31,7 +31,7 @@ const whereIs = (file: string, { line, item }: Place) => `${file}:${line}${item 
 
 type Kind = { rows: number; examples: string[] };
 
-/** What is worth telling at the end, of all files: the first rejected rows, and of each kind of warning some examples. */
+/** The summary of all files: the first rejected rows, and examples of each kind of warning. */
 export function createSummary() {
   const rejected: string[] = [];
   const kinds = new Map<string, Kind>();
@@ -59,7 +59,7 @@ export function createSummary() {
   };
 }
 
-/** What an import did, for people: a line a file, the time, what was rejected and what was changed. */
+/** The report of an import: a line per file, the time, and what was rejected and changed. */
 export function reportOf(files: FileReport[], summary: string[], seconds: number): string {
   const rows = files.reduce((sum, { result }) => sum + (result?.read ?? 0), 0);
   return [

@@ -17,7 +17,7 @@ async function headOf(file: TextFile): Promise<string> {
 
 const maxProbed = 20;
 
-/** Lines of JSON, if there is a row among the first lines, however long they are. */
+/** The kind of a file: lines of JSON, if there is a row among the first lines, however long they are. */
 async function containerOf(file: TextFile): Promise<Container> {
   const head = await headOf(file);
   if (head.includes('\0')) throw new Unreadable('it is not a text file');
@@ -70,12 +70,12 @@ async function* fromPage(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
 
 const readers = { lines: fromLines, document: fromDocument, page: fromPage };
 
-/** A file that looks like something to read. Throws Unreadable. */
+/** Opens a file that looks readable. Throws Unreadable. */
 export async function openRows(path: string): Promise<RowFile> {
   const file = await openText(path);
   return { ...file, container: await containerOf(file) };
 }
 
-/** The rows of a file in any of the formats, in its order. Throws Unreadable. */
+/** The rows of a file in any of the formats, in file order. Throws Unreadable. */
 export const rowsOf = (file: RowFile, onBytes: (count: number) => void): AsyncGenerator<Row> =>
   resolveReferences(readers[file.container](chunksOf(file, onBytes)));

@@ -9,7 +9,7 @@ export type GivenPay = {
   min: unknown;
   max: unknown;
   exact: unknown;
-  /** Where a currency or a period may be said, the surest place first. */
+  /** Where a currency or a period may be given, the most reliable first. */
   currencies: unknown[];
   periods: unknown[];
 };
@@ -59,7 +59,7 @@ function periodIn(value: unknown): Salary['period'] | null {
 
 const figure = /-?\d(?:[\d.,'’]|[ \u00a0\u202f](?=\d))*(?:\s?(?:k|tis|tisic|thousand)\b)?/g;
 
-/** "80 000", "80.000" and "80,000" are as much; "80,50" is a fraction, "80k" eighty thousand. */
+/** "80 000", "80.000" and "80,000" are the same; "80,50" is a fraction, "80k" eighty thousand. */
 function amountIn(text: string): number {
   const digits = text
     .replace(/[^\d.,-]/g, '')
@@ -82,7 +82,7 @@ function boundsIn(value: unknown): Bounds | null {
   }
   if (typeof value !== 'string') return null;
   const text = fold(value.slice(0, 200));
-  // A dash between two figures is no sign of the second.
+  // A dash between two figures is no minus sign.
   const figures = text.replace(/(?<=[\d k])-(?=\s?\d)/g, '–').match(figure) ?? [];
   const [first, second] = figures;
   if (first === undefined) return null;
@@ -96,7 +96,7 @@ function boundsIn(value: unknown): Bounds | null {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 100);
 
-/** The pay that an ad states. What is left out or changed of it is told. */
+/** The salary of an ad. Warns of everything that is left out or changed. */
 export function readSalary({ min, max, exact, currencies, periods: said }: GivenPay, warn: Warn): Salary | null {
   const figures = Object.entries({ exact, min, max }).filter(([, value]) => value !== undefined && value !== null);
   if (figures.length === 0) return null;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { isVisible } from '../../machines/text.rules.ts';
 import { isPlainName, plainLine } from './clean-text.ts';
 
-// What rows of every format hold.
+// Fields that rows of every format have.
 
 const text = v.pipe(v.string(), v.transform(plainLine));
 
-/** One line of at most so many characters, with something in it. */
+/** One line of at most `max` characters that isn't blank. */
 export const line = (max: number) =>
   v.pipe(
     text,
@@ -31,7 +31,7 @@ export const maybeText = v.pipe(
   v.transform((value) => (value?.trim() ? value : null)),
 );
 
-/** An id or slug of the source. */
+/** An id or slug from the source. */
 export const sourceName = v.pipe(
   v.string(),
   v.check(isPlainName, 'is empty or holds spaces around it or control characters'),
@@ -46,13 +46,13 @@ const parsed = (text: string): Date => {
   return new Date(`${text.replace(' ', 'T')}Z`);
 };
 
-/** JavaScript reads 30 February as 2 March. */
+/** JavaScript parses 30 February as 2 March. */
 const isDay = (text: string): boolean => {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || day.toJSON().startsWith(text.slice(0, 10));
 };
 
-/** A day or a time, UTC where no zone is given, as feeds write them since there are feeds. */
+/** A day or a time as feeds write them, UTC if no zone is given. */
 export const timestamp = v.pipe(
   v.string(),
   v.check(

@@ -3,8 +3,8 @@ import type { Salary, Seniority } from '../../src/api/contract-board.ts';
 import { type FieldId, places as placeTaxonomy, fields as taxonomy } from '../../src/routing/taxonomy.ts';
 import type { NewJob } from '../listings/listing.ts';
 
-// Test rows have no salaries, and a board without them cannot be tried out. These are invented, say so (`synthetic`),
-// come out the same every time, and exist only when somebody asked for them.
+// Test rows have no salaries, and a board without them can't be tried out. These are invented, marked so (`synthetic`),
+// reproducible, and made only on request.
 
 const share = 0.4;
 
@@ -22,7 +22,7 @@ const byGroup = new Map<FieldId, number>([
 
 const rounded = (amount: number, step: number) => Math.round(amount / step) * step;
 
-/** Null for the rows that stay without. */
+/** Null for rows that get none. */
 export function inventedSalary(job: NewJob): Salary | null {
   const dice = createHash('sha256').update(`salary:${job.source}`).digest();
   const roll = (at: number) => dice.readUInt16BE(at) / 0x10000;
@@ -36,7 +36,7 @@ export function inventedSalary(job: NewJob): Salary | null {
       (place.name === null && (place.id === 'czechia' || placeTaxonomy[place.id].country === 'czechia')),
   );
   const [factor, step] = czech ? [20, 1000] : [1, 100];
-  // At most 1.6 times as much as at least (product §11).
+  // The maximum is at most 1.6 times the minimum (product §11).
   const spread = 0.1 + roll(4) * 0.12;
   return {
     min: rounded(middle * factor * (1 - spread), step),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** A file that nothing can be read from. The message is one line for people, the file's name left out. */
+/** A file that can't be read. The message is one line for users, without the file's name. */
 export class Unreadable extends Error {}
 
 const reasons = new Map([
@@ -20,7 +20,7 @@ export type TextFile = {
   /** In bytes. */
   size: number;
   encoding: string;
-  /** Some bytes mean nothing in the encoding: they come out as U+FFFD. */
+  /** Some bytes are invalid in the encoding: they become U+FFFD. */
   isDamaged: boolean;
 };
 
@@ -46,7 +46,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** UTF-16 by its mark, or by the zero beside the first sign of a document. */
+/** UTF-16 by its byte order mark, or by the zero byte beside the first character. */
 function utf16In([first, second]: Buffer): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -54,7 +54,7 @@ function utf16In([first, second]: Buffer): string | null {
   return first === 0 && second ? 'utf-16be' : null;
 }
 
-/** The encoding that a page says it is in. */
+/** The encoding that a page declares. */
 function declaredIn(head: Buffer): string | null {
   const [, label = ''] = /<meta[^>]{0,200}charset\s*=\s*["']?([\w:-]{1,40})/i.exec(head.toString('latin1')) ?? [];
   try {
@@ -64,7 +64,7 @@ function declaredIn(head: Buffer): string | null {
   }
 }
 
-/** Of what is no UTF-8: UTF-8 with faults, or one of the two that Czech texts were written in before it. */
+/** For what isn't valid UTF-8: UTF-8 with errors, or one of the two older encodings of Czech. */
 async function legacyEncoding(path: string): Promise<string> {
   const decoder = new TextDecoder();
   let sound = 0;
@@ -81,7 +81,7 @@ async function legacyEncoding(path: string): Promise<string> {
   return hasWindowsLetters ? 'windows-1250' : 'iso-8859-2';
 }
 
-/** Finds out how a file is written, which takes reading it through. Throws Unreadable. */
+/** Detects the encoding of a file, which takes reading all of it. Throws Unreadable. */
 export async function openText(path: string): Promise<TextFile> {
   let size: number;
   let head: Buffer;
@@ -114,15 +114,15 @@ export async function* chunksOf(
   yield decoder.decode();
 }
 
-/** No row of a sound file is longer, in characters. */
+/** The longest row of a sound file, in characters. */
 export const maxRowLength = 4_000_000;
 
-/** So much is told of one that is. */
+/** How much of a longer one is reported, in characters. */
 export const maxBeginningLength = 2000;
 
 type Line = {
   line: number;
-  /** Its beginning alone, where it is too long to be a row. */
+  /** Only its beginning, if it is too long for a row. */
   text: string;
   isCut: boolean;
 };

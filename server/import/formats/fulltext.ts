@@ -85,7 +85,7 @@ const headings = {
   en: { requirements: 'Requirements', benefits: 'Benefits', companyProfile: 'About the company' },
 } as const;
 
-// The set says "2012 to 2014" and no more, so its ads are as old as it is. What is imported again is confirmed again.
+// The data set says only "2012 to 2014", so its ads get the last day of that. Importing again confirms them again.
 const published = new Date('2014-12-31T00:00:00Z');
 const daysBelieved = 120;
 
@@ -122,7 +122,7 @@ export const fulltext = format(
       places,
       remoteCountries: ad.isRemote ? countries : [],
       ...terms.get(type ?? ''),
-      // The set names no currency and no period.
+      // The data set has no currency and no period.
       salary: readSalary({ min: ad.salaryMin, max: ad.salaryMax, exact: null, currencies: [], periods: [] }, warn),
       status: ad.fraudulent ? 'removed' : 'active',
       firstPublishedAt: published,

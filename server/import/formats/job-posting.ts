@@ -41,7 +41,7 @@ function textOf(value: unknown): string | null {
   return textOf(first['@value'] ?? first.name ?? first.value);
 }
 
-/** schema.org's MonetaryAmount, PriceSpecification, or a mere text. */
+/** schema.org's MonetaryAmount, PriceSpecification, or plain text. */
 function salaryOf(value: unknown, currencyBeside: unknown, warn: Warn) {
   const [pay, ...others] = many(value);
   if (others.length > 0) warn('of several salaries the first is kept', String(others.length + 1));
@@ -157,7 +157,7 @@ const row = v.pipe(
 // Without an end date an ad is believed for two months.
 const daysBelieved = 60;
 
-/** The source's own name for an ad. Many write who names it where the name should be. */
+/** The source's id for an ad. Many sites put the employer's name there. */
 function idIn(value: unknown, employer: string): string | null {
   const [identifier] = many(value);
   if (!isNode(identifier)) return textOf(identifier);
@@ -165,7 +165,7 @@ function idIn(value: unknown, employer: string): string | null {
   return id === employer ? null : id;
 }
 
-/** What tells an ad without a name from others of its company. */
+/** What distinguishes an ad without an id from others of its company. */
 const saidOf = ({ title, datePosted, jobLocation }: { title: string; datePosted: Date; jobLocation?: unknown }) => [
   title,
   datePosted.toISOString(),
@@ -182,7 +182,7 @@ function openingsIn(value: unknown, warn: Warn): number {
 const weekly =
   /^\D*?(\d{1,2})\s*(?:h|hrs?|hours?|hod\.?|hodin[ay]?)\s*(?:\/|per|a|each|za)?\s*(?:w|wk|week|týden|týdně)(?!\p{L})\D*$/iu;
 
-/** Working hours in a text of any kind: so many a week. */
+/** Hours a week, from a text of any kind. */
 function hoursIn(value: unknown, warn: Warn): number | null {
   const said = textOf(value);
   const hours = Number(weekly.exec(said ?? '')?.[1] ?? 0);

@@ -14,7 +14,7 @@ import { parsePlaces } from '../places.ts';
 import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
 import { line, maybeLine, maybeText, name, sourceName, timestamp, title } from '../schema.ts';
 
-// JSON Feed 1.1. What it has no word for comes in extensions: `_company` { name, slug, url }, `_places` [text], `_cvRequired` (true or
+// JSON Feed 1.1. What it has no field for comes in extensions: `_company` { name, slug, url }, `_places` [text], `_cvRequired` (true or
 // false), `_hoursPerWeek` (1 to 40), `_timezoneOverlap` (hours a day in common with Prague, 1 to 8), `_bonusText`, and `_startDate` (`now`,
 // or a date).
 
@@ -90,7 +90,7 @@ function companyOf(
   };
 }
 
-/** How many days an ad without an end is believed after it was last touched. */
+/** How many days an ad without an end is believed after its last change. */
 const daysBelieved = 60;
 
 const maxSummaryLength = 200;

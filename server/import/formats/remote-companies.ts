@@ -70,7 +70,7 @@ export const remoteCompanies = format(
     const slug = companySlug(profile.slug);
     const blurb = profile.blurb ? oneLine(profile.blurb) : null;
     const language = detectLanguage(blurb ?? '');
-    // Offices are told in prose; only towns that are known are surely places.
+    // Offices are free text; only known towns are surely places.
     const said = (profile.officeLocations ?? '').split(/[\n;|]|,(?=\s*\p{Lu})|\s-\s/u);
     const offices = parsePlaces(said, () => {}, Number.POSITIVE_INFINITY).places;
     const isCity = (place: (typeof offices)[number]) =>
