@@ -7,13 +7,13 @@ import { idOfSigned, signedToken, tokenOfBearer } from '../tokens.ts';
 
 const purpose = 'attempt';
 
-/** What a guest goes on with an attempt by. */
+/** The token with which a guest continues an attempt. */
 export const tokenOfAttempt = (encryption: Encryption, id: string): string => signedToken(encryption, purpose, id);
 
-/** Whoever asks: an account, a guest with the token of one attempt, or anybody. */
+/** The caller: an account, a guest with the token of one attempt, or anybody. */
 export type Asker = { userId: string | null; holds: string | null };
 
-/** Throws a 404 refusal for a token that opens nothing. */
+/** Throws a 404 refusal for an invalid token. */
 export async function askerOf(c: Context, services: AccountServices): Promise<Asker> {
   const token = tokenOfBearer(c.req.header('authorization'));
   if (token !== null) {
@@ -27,6 +27,6 @@ export async function askerOf(c: Context, services: AccountServices): Promise<As
 
 type Owned = { id: string; userId: string | null };
 
-/** An account's attempt is its own, also for whoever began it as a guest and has the token yet. */
+/** An account's attempt belongs to the account only, even if a guest began it and still has the token. */
 export const isOwner = ({ userId, holds }: Asker, attempt: Owned): boolean =>
   attempt.userId === null ? holds === attempt.id : attempt.userId === userId;

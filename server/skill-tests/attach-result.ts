@@ -10,7 +10,7 @@ import { sharedOf } from './read-attempt.ts';
 
 type Attached = { id: string; application: string; isOn: boolean };
 
-/** Lets a passed result go with one's own application, or no longer. Throws 404 for what is not theirs, 409 where it cannot be. */
+/** Attaches a passed result to one's own application, or detaches it. Throws 404 if either isn't theirs, 409 if it can't be attached. */
 export function attachResult(db: Db, userId: string, { id, application, isOn }: Attached): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.id, id));
@@ -25,7 +25,7 @@ export function attachResult(db: Db, userId: string, { id, application, isOn }: 
   });
 }
 
-/** The attempt of an account that was passed, for an application that is being sent. Throws a 422 refusal where it has none of that id. */
+/** An account's passed attempt, for an application that is being sent. Throws a 422 refusal if it has none with that id. */
 export async function passedResult(tx: Tx, userId: string, id: string): Promise<string> {
   const own = and(...[eq(testAttempts.id, id), eq(testAttempts.userId, userId), eq(testAttempts.isPassed, true)]);
   if ((await tx.$count(testAttempts, own)) === 0) throw unprocessable({ result: ['unknown'] });
@@ -34,7 +34,7 @@ export async function passedResult(tx: Tx, userId: string, id: string): Promise<
 
 type Applicant = { userId: string | null; testAttempt: string | null };
 
-/** What a company sees of an applicant's tests: the result that goes with the application, and those that are shared with everybody. */
+/** The test results that a company sees of an applicant: the one attached to the application, and those shared with everybody. */
 export async function resultsOf(db: Db, { userId, testAttempt }: Applicant, locale: Locale): Promise<SharedResult[]> {
   if (userId === null) return [];
   const rows = await db

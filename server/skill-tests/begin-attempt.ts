@@ -16,19 +16,19 @@ import { drawQuestions } from './draw.ts';
 import { keptOf, type Pool } from './pools.ts';
 
 type Services = { db: Db; encryption: Encryption; now: () => Date };
-/** `address`: of the client. */
+/** `address`: the client's. */
 type Wanted = { pool: Pool; userId: string | null; key: string; address: string };
 
 const day = 24 * 60 * 60_000;
 
-/** When another attempt may be begun after those that began at these moments, the latest last; null where it may now. */
+/** When another attempt may begin after attempts with these starts, the latest last; null if it may now. */
 export function retakeAfter(starts: readonly Date[], now: Date): Date | null {
   const last = starts.at(-attemptLimit.each);
   const again = last ? new Date(last.getTime() + attemptLimit.days * day) : null;
   return again !== null && again > now ? again : null;
 }
 
-/** When an account may begin another attempt at a test; null where it may now. */
+/** When an account may begin another attempt at a test; null if it may now. */
 export async function retakeAt(db: Db | Tx, userId: string, test: string, now: Date): Promise<Date | null> {
   const taken = await db
     .select({ startedAt: testAttempts.startedAt })
@@ -41,15 +41,15 @@ export async function retakeAt(db: Db | Tx, userId: string, test: string, now: D
   );
 }
 
-/** Throws 409 with `attempts: [full]` and when that ends, for an account that may not have another attempt at a test now. */
+/** Throws 409 with `attempts: [full]` and the time of the next possible attempt, if an account may not begin one now. */
 export async function requireRoom(tx: Tx, userId: string, test: string, now: Date): Promise<void> {
   const again = await retakeAt(tx, userId, test, now);
   if (again) throw new Refusal(409, { errors: { attempts: ['full'] }, retakeAt: again.toISOString() });
 }
 
 /**
- * Begins an attempt, once for a key; an account has one of a test at a time and two in ninety days, guests of one client three a day. The one that
- * runs is answered in place of another. Throws 409 (`requireRoom`) and 429.
+ * Begins an attempt, once per key; an account has one per test at a time and two in ninety days, guests of one client three a day. If one
+ * is running, that is returned. Throws 409 (`requireRoom`) and 429.
  */
 export function beginAttempt(
   { db, encryption, now }: Services,
@@ -91,7 +91,7 @@ export function beginAttempt(
     };
     const [row] = await tx.insert(testAttempts).values(begins).onConflictDoNothing().returning({ id: testAttempts.id });
     if (row) return answer(row.id);
-    // The same key at the same time.
+    // The same key came twice at once.
     const [first] = await tx
       .select({ id: testAttempts.id })
       .from(testAttempts)

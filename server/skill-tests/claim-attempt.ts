@@ -9,15 +9,15 @@ import { endExpiredAttempts, hasAnswer } from './take-attempt.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** How long a guest's result waits for its account, in milliseconds. */
+/** How long a guest's result can be claimed by an account, in milliseconds. */
 export const attemptClaimLife = 30 * day;
 
-/** Totals of a test outlive what was asked and answered, which goes when nobody can look at it any more. */
+/** Test totals outlive the questions and answers, which are deleted when nobody can see them any more. */
 const emptied = { questions: [], answers: [], guid: null, keyDigest: null };
 
 /**
- * Makes a guest's finished attempt one of the account's: once, within thirty days, as far as the account may have another.
- * Throws 404 for one that is nobody's to claim, 409 (`requireRoom`).
+ * Moves a guest's finished attempt to an account: once, within thirty days, if the account may have another one. Throws 404 for one that
+ * can't be claimed, 409 (`requireRoom`).
  */
 export function claimAttempt(
   { db, now }: { db: Db; now: () => Date },
@@ -37,7 +37,7 @@ export function claimAttempt(
   });
 }
 
-/** What is left of an account's attempts when it goes: of each test its best score, in the totals (PR08). */
+/** What remains of an account's attempts when it is deleted: its best score per test, in the totals (PR08). */
 export async function forgetAttempts(tx: Tx, userId: string): Promise<void> {
   const own = eq(testAttempts.userId, userId);
   const best = tx
@@ -52,7 +52,7 @@ export async function forgetAttempts(tx: Tx, userId: string): Promise<void> {
     .where(own);
 }
 
-/** Ends what nobody came back to, and forgets what guests were asked and answered once it cannot be claimed any more (PR08). */
+/** Ends abandoned attempts, and deletes what guests were asked and answered once it can't be claimed any more (PR08). */
 export async function purgeAttempts(services: Pick<AccountServices, 'db' | 'log' | 'now'>): Promise<void> {
   const { db, now } = services;
   await endExpiredAttempts(services);
@@ -61,7 +61,7 @@ export async function purgeAttempts(services: Pick<AccountServices, 'db' | 'log'
     lt(testAttempts.startedAt, new Date(now().getTime() - attemptClaimLife - day)),
   );
   const full = and(unclaimed, ne(testAttempts.questions, []));
-  // Whoever only looked at the questions is no taker.
+  // Somebody who only looked at the questions doesn't count as a taker.
   await db.delete(testAttempts).where(and(full, not(hasAnswer)));
   await db.update(testAttempts).set(emptied).where(full);
 }

@@ -22,7 +22,7 @@ function drawn(question: PoolQuestion, lang: Pool['lang']): DrawnQuestion {
   return { ...about, options, right: placeOf(question.kind === 'multi' ? question.right : 1) };
 }
 
-/** So many questions of a test as it asks, from each topic in turn, easier ones first. */
+/** As many questions as the test asks, from each topic in turn, easier ones first. */
 export function drawQuestions({ questions, draw, lang }: Pick<Pool, 'questions' | 'draw' | 'lang'>): DrawnQuestion[] {
   const byTopic = shuffled([...Map.groupBy(shuffled(questions), ({ topic }) => topic).values()]);
   const chosen: PoolQuestion[] = [];

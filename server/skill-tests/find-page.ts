@@ -13,15 +13,15 @@ import { isStillShown } from './read-attempt.ts';
 import { readSkillTest, readSkillTestData, readSkillTests } from './read-skill-tests.ts';
 
 type Services = { db: Db; hosts: Pick<Hosts, 'publicUrls'>; texts: Texts };
-/** `userId`: of whoever is signed in. */
+/** `userId`: the signed-in user's. */
 type Asked = { locale: Locale; route: PageRoute; params: RouteParams; userId: string | null };
 
-/** A result that its taker shares, as its link says it elsewhere. */
+/** A result that its taker shares, for its link on other sites. */
 export type ResultTitle = { title: string; score: number };
 
 /**
- * `isGone`: there is no result that its address could keep. `isHidden`: nothing is there for whoever asks, as far as a document can know: the
- * token of a guest is in the browser.
+ * `isGone`: there is no result for the address. `isHidden`: nothing that the caller may see, as far as a document can know: a guest's token
+ * is in the browser.
  */
 type Found = {
   paths: PerLocale;
@@ -33,7 +33,7 @@ type Found = {
 
 type PathsOf = (slug: PerLocale | undefined) => PerLocale;
 
-/** The attempt that an address names; null where there is none. */
+/** The attempt that an address names; null if there is none. */
 async function attemptAt(db: Db, { id, guid }: RouteParams) {
   const named = guid === undefined ? eq(testAttempts.id, id ?? '') : eq(testAttempts.guid, guid);
   const { test, ofTest, score, isShared, userId } = testAttempts;
@@ -44,7 +44,7 @@ async function attemptAt(db: Db, { id, guid }: RouteParams) {
   return row ?? null;
 }
 
-/** What an address of an attempt leads to. Whoever may not see an attempt is answered like whoever names none: nobody learns which there are. */
+/** The page at an attempt's address. Callers who may not see an attempt get the same as for none, so that nobody learns which exist. */
 async function findAttemptPage(
   { db }: Services,
   { locale, params, route, userId }: Asked,
@@ -59,14 +59,14 @@ async function findAttemptPage(
     if (guid === undefined) return { paths: pathsOf(named?.slug ?? { cs: slug, en: slug }), isHidden: true };
     return named ? { paths: pathsOf(named.slug), isGone: true } : null;
   }
-  // As its test is called now or was when it began.
+  // By the test's current slug, or the one it had when the attempt began.
   const isOfTest = named ? named.slug.en === attempt.test : Object.values(attempt.ofTest.slug).includes(slug);
   if (!isOfTest) return null;
   const result = { title: attempt.ofTest.title[locale], score: attempt.score ?? 0 };
   return { paths: pathsOf(named?.slug ?? attempt.ofTest.slug), ...(isShown && { result }) };
 }
 
-/** What an address of tests leads to, with its right paths; null where there is no such test. */
+/** The page at an address of tests, with its canonical paths; null if there is no such test. */
 export async function findSkillTestPage(services: Services, asked: Asked): Promise<Found | null> {
   const { locale, params, route } = asked;
   const pathsOf: PathsOf = (slug) => ({

@@ -14,7 +14,7 @@ const words = v.pipe(
   v.transform(({ cs, en }) => ({ cs: nonBreaking('cs', cs), en })),
 );
 const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
-/** The same in both languages, or in each. */
+/** The same in both languages, or one for each. */
 const option = v.union([v.pipe(v.string(), v.nonEmpty()), words]);
 
 const about = {
@@ -37,14 +37,14 @@ const question = v.variant('kind', [
     ...about,
     kind: v.literal('multi'),
     options: v.pipe(v.array(option), v.minLength(3)),
-    /** So many of the options, the first ones, are right. */
+    /** How many of the options are right: the first ones. */
     right: v.pipe(v.number(), v.integer(), v.minValue(2)),
   }),
 ]);
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** One test as its file has it. Right options come first, those of `order` in their right order. */
+/** One test as in its file. Right options come first, those of `order` in their right order. */
 export const poolSchema = v.strictObject({
   slug: v.strictObject({ cs: slug, en: slug }),
   title: words,
@@ -59,7 +59,7 @@ export const poolSchema = v.strictObject({
   passPercent: v.pipe(count, v.maxValue(100)),
   draw: count,
   topics: v.record(slug, words),
-  /** Of options that are the same in both languages, where they are words of one and no code. */
+  /** The language of options that are the same in both languages, if they are words rather than code. */
   lang: v.optional(v.picklist(locales)),
   setup: v.optional(v.string()),
   questions: v.pipe(v.array(question), v.minLength(30)),
@@ -68,12 +68,12 @@ export const poolSchema = v.strictObject({
 type PoolFile = v.InferOutput<typeof poolSchema>;
 
 export type Pool = PoolFile & {
-  /** Of what is asked and what is right of it. */
+  /** Of the questions and their right answers. */
   version: string;
 };
 export type PoolQuestion = Pool['questions'][number];
 
-/** Other questions are another version by themselves. Explanations may get better within one. */
+/** Changed questions make a new version automatically. Explanations may improve within one. */
 export function versionOf({ draw, minutes, questions }: Pick<PoolFile, 'draw' | 'minutes' | 'questions'>): string {
   const asked = questions.map(({ explanation, source, output, ...question }) => question);
   return createHash('sha256')
@@ -93,27 +93,27 @@ const readPools = (): Pool[] =>
 
 let pools: Pool[] | undefined;
 
-/** All tests with their questions and what is right of them: nothing of it leaves the server but what an attempt shows. */
+/** All tests with their questions and right answers: only what an attempt shows leaves the server. */
 export function allPools(): Pool[] {
   pools ??= readPools();
   return pools;
 }
 
-/** The test of an English slug, by which rows know it. */
+/** The test with an English slug, by which rows refer to it. */
 export const poolOf = (test: string): Pool | undefined => allPools().find(({ slug }) => slug.en === test);
 
-/** The test that an address names; in the other language's spelling too. */
+/** The test that an address names, also in the other language's spelling. */
 export const poolAt = (locale: Locale, asked: string): Pool | undefined =>
   allPools().find(({ slug }) => slug[locale] === asked) ??
   allPools().find(({ slug }) => slug.cs === asked || slug.en === asked);
 
-/** What an attempt keeps of its test, so that neither a new version nor its end changes what it says. */
+/** What an attempt stores of its test, so that neither a new version nor the end of the test changes it. */
 export const keptOf = ({ slug, title, passPercent, topics }: Pool): AttemptTest => ({
   ...{ slug, title, passPercent },
   topics: Object.entries(topics).map(([id, named]) => ({ id, ...named })),
 });
 
-/** What an ad says of the test that it names; null where there is none. */
+/** The test that an ad names; null if there is none. */
 export function welcomeTest(locale: Locale, id: string | null): WelcomeTest | null {
   const pool = id === null ? undefined : poolOf(id);
   return pool ? { id: pool.slug.en, slug: pool.slug[locale], title: pool.title[locale], minutes: pool.minutes } : null;

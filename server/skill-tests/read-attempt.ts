@@ -31,7 +31,7 @@ const asked = (locale: Locale, { kind, text, code, passage, options, lang }: Dra
   ...(lang !== locale && options.some((option) => typeof option === 'string') && { optionsLang: lang }),
 });
 
-/** As it was when it began, and whether there is such a test now, by its name of today. */
+/** The title as of the beginning, the current slug, and whether the test still exists. */
 function testOf(locale: Locale, { test, ofTest: { slug, title } }: AttemptRow) {
   const pool = poolOf(test);
   return { test: (pool?.slug ?? slug)[locale], title: title[locale], isOffered: pool !== undefined };
@@ -42,7 +42,7 @@ const ofTest = (locale: Locale, row: AttemptRow) => ({
   passPercent: row.ofTest.passPercent,
 });
 
-/** What is right and explained is looked up by topic in the order in which the test named them. */
+/** Right answers per topic, in the order in which the test names the topics. */
 function topicScores(locale: Locale, { questions, answers, ofTest: { topics } }: AttemptRow): TopicScore[] {
   return topics.flatMap((topic) => {
     const own = questions.flatMap((question, at) => (question.topic === topic.id ? [{ question, at }] : []));
@@ -52,8 +52,8 @@ function topicScores(locale: Locale, { questions, answers, ofTest: { topics } }:
 }
 
 /**
- * Takers are people: an account is one with the best it has, and so is each attempt that nobody claimed and that has an answer. What is empty
- * was counted so when it was emptied.
+ * Takers are people: an account counts once with its best score, and so does each unclaimed attempt with an answer. Emptied attempts had
+ * one, else they were deleted.
  */
 const takersOf = (db: Db) => {
   const isAnswered = or(eq(testAttempts.questions, []), hasAnswer);
@@ -89,13 +89,13 @@ export const sharedOf = (locale: Locale, row: AttemptRow): SharedResult => ({
   topics: topicScores(locale, row),
 });
 
-/** Whether a result that was shared still has an account, which is not about to go. */
+/** Whether a shared result still has an account that isn't scheduled for deletion. */
 export const isStillShown = async (db: Db, { userId }: Pick<AttemptRow, 'userId'>): Promise<boolean> =>
   userId !== null && (await db.$count(users, and(eq(users.id, userId), isNull(users.deletedFrom)))) > 0;
 
 /**
- * One attempt: what is asked while it runs, the result with its explanations for whoever took it, the figures alone for everybody
- * where it is shared. Throws 404.
+ * One attempt: the questions while it runs, the result with explanations for its owner, only the figures for everybody else if it is
+ * shared. Throws 404.
  */
 export async function readAttempt(services: Services, asker: Asker, locale: Locale, id: string): Promise<Attempt> {
   const { db, now } = services;
@@ -135,7 +135,7 @@ export async function readAttempt(services: Services, asker: Asker, locale: Loca
   };
 }
 
-/** All attempts of an account, the newest first. */
+/** All attempts of an account, newest first. */
 export async function readOwnAttempts(
   services: Services & Pick<AccountServices, 'log'>,
   userId: string,
@@ -172,10 +172,7 @@ export async function readOwnAttempts(
   };
 }
 
-/**
- * All that is kept of an account's attempts, in one language; nothing of what is right, and of one that runs nothing that it has not asked yet
- * (PR06, PR08).
- */
+/** Everything stored of an account's attempts, in one language, without the right answers; of a running one no questions (PR06, PR08). */
 export async function attemptsOf(db: Db, userId: string, locale: Locale): Promise<object[]> {
   const rows = await db
     .select()
@@ -193,7 +190,7 @@ export async function attemptsOf(db: Db, userId: string, locale: Locale): Promis
   );
 }
 
-/** How everybody did, by test. */
+/** The results of everybody, by test. */
 export function readFigures(db: Db) {
   const all = takersOf(db);
   return db

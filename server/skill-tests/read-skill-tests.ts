@@ -28,7 +28,7 @@ function pageOf({ hosts }: Pick<Services, 'hosts'>, locale: Locale, paths: PerLo
 
 const seoOf = (title: string, description: string): Seo => ({ title, h1: title, description, robots: 'all' });
 
-/** All tests of the board, in the words of a language. */
+/** All tests of the board, in one language. */
 export function readSkillTests(services: Pick<Services, 'hosts' | 'texts'>, locale: Locale): SkillTestList {
   const { title, description } = routes.tests;
   const words = services.texts[locale];
@@ -51,7 +51,7 @@ export const readSkillTest = (services: Pick<Services, 'hosts'>, locale: Locale,
   seo: seoOf(pool.title[locale], pool.summary[locale]),
 });
 
-/** Totals of every test; shares only where thirty people have taken it. */
+/** Totals of every test; shares only if at least thirty people have taken it. */
 export async function readSkillTestData(services: Services, locale: Locale): Promise<SkillTestData> {
   const figures = new Map((await readFigures(services.db)).map((row) => [row.test, row]));
   const { title, description } = routes.testsData;

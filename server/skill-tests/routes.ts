@@ -37,7 +37,7 @@ const jsonLd = {
   vary: 'Accept-Encoding',
 };
 
-/** Tests, which everybody may read of, and attempts at them: an account's, or a guest's by the token it began with (product §8). */
+/** Tests, about which everybody may read, and attempts at them: an account's, or a guest's with the token it began with (product §8). */
 export function skillTestRoutes(services: AccountServices) {
   const limited = limiter(services);
   const audited = auditor(services);

@@ -2,7 +2,7 @@ import type { PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { allPools } from './pools.ts';
 
-/** The pages of tests that search engines may keep. Attempts and results are somebody's own. */
+/** The pages of tests that search engines may index. Attempts and results are private. */
 export const skillTestPages = (): { paths: PerLocale }[] => [
   { paths: { cs: pathTo('cs', 'tests'), en: pathTo('en', 'tests') } },
   { paths: { cs: pathTo('cs', 'testsData'), en: pathTo('en', 'testsData') } },

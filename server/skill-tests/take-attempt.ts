@@ -22,7 +22,7 @@ import { type Asker, isOwner } from './access.ts';
 export type AttemptRow = typeof testAttempts.$inferSelect;
 type Services = { db: Db; now: () => Date };
 
-/** Of rows: at least one question was answered. */
+/** Whether at least one question of a row is answered. */
 export const hasAnswer = sql`${testAttempts.answers} @? '$[*] ? (@ != null)'`;
 
 const keyOf = ({ kind, right }: DrawnQuestion): Key => ({ kind, right }) as Key;
@@ -30,7 +30,7 @@ const keyOf = ({ kind, right }: DrawnQuestion): Key => ({ kind, right }) as Key;
 export const isAnsweredRight = (question: DrawnQuestion, answer: Answer | null | undefined): boolean =>
   isRight(keyOf(question), answer ?? null);
 
-/** What is known once it is over: judged from what was asked and answered, and kept with it. */
+/** The result of a finished attempt: computed from its questions and answers, and stored with them. */
 function marks({ questions, answers, ofTest, userId }: AttemptRow, state: StoredState) {
   const right = questions.filter((question, at) => isAnsweredRight(question, answers[at])).length;
   const score = percentOf(right, questions.length);
@@ -48,7 +48,7 @@ async function locked(tx: Tx, id: string): Promise<AttemptRow | null> {
   return row ?? null;
 }
 
-/** The attempt as it is now: one whose time has passed ends when somebody looks at it. */
+/** The attempt as it is now: if its time has passed, it ends when it is read. */
 async function seen(tx: Tx, id: string, at: number): Promise<AttemptRow | null> {
   const row = await locked(tx, id);
   if (!row || !can(attemptMachine, row.state, { type: 'time.passed', at })) return row;
@@ -60,7 +60,7 @@ async function seen(tx: Tx, id: string, at: number): Promise<AttemptRow | null> 
 export const readRow = ({ db, now }: Services, id: string): Promise<AttemptRow | null> =>
   db.transaction((tx) => seen(tx, id, now().getTime()));
 
-/** Ends and marks those whose time has passed while nobody looked: of one account, or all. */
+/** Ends and marks attempts whose time has passed unnoticed: of one account, or all. */
 export async function endExpiredAttempts(
   services: Services & Pick<AccountServices, 'log'>,
   userId?: string,
@@ -74,13 +74,13 @@ export async function endExpiredAttempts(
   await tryEach(services.log, 'attempt not ended', due, ({ id }) => readRow(services, id));
 }
 
-/** Throws 404 where it is none of whoever asks. */
+/** Throws 404 unless it is the caller's. */
 const owned = (row: AttemptRow | null, asker: Asker): AttemptRow => {
   if (!row || !isOwner(asker, row)) throw new Refusal(404);
   return row;
 };
 
-/** Keeps what was chosen. The last answer to a question counts. Throws refusals: 404, 409 with how it ended once it is over, 422. */
+/** Stores an answer. The last one to a question counts. Throws refusals: 404, 409 with how the attempt ended once it is over, 422. */
 export function answerQuestion(
   { db, now }: Services,
   asker: Asker,
@@ -107,7 +107,7 @@ export function answerQuestion(
   });
 }
 
-/** Ends an attempt, once; said again it is as it ended. Throws 404. */
+/** Ends an attempt. Idempotent. Throws 404. */
 export function finishAttempt({ db, now }: Services, asker: Asker, id: string): Promise<void> {
   const at = now().getTime();
   return db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ export function finishAttempt({ db, now }: Services, asker: Asker, id: string): 
   });
 }
 
-/** Whether everybody with its address may look at a result. Only one that was passed is ever shown. Throws 404 and 409. */
+/** Sets whether everybody with its address may see a result. Only a passed one is ever shown. Throws 404 and 409. */
 export function shareResult({ db, now }: Services, asker: Asker, id: string, isShared: boolean): Promise<void> {
   return db.transaction(async (tx) => {
     const row = owned(await seen(tx, id, now().getTime()), asker);
