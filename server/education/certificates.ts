@@ -10,10 +10,10 @@ import { certificates } from '../db/schema/education.ts';
 import { hasDone } from './progress.ts';
 import { chapterIds } from './read-education.ts';
 
-/** Without the letters that are read as digits. */
+/** Without letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 100 random bits in four groups, as somebody can type them from paper. */
+/** 100 random bits in four groups, easy to type from paper. */
 function newCode(): string {
   const letters = Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]).join('');
   return (letters.match(/.{5}/g) as string[]).join('-');
@@ -33,7 +33,7 @@ export async function certificatesOf(db: Db, userId: string): Promise<OwnCertifi
   }));
 }
 
-/** The certificate of a path that is done, the same one however often it is asked for; null where it is not done. */
+/** The certificate of a completed path, always the same one; null if the path isn't completed. */
 export async function issueCertificate(
   db: Db,
   userId: string,
@@ -51,13 +51,13 @@ export async function issueCertificate(
   return known();
 }
 
-/** Shows others the name on a certificate, or no longer. False where it is not theirs. */
+/** Shows or hides the name on a certificate. False if it isn't theirs. */
 export async function nameCertificate(db: Db, userId: string, code: string, isNamed: boolean): Promise<boolean> {
   const own = and(eq(certificates.code, code), eq(certificates.userId, userId));
   return (await db.update(certificates).set({ isNamed }).where(own).returning()).length > 0;
 }
 
-/** What whoever has the code may see, also typed in capitals; null where there is none, or its account is about to go. */
+/** A certificate for anybody with its code, also typed in capitals; null if there is none, or its account is due for deletion. */
 export async function readCertificate(
   db: Db,
   futures: readonly CompiledFuture[],

@@ -11,7 +11,7 @@ const levels = { junior: 'Beginner', medior: 'Intermediate' };
 const provider = ({ publicUrl }: Publisher, locale: Locale) =>
   ({ '@type': 'Organization', name: product.name, url: publicUrl(locale, '/') }) as const;
 
-/** What search engines read of a path to a profession (product §15). */
+/** A path to a profession for search engines (product §15). */
 export const courseOf = (hosts: Publisher, locale: Locale, future: FuturePage): WithContext<Course> => ({
   '@context': 'https://schema.org',
   '@type': 'Course',
@@ -28,7 +28,7 @@ export const courseOf = (hosts: Publisher, locale: Locale, future: FuturePage): 
   hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${future.hours}H` },
 });
 
-/** The same of a chapter. `course`: the address of its path. */
+/** The same for a chapter. `course`: the address of its path. */
 export const lessonOf = (locale: Locale, chapter: ChapterPage, course: string): WithContext<LearningResource> => ({
   '@context': 'https://schema.org',
   '@type': 'LearningResource',

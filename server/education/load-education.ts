@@ -16,18 +16,18 @@ type Services = {
   payIn: (field: FieldId) => Promise<MedianPay | null>;
 };
 
-/** What stands at an address of education, and its right path. */
+/** The page at an address of education, and its canonical path. */
 type Education = {
   answer: object;
   seo: Seo;
   links: Links | null;
   jsonLd?: object[];
-  /** The pages that lead to it from the landing page, and itself. */
+  /** The pages that lead to it from the landing page, and itself: breadcrumbs. */
   steps?: { name: string; url: string }[];
   path?: string;
 };
 
-/** `of`: the path to a profession that has no such chapter (product §9). */
+/** `of`: the path to a profession that lacks the requested chapter (product §9). */
 type Missing = { of: object | null };
 
 /** A path to a profession, a chapter of it, or a certificate. */

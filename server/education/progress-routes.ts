@@ -36,7 +36,7 @@ const naming = v.object({ isNamed: v.boolean() });
 
 type Services = AccountServices & { build: () => Promise<BuildOutput> };
 
-/** How far somebody is in their reading, and the certificates of what they have done (product §9). */
+/** A user's reading progress, and the certificates of completed paths (product §9). */
 export function progressRoutes({ build, ...services }: Services): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);

@@ -11,7 +11,7 @@ const chaptersOf = (future: CompiledFuture): string[] => chapterIds(future).map(
 
 const isChapter = (futures: Futures, name: string) => futures.some((future) => chaptersOf(future).includes(name));
 
-/** How far somebody is, the chapter that they were in last first. */
+/** A user's progress, latest chapter first. */
 export async function readProgress(db: Db | Tx, userId: string): Promise<ChapterProgress[]> {
   const rows = await db
     .select()
@@ -53,8 +53,8 @@ export async function changeProgress(
 }
 
 /**
- * Adds what a browser kept of a visitor: what is done in either is done, the better score and the later place hold. Twice is as
- * once; chapters that there are not are left out.
+ * Merges a visitor's progress from the browser: what is done in either is done, the better score and the later place count. Idempotent;
+ * unknown chapters are skipped.
  */
 export async function mergeProgress(
   db: Db,
@@ -84,7 +84,7 @@ export async function mergeProgress(
   });
 }
 
-/** Whether somebody has done all chapters of a path. */
+/** Whether a user has done all chapters of a path. */
 export async function hasDone(db: Db | Tx, userId: string, future: CompiledFuture): Promise<boolean> {
   const all = chaptersOf(future);
   const [done] = await db

@@ -20,7 +20,7 @@ type Services = {
   futures: readonly CompiledFuture[];
 };
 
-/** `payIn`: what live ads of a field pay. */
+/** `payIn`: what a field's live ads pay. */
 type WithPay = Services & { payIn: (field: FieldId) => Promise<MedianPay | null> };
 
 type Found = { future: CompiledFuture; chapter?: string };
@@ -29,7 +29,7 @@ const context = 'https://schema.org';
 
 const hasSlug = (slug: PerLocale, asked: string) => locales.some((locale) => slug[locale] === asked);
 
-/** What slugs name, in either language's spelling; null where nothing has them. */
+/** What the slugs name, in either language's spelling; null if nothing has them. */
 export function findEducation(
   futures: readonly CompiledFuture[],
   futureSlug: string,

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { liveOn, statesMonthlyPay } from '../jobs/column-index.ts';
 import { minPaid } from '../listings/salary.ts';
 
-/** What live ads of a field pay, as far as they say it in crowns a month: medians of both ends (product §9). */
+/** What a field's live ads pay, for those that state it in crowns a month: medians of both ends (product §9). */
 export async function readPay(db: Db, field: FieldId, now: Date): Promise<MedianPay | null> {
   const median = (end: 'min' | 'max') =>
     sql`percentile_cont(0.5) within group (order by (salary->>${sql.raw(`'${end}'`)})::numeric)`;

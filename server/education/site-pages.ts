@@ -7,7 +7,7 @@ const inBoth = (pathOf: (locale: 'cs' | 'en') => string): { paths: PerLocale } =
   paths: Object.fromEntries(locales.map((locale) => [locale, pathOf(locale)])) as PerLocale,
 });
 
-/** The pages of education that search engines may keep, in both editions. */
+/** The pages of education that search engines may index, in both editions. */
 export function educationPages(futures: readonly CompiledFuture[]): { paths: PerLocale }[] {
   if (futures.length === 0) return [];
   return [
