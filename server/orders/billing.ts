@@ -10,7 +10,7 @@ import { Refusal, unsound } from '../http/problem.ts';
 
 const isBillable = (country: string): boolean => (billingCountries as readonly string[]).includes(country);
 
-/** Whom the board bills for a company; as long as nobody has written it, what the account says. */
+/** A company's billing details; until somebody has entered them, the account's data. */
 export async function readBilling(db: Db | Tx, account: CompanyAccountRow, email: string): Promise<KeptPart> {
   const [row] = await db.select().from(companyBilling).where(eq(companyBilling.accountId, account.id));
   if (row) return { values: row.values, version: row.version };
@@ -19,7 +19,7 @@ export async function readBilling(db: Db | Tx, account: CompanyAccountRow, email
   return { values: { ...known, vatId: '', street: '', postalCode: '', email }, version: 0 };
 }
 
-/** The same as it must be for a document. Throws a 422 refusal with what is missing. */
+/** The same, validated for a document. Throws a 422 refusal with what is missing. */
 export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promise<Billing> {
   const { values } = await readBilling(tx, account, '');
   const verdict = v.safeParse(billing, values);
@@ -27,7 +27,7 @@ export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promis
   throw unsound(billingErrors(values));
 }
 
-/** Keeps it where it is still as whoever writes it last saw it; the same once more is as if it had been heard (AV02). */
+/** Saves them if they are still the version that the user last saw; repeating it after a lost response succeeds (AV02). */
 export const saveBilling = (db: Db, account: CompanyAccountRow, given: KeptPart): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
     const verdict = v.safeParse(billing, given.values);

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { creditNotes } from '../db/schema/orders.ts';
 import { nextNumber } from './document-numbers.ts';
 
-/** The credit notes of orders by their ids, the first first. */
+/** The credit notes of orders by order id, oldest first. */
 export async function readCreditNotes(
   db: Db | Tx,
   orders: readonly { id: string }[],
@@ -27,7 +27,7 @@ export async function readCreditNotes(
   return notes;
 }
 
-/** Whether a note was written by the sending with this key. */
+/** Whether a request with this key has written a note. */
 export async function hasNote(tx: Tx, keyDigest: string): Promise<boolean> {
   const [same] = await tx
     .select({ number: creditNotes.number })
@@ -38,15 +38,15 @@ export async function hasNote(tx: Tx, keyDigest: string): Promise<boolean> {
 
 type Credited = {
   order: { id: string; rate: number };
-  /** What is sent back now, with VAT. */
+  /** The refund, with VAT. */
   amount: number;
   words: string;
-  /** Of the key of the sending; null where the order's state tells a repeated one. */
+  /** Digest of the request's key; null where the order's state detects a repeated one. */
   keyDigest: string | null;
   now: Date;
 };
 
-/** Corrects an invoice by what is sent back. The order is locked by whoever calls it. */
+/** Corrects an invoice by a refund. The caller has locked the order. */
 export async function writeCreditNote(tx: Tx, { order, amount, words, keyDigest, now }: Credited): Promise<string> {
   const before = sumOf((await readCreditNotes(tx, [order])).get(order.id) ?? []);
   const number = await nextNumber(tx, 'creditNote', now);

@@ -7,11 +7,11 @@ import { companyCredits, type orders } from '../db/schema/orders.ts';
 
 type BuyingCompany = Pick<typeof companyAccounts.$inferSelect, 'size' | 'verifiedAt'>;
 
-/** Whether a company advertises for nothing. */
+/** Whether a company advertises for free. */
 export const isFreeOf = ({ size, verifiedAt }: BuyingCompany): boolean =>
   isFree({ size, isVerified: verifiedAt !== null });
 
-/** What a company may still do for what it paid. */
+/** The credits that a company has left. */
 export async function creditsOf(db: Db | Tx, accountId: string): Promise<Credits> {
   const rows = await db
     .select({ kind: companyCredits.kind, left: sql<number>`sum(${companyCredits.change})::integer` })
@@ -23,8 +23,8 @@ export async function creditsOf(db: Db | Tx, accountId: string): Promise<Credits
 }
 
 /**
- * Whoever counts a company's credits waits for whoever does. Not by its row: others lock that after the board, and who uses a credit
- * writes to the board later.
+ * Callers that count a company's credits wait for each other. Not by its row: others lock that after the board, and using a credit writes
+ * to the board later.
  */
 export async function lockCredits(tx: Tx, accountId: string): Promise<BuyingCompany | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('credits'), hashtext(${accountId}))`);
@@ -38,7 +38,7 @@ export async function lockCredits(tx: Tx, accountId: string): Promise<BuyingComp
 
 type Use = { accountId: string; kind: CreditKind; adId: string; now: Date };
 
-/** Uses one up. False: there is none. */
+/** Uses one credit. False: there is none. */
 export async function consumeCredit(tx: Tx, { accountId, kind, adId, now }: Use): Promise<boolean> {
   await lockCredits(tx, accountId);
   if ((await creditsOf(tx, accountId))[kind] < 1) return false;
@@ -46,7 +46,7 @@ export async function consumeCredit(tx: Tx, { accountId, kind, adId, now }: Use)
   return true;
 }
 
-/** Gives back what an ad has used that was not published. */
+/** Returns the credit of an ad that was not published. */
 export async function returnCredit(tx: Tx, { accountId, kind, adId, now }: Use): Promise<void> {
   await lockCredits(tx, accountId);
   const which = and(eq(companyCredits.adId, adId), eq(companyCredits.kind, kind));
@@ -59,7 +59,7 @@ export async function returnCredit(tx: Tx, { accountId, kind, adId, now }: Use):
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What an order gave and has not taken back since, used or not. */
+/** Credits that an order gave and that were not taken back since, used or not. */
 async function givenBy(tx: Tx, orderId: string, kind: CreditKind): Promise<number> {
   const [given] = await tx
     .select({ sum: sql<number>`coalesce(sum(${companyCredits.change}), 0)::integer` })
@@ -68,7 +68,7 @@ async function givenBy(tx: Tx, orderId: string, kind: CreditKind): Promise<numbe
   return given?.sum ?? 0;
 }
 
-/** A paid order gives what it is for; a refunded one takes back what is left of that. */
+/** A paid order gives its credits; a refunded one takes back those that are left. */
 export async function settleOrder(tx: Tx, order: OrderRow, change: 'given' | 'taken', now: Date): Promise<void> {
   const { accountId, id, product, count } = order;
   if (accountId === null) return;

@@ -5,12 +5,12 @@ import { documentNumbers } from '../db/schema/orders.ts';
 
 type Series = (typeof documentNumbers.$inferSelect)['series'];
 
-/** In the number, so that no two series share one. */
+/** A digit in the number, so that no two series share one. */
 const digits: Record<Series, string> = { proforma: '1', invoice: '2', creditNote: '3' };
 
 /**
- * The next number of a series in its year: ten digits, as a variable symbol may have. Its row stays locked to the end of the transaction,
- * and is as before where that is rolled back, so a series has no gaps.
+ * The next number of a series in its year: ten digits, as a variable symbol may have. Its row stays locked until the transaction ends, and
+ * a rollback restores it, so a series has no gaps.
  */
 export async function nextNumber(tx: Tx, series: Series, now: Date): Promise<string> {
   const year = Number(dayInPrague(now).slice(0, 4));

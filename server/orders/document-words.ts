@@ -1,4 +1,4 @@
-/** What stands on documents. */
+/** Texts on documents. */
 export const documentWords = {
   proforma: /*i18n*/ { id: 'document.proforma', message: 'Proforma {number}' },
   invoice: /*i18n*/ { id: 'document.invoice', message: 'Invoice {number}' },

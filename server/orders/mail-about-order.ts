@@ -9,14 +9,14 @@ import { sellerFor } from './seller.ts';
 
 type Told = {
   news: OrderTableRow['status'];
-  /** The credit note that was written with it. */
+  /** The credit note written with it. */
   note?: string | null;
   /** In hundredths, with VAT. */
   sentBack?: number;
   takesBack?: boolean;
 };
 
-/** Tells whom the board bills what became of an order, and those of the company who want to hear of it too. */
+/** Mails news of an order to the billing address, and to members who want it. */
 export async function mailAboutOrder(
   tx: Tx,
   services: Pick<AccountServices, 'config' | 'encryption' | 'queue' | 'hosts'>,

@@ -19,10 +19,10 @@ import { mailAboutOrder } from './mail-about-order.ts';
 
 export type OrderServices = Pick<AccountServices, 'config' | 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
-/** Two pieces are ordered as two: who orders the same again this soon has pressed in another tab. Milliseconds. */
+/** Milliseconds. The same order again this soon was placed in another tab: two pieces are ordered as a count of two. */
 const twinAge = 120_000;
 
-/** `terms`: the version of those for companies that was shown. */
+/** `terms`: the version of the company terms that the page showed. */
 type Placed = { ordered: Ordered; terms: string | undefined; locale: Locale; key: string; userId: string };
 
 /**
@@ -37,7 +37,7 @@ export const placeOrder = (
   services.db.transaction(async (tx) => {
     const now = services.now();
     const own = digestOf(`${account.id}:${key}`);
-    // Two sendings of one order wait for each other.
+    // Two requests for one order wait for each other.
     await lockCredits(tx, account.id);
     const [same] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.keyDigest, own));
     if (same) return { id: same.id, isTwin: false };

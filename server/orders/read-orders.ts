@@ -18,10 +18,10 @@ type Context = ReturnType<typeof orderMachine.resolveState>['context'];
 
 export const contextOf = ({ state }: { state: StoredState }): Context => state.context as Context;
 
-/** `amount`: of a part that is sent back. The least that there is tells whether one can be. */
+/** `amount`: of a partial refund. The smallest one tells whether one is possible. */
 export const eventOf = (step: OrderStep, at: number, amount = 1) => ({ type: `order.${step}`, at, amount }) as const;
 
-/** Those that an admin sees at once. */
+/** How many an admin sees at once. */
 const onPage = 30;
 
 function rowOf(order: OrderTableRow, creditNotes: CreditNote[] = []): OrderRow {
@@ -33,7 +33,7 @@ function rowOf(order: OrderTableRow, creditNotes: CreditNote[] = []): OrderRow {
   };
 }
 
-/** One order, with all that its documents say. */
+/** One order, with everything on its documents. */
 export async function readOrder(db: Db, order: OrderTableRow, operator: Operator): Promise<Order> {
   const notes = await readCreditNotes(db, [order]);
   return {
@@ -43,7 +43,7 @@ export async function readOrder(db: Db, order: OrderTableRow, operator: Operator
   };
 }
 
-/** What a company ordered, has left, and how it is billed. `email`: where documents go as long as nobody has said. */
+/** A company's orders, credits and billing details. `email`: where documents go until somebody enters an address. */
 export async function readOrders(db: Db, account: CompanyAccountRow, email: string): Promise<Orders> {
   const rows = await db
     .select()
@@ -59,7 +59,7 @@ export async function readOrders(db: Db, account: CompanyAccountRow, email: stri
   };
 }
 
-/** Null where the company has none of that id. */
+/** Null if the company has none with that id. */
 export async function findOrder(db: Db, accountId: string, id: string): Promise<OrderTableRow | null> {
   const [found] = await db
     .select()
@@ -68,7 +68,7 @@ export async function findOrder(db: Db, accountId: string, id: string): Promise<
   return found ?? null;
 }
 
-/** What waits for money, then for an invoice, then the rest. */
+/** Orders that wait for payment first, then those that wait for an invoice, then the rest. */
 const urgency: SQL = sql`case ${orders.status} when 'ordered' then 0 when 'paid' then 1 else 2 end`;
 
 type Asked = { state: OrderState | null; page: number };

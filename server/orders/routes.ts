@@ -21,7 +21,7 @@ import { findOrder, readBoardOrders, readOrder, readOrders } from './read-orders
 import { takeOrderStep } from './take-order-step.ts';
 
 const lang = v.picklist(['cs', 'en']);
-/** Pages of earlier builds do not say which terms they showed. */
+/** Pages of earlier builds don't send which terms they showed. */
 const ordering = v.object({ ...ordered.entries, lang, terms: v.optional(day) });
 const saving = v.object({
   values: v.record(v.string(), v.string()),
@@ -36,7 +36,7 @@ const stepping = v.variant('step', [
 ]);
 const state = v.fallback(v.nullable(v.picklist(orderStates)), null);
 
-/** What owners and recruiters of a company order, and what admins make of it. */
+/** Orders by owners and recruiters of a company, and what admins do with them. */
 export function orderRoutes(services: AccountServices): Hono {
   const { config, db, texts, now } = services;
   const signedIn = requireSignedIn(services);
@@ -87,7 +87,7 @@ export function orderRoutes(services: AccountServices): Hono {
       const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
       if (!found) return problem(c, 404);
       const asked = v.safeParse(lang, c.req.query('lang'));
-      // pdfkit and its fonts are loaded once somebody asks.
+      // pdfkit and its fonts are loaded on first use.
       const { drawDocument } = await import('./draw-document.ts');
       const locale = asked.success ? asked.output : found.locale;
       const which = { locale, number: c.req.query('number') ?? null };

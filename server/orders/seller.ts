@@ -8,7 +8,7 @@ export type Operator = Pick<
   'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'OPERATOR_ICO' | 'OPERATOR_VAT' | 'OPERATOR_IBAN_CZK' | 'OPERATOR_IBAN_EUR'
 >;
 
-/** Who sells, as whoever runs the board has set it up; what is not set up is empty, and nobody is asked to pay into nothing. */
+/** The seller as configured by the operator; missing settings are empty, and nobody is asked to pay to an empty account. */
 export const sellerFor = (operator: Operator, currency: Currency): Seller => ({
   name: operator.OPERATOR_NAME ?? product.name,
   address: operator.OPERATOR_ADDRESS ?? '',

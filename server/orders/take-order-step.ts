@@ -13,14 +13,14 @@ import { mailAboutOrder } from './mail-about-order.ts';
 import type { OrderServices } from './place-order.ts';
 import { contextOf, eventOf, type OrderTableRow } from './read-orders.ts';
 
-/** `amount`: in hundredths, with VAT. `takesBack`: what was not used of it goes too. `key`: the same means the same refund (AV02). */
+/** `amount`: in hundredths, with VAT. `takesBack`: unused credits are taken back too. `key`: the same one is the same refund (AV02). */
 export type RefundedPart = { step: 'partlyRefunded'; amount: number; takesBack: boolean; key: string };
 
 type Asked = { id: string; words: string } & ({ step: Exclude<OrderStep, 'partlyRefunded'> } | RefundedPart);
 
 /**
- * What an admin makes of an order, as the statechart says (ruling 63); whom the board bills is told. The same again is done already.
- * Throws refusals: 404, 422 for an end without words, and 409 where the statechart has no way for it.
+ * Applies an admin's step to an order, by the statechart (ruling 63), and tells the billing contact. Repeating it changes nothing. Throws
+ * refusals: 404, 422 for an end without words, and 409 where the statechart doesn't allow it.
  */
 export const takeOrderStep = (services: OrderServices, { id, words, ...asked }: Asked): Promise<void> =>
   services.db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export const takeOrderStep = (services: OrderServices, { id, words, ...asked }: 
       .returning();
     if (!changed) throw new Error(`the order ${id} is gone`);
     const sentBack = contextOf(changed).refunded - contextOf(order).refunded;
-    // What was never invoiced has nothing to be corrected.
+    // An order that was never invoiced has nothing to correct.
     const isCredited = sentBack > 0 && invoice !== null;
     const note = isCredited ? await writeCreditNote(tx, { order, amount: sentBack, words, keyDigest, now }) : null;
     const takesBack = asked.step === 'partlyRefunded' ? asked.takesBack : step === 'refunded';
