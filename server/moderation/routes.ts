@@ -25,7 +25,7 @@ const suspending = v.object({ step: v.picklist(suspensionSteps), words: reviewWo
 
 const takingDown = v.object({ step: v.picklist(takedownSteps), ...decisionFields('removed') });
 
-/** What the board's admins decide about companies and about ads that were published. */
+/** Decisions of the board's admins about companies and published ads. */
 export function moderationRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const decided = limitDecisions(services);

@@ -16,10 +16,10 @@ import { postMail } from '../mail/outbox.ts';
 import { containsFolded, folded } from '../search/folded.ts';
 import { closePool } from '../talent-pool/talent-pool.ts';
 
-/** Those that an admin sees at once. */
+/** How many an admin sees at once. */
 const maxListed = 50;
 
-/** Verified companies whose name or domain has a text in it, for the board's admins: those that are suspended first. */
+/** Verified companies with a text in their name or domain, for the board's admins: suspended ones first. */
 export async function readBoardCompanies(db: Db, q: string, today: string): Promise<BoardCompanies> {
   const { name, domain, verifiedAt, suspendedAt, id } = companyAccounts;
   const isAsked = q === '' ? undefined : or(containsFolded(folded(name), q), containsFolded(folded(domain), q));
@@ -45,8 +45,9 @@ export async function readBoardCompanies(db: Db, q: string, today: string): Prom
 type Asked = { id: string; step: SuspensionStep; words: string; userId: string };
 
 /**
- * Suspends a company, or ends that; its people are told why. Its ads are paused, those that others write are held back (see `liveOn`),
- * and until the end nothing of it is published; what of its own comes back then its people say themselves. The same again is done already. Throws refusals: 404, and 409 where another admin was first.
+ * Suspends a company, or lifts that; its people are told why. Its ads are paused, those that others write are held back (see `liveOn`), and
+ * nothing of it is published until the end; then its people resume their own ads themselves. Repeating it changes nothing. Throws refusals:
+ * 404, and 409 where another admin was first.
  */
 export const changeSuspension = (services: AdServices, { id, step, words, userId }: Asked): Promise<void> =>
   services.db.transaction(async (tx) => {
@@ -64,7 +65,7 @@ export const changeSuspension = (services: AdServices, { id, step, words, userId
     if (step === 'suspended') {
       await pauseAds(tx, services, id, { by: 'reviewer', userId, key: null });
       if (account.companyId !== null) await closePool(tx, account.companyId, services.now());
-      // Its people have closed it meanwhile.
+      // Its people have closed it in the meantime.
     } else if ((await tx.$count(companyMembers, eq(companyMembers.accountId, id))) === 0)
       await tx.delete(companyAccounts).where(isIt);
     for (const { email: recipient, locale, company } of await peopleToTell(tx, id)) {
