@@ -15,14 +15,14 @@ import { notify } from '../notify.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: FollowReads };
 
-/** Whoever wants no mails is told in the app, daily. */
+/** Users who want no mails are notified in the app, daily. */
 const isDueAt = (frequency: MailFrequency, now: Date) => isDue(followedCompanies.toldUntil, frequency, now);
 
-/** Looks for what is new at companies that somebody follows, and posts it in the transaction that notes it: nothing is told twice. */
+/** Finds what is new at a user's followed companies, and posts it in the transaction that records it: nothing is sent twice. */
 async function look(services: Services, { id: userId, email, locale }: UserRow): Promise<void> {
   const { db, encryption, board, hosts, now } = services;
   const at = now();
-  // A company whose mails are off is no news later either.
+  // News of a company whose mails are off isn't sent later either.
   const isTheirs = and(eq(followedCompanies.userId, userId), isDueAt(await mailFrequencyOf(db, email), at));
   const isMuted = and(eq(mutedCompanies.userId, userId), eq(mutedCompanies.companyId, followedCompanies.companyId));
   const wanted = await db
@@ -55,12 +55,12 @@ async function look(services: Services, { id: userId, email, locale }: UserRow):
 }
 
 /**
- * Mails the new jobs of followed companies, as often as their follower wants and to confirmed addresses alone. What fails is logged and
- * tried again at the next run.
+ * Mails the new jobs of followed companies, as often as each follower wants and only to confirmed addresses. Failures are logged and
+ * retried in the next run.
  */
 export async function sendCompanyNews(services: Services): Promise<void> {
   const { db, log, now } = services;
-  // Those who want them less often are looked at again.
+  // `look` checks again for users who want them less often.
   const due = db.select({ id: followedCompanies.userId }).from(followedCompanies).where(isDueAt('instant', now()));
   const people = await db
     .select()

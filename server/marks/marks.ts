@@ -14,16 +14,16 @@ import { removeJob, saveJob } from './saved-jobs.ts';
 type Key = { userId: string; id: number };
 
 type Toggle = {
-  /** So many an account has at most. */
+  /** How many an account may have. */
   max: number;
-  /** The row that an address names and that may be marked, or null. */
+  /** The row for an id in an address, if it may be marked, else null. */
   find: (db: Db | Tx, id: string) => Promise<number | null>;
   /** The row that may be marked already: a mark stays when an ad is taken down. */
   findMarked: (db: Db | Tx, id: string) => Promise<number | null>;
   put: (db: Tx, key: Key, createdAt: Date) => Promise<unknown>;
   remove: (db: Db, key: Key, now: Date) => Promise<unknown>;
   count: (db: Tx, userId: string) => Promise<number>;
-  /** As addresses name them, the newest first. */
+  /** As in addresses, newest first. */
   list: (db: Db, userId: string) => Promise<string[]>;
 };
 
@@ -76,7 +76,7 @@ const ofCompanies = (
   },
 });
 
-/** From now on: what is on the board already is no news. */
+/** From now on: what is already on the board isn't news. */
 const follow: Toggle['put'] = (db, { userId, id }, createdAt) =>
   db
     .insert(followedCompanies)
@@ -94,7 +94,7 @@ const toggles: Record<MarkKind, Toggle> = {
   mutedCompanies: { max: 200, ...ofCompanies(mutedCompanies) },
 };
 
-/** Marks once, however often it is asked for. Refuses what is not there (404), and more than an account may have (409). */
+/** Sets a mark. Idempotent. Refuses what doesn't exist (404), and more than an account may have (409). */
 export async function mark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
   const { find, put, count, max } = toggles[kind];
   await db.transaction(async (tx) => {
@@ -105,10 +105,7 @@ export async function mark(db: Db, kind: MarkKind, userId: string, id: string, n
   });
 }
 
-/**
- * Adds what a browser kept of a visitor, the newest first, as far as there is room; what is gone from the board is left out. Twice is
- * as once.
- */
+/** Adds a visitor's marks from the browser, newest first, while there is room; those gone from the board are skipped. Idempotent. */
 export async function mergeMarks(db: Db, userId: string, kept: VisitorMarks, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const kind of markKinds) {
@@ -122,14 +119,14 @@ export async function mergeMarks(db: Db, userId: string, kept: VisitorMarks, now
   });
 }
 
-/** Takes a mark away. What is not marked, or not there, is as it should be. */
+/** Removes a mark. Idempotent. */
 export async function unmark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
   const { findMarked, remove } = toggles[kind];
   const found = await findMarked(db, id);
   if (found !== null) await remove(db, { userId, id: found }, now);
 }
 
-/** All that somebody has marked. */
+/** All marks of a user. */
 export const readMarks = async (db: Db, userId: string): Promise<Marks> => ({
   savedJobs: await toggles.savedJobs.list(db, userId),
   hiddenJobs: await toggles.hiddenJobs.list(db, userId),

@@ -14,7 +14,10 @@ import { notify } from '../notify.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'log'>;
 
-/** Mails whoever asked to be reminded of a saved job by today, once. Nobody is mailed at an address that they have not confirmed, who wants no reminders, or whose account is about to go. */
+/**
+ * Mails users once who asked to be reminded of a saved job by today; not at an unconfirmed address, if they want no reminders, or if their
+ * account is due for deletion.
+ */
 export async function sendReminders({ db, log, ...mails }: Services, now: Date): Promise<void> {
   const isDue = lte(savedJobs.remindOn, dayInPrague(now));
   const due = await db

@@ -31,7 +31,7 @@ const written = v.object({
   remindOn: v.nullable(day),
 });
 
-/** What somebody saves, hides and follows (product §2): PUT and DELETE by the natural key, and all of it at once. */
+/** What users save, hide and follow (product §2): PUT and DELETE by the natural key, and GET for all of it. */
 export function markRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);

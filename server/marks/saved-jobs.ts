@@ -3,7 +3,7 @@ import type { SavedJobs } from '../../src/api/contract-candidate.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { removedNotes, savedJobs } from '../db/schema/marks.ts';
 
-/** What somebody has saved with its notes, the last one first. */
+/** A user's saved jobs with their notes, latest first. */
 export async function readSavedJobs(db: Db, userId: string): Promise<SavedJobs> {
   const rows = await db
     .select()
@@ -36,7 +36,7 @@ export async function writeNote(
 
 type Key = { userId: string; id: number };
 
-/** Saves a job; one whose removal is taken back has its note and its day again. What is saved already stays as it is. */
+/** Saves a job; undoing a removal restores its note and its day. One that is already saved stays as it is. */
 export async function saveJob(tx: Tx, { userId, id: jobNumber }: Key, createdAt: Date): Promise<void> {
   const saved = await tx.insert(savedJobs).values({ userId, jobNumber, createdAt }).onConflictDoNothing().returning();
   if (saved.length === 0) return;
@@ -47,7 +47,7 @@ export async function saveJob(tx: Tx, { userId, id: jobNumber }: Key, createdAt:
   if (removed) await writeNote(tx, { userId, job: jobNumber }, removed);
 }
 
-/** Takes a saved job out. Its note is kept aside for a day. */
+/** Removes a saved job. Its note is kept for a day. */
 export const removeJob = (db: Db, { userId, id }: Key, removedAt: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [removed] = await tx
@@ -59,7 +59,7 @@ export const removeJob = (db: Db, { userId, id }: Key, removedAt: Date): Promise
     await tx.insert(removedNotes).values({ userId, jobNumber: id, note, remindOn, removedAt });
   });
 
-/** Of what was taken out within a day. */
+/** Notes of jobs that were removed within a day. */
 export const removedNotesOf = (db: Db, userId: string) =>
   db
     .select({
