@@ -9,11 +9,11 @@ import type { KeepEvent } from '../http/audit-events.ts';
 import { containsFolded, folded } from '../search/folded.ts';
 import { readSubjects } from './read-subjects.ts';
 
-/** An account or a company that is gone by now is named by nobody. */
+/** Null for an account or a company that is gone by now. */
 const stillThere = (table: typeof users | typeof companyAccounts, id: string | undefined) =>
   id === undefined ? null : sql<string>`(select ${table.id} from ${table} where ${table.id} = ${id})`;
 
-/** Keeps events as rows of a database. */
+/** Stores events as database rows. */
 export const keepEventsIn =
   ({ db, now }: { db: Db; now: () => Date }): KeepEvent =>
   async (event, { user, company, how = '', subject }) => {
@@ -24,17 +24,17 @@ export const keepEventsIn =
     });
   };
 
-/** Those that an admin sees at once. */
+/** How many an admin sees at once. */
 const onPage = 50;
 
 type Asked = {
   event: string | null;
-  /** In the name or the address of whoever did it, or in the name of the company. */
+  /** Searched in the user's name or address, or in the company's name. */
   who: string;
   page: number;
 };
 
-/** What admins and the people of companies did, the last first. */
+/** Actions of admins and of companies' people, latest first. */
 export async function readAudit(db: Db, { event, who, ...asked }: Asked): Promise<AuditLog> {
   const people = db
     .select({ id: users.id })
@@ -80,7 +80,7 @@ export async function readAudit(db: Db, { event, who, ...asked }: Asked): Promis
 
 const twoYears = 2 * 365 * 24 * 3_600_000;
 
-/** Takes out what was done two years ago. */
+/** Deletes events older than two years. */
 export async function purgeAudit(db: Db, now: Date): Promise<void> {
   await db.delete(auditEvents).where(lt(auditEvents.at, new Date(now.getTime() - twoYears)));
 }

@@ -13,13 +13,13 @@ import { jobReports } from '../db/schema/reports.ts';
 
 type Identified = Extract<AuditSubject, { id: string }>;
 
-/** By their ids. */
+/** By id. */
 type Names = Map<string, AuditAbout>;
 
 const onBoard = { identifier: jobs.number, slug: jobs.slug };
 const shown = { title: jobs.title, job: onBoard };
 
-/** Admins read who did what, and nothing of candidates: of an application or a report its ad is named. */
+/** Admins read who did what, and nothing of candidates: an application or a report is named by its ad. */
 const readers: Record<Identified['type'], (db: Db, ids: string[]) => Promise<Names>> = {
   async ad(db, ids) {
     const written = await db
@@ -35,7 +35,7 @@ const readers: Record<Identified['type'], (db: Db, ids: string[]) => Promise<Nam
       .from(applications)
       .innerJoin(jobs, eq(jobs.number, applications.job))
       .where(inArray(applications.id, ids));
-    // Whoever applied without an ad has no page to be led to.
+    // An application without an ad has no page to link to.
     return new Map(
       sent.map(({ id, title, job, status }) => [id, { type: 'ad', title, job: status === 'unlisted' ? null : job }]),
     );
@@ -83,7 +83,7 @@ async function readBoardAds(db: Db, subjects: readonly AuditSubject[]): Promise<
   return new Map(found.map((ad) => [ad.job.identifier, { type: 'ad', ...ad }]));
 }
 
-/** What people call what events were about; null of what is not there any more. */
+/** How events' subjects are named; null for those that no longer exist. */
 export async function readSubjects(
   db: Db,
   subjects: readonly AuditSubject[],
@@ -98,7 +98,7 @@ export async function readSubjects(
     if (subject.type === 'part' || subject.type === 'replyDays') return subject;
     if (subject.type === 'job') return onTheBoard.get(subject.number) ?? null;
     const named = names.get(subject.type)?.get(subject.id) ?? null;
-    // The role is that of the event, whichever they have by now.
+    // The role at the time of the event, whatever it is now.
     if (subject.type === 'person') return { type: 'person', name: null, email: null, ...named, role: subject.role };
     if (subject.type === 'invitation')
       return { type: 'person', name: null, email: subject.email, ...named, role: subject.role };

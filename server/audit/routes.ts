@@ -5,7 +5,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { asJson, askedPage } from '../http/answers.ts';
 import { readAudit } from './audit-log.ts';
 
-/** What was done, for the board's admins alone. */
+/** The audit log, only for the board's admins. */
 export const auditRoutes = (services: AccountServices): Hono =>
   new Hono().get(companyCalls.audit, requireSignedIn(services), requireAdmin, async (c) => {
     const event = c.req.query('event') || null;
