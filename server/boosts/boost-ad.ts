@@ -14,7 +14,7 @@ import { nextRevision } from '../listings/revision.ts';
 import { consumeCredit, creditsOf, lockCredits } from '../orders/credits.ts';
 import { digestOf } from '../tokens.ts';
 
-/** More than a fifth of its replies are overdue: no boosts (product, "What people complain about", rule 4). */
+/** Whether more than a fifth of its replies are overdue: no boosts (product, "What people complain about", rule 4). */
 async function isSlow(db: Db | Tx, companyId: number | null): Promise<boolean> {
   if (companyId === null) return false;
   const [record] = await db
@@ -40,7 +40,7 @@ const lastDay = async (db: Db | Tx, adId: string, today: string): Promise<string
   return last?.until ?? null;
 };
 
-/** Whether an ad can be boosted. Null where the company has none of that id. */
+/** Whether an ad can be boosted. Null if the company has none with that id. */
 export async function readBoost(db: Db | Tx, account: CompanyAccountRow, id: string, now: Date): Promise<Boost | null> {
   const ad = await adOf(db, account.id, id);
   if (!ad) return null;
@@ -55,8 +55,8 @@ export async function readBoost(db: Db | Tx, account: CompanyAccountRow, id: str
 type Asked = { id: string; key: string };
 
 /**
- * Puts an ad among the promoted for a week, or for another one after those that it has; once by its key. Throws refusals: 404, and 409
- * where it is not live, its company is slow or suspended, or has no boost left.
+ * Promotes an ad for a week, or for another one after those that it has; once by its key. Throws refusals: 404, and 409 where it is not
+ * live, its company is slow or suspended, or has no boost left.
  */
 export const boostAd = (
   { db, now: clock }: Pick<AccountServices, 'db' | 'now'>,

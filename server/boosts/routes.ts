@@ -10,7 +10,7 @@ import { enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { boostAd, readBoost } from './boost-ad.ts';
 
-/** Ads that a company has among the promoted. */
+/** A company's promoted ads. */
 export function boostRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
