@@ -6,7 +6,7 @@ import { nonBreaking } from '../../src/i18n/non-breaking.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { routeOf, routes } from '../../src/routing/routes.ts';
 
-/** What Lingui makes of a message: its words in order, and between them values by name, of which some choose among messages. */
+/** A message compiled by Lingui: texts in order, and between them values by name, some of which choose among messages. */
 type Part = string | [name: string, kind?: string, choices?: string | Record<string, string | number | Part[]>];
 
 type Compiled = Record<string, Part[]>;
@@ -42,7 +42,7 @@ async function compile(locale: Locale, as: string = locale): Promise<Compiled> {
   return Object.fromEntries(Object.entries(compiled).map(([id, message]) => [id, withoutBreaks(locale, message)]));
 }
 
-/** The catalogs as the app and the server read them, and English in longer look-alike letters for tests of the layout. */
+/** Catalogs for the app and the server, and English in longer look-alike letters for layout tests. */
 export async function compileMessages(): Promise<Record<Locale | 'pseudo', Compiled>> {
   return { cs: await compile('cs'), en: await compile('en'), pseudo: await compile('en', pseudo) };
 }
@@ -63,7 +63,7 @@ function onlyOnServer(origins: Origins): Set<string> {
   return new Set([...ofServer.map(([id]) => id), ...descriptions]);
 }
 
-/** Messages that no page says: those of mails, and what a document tells search engines of a page. */
+/** Messages that no page shows: those of mails, and a document's metadata for search engines. */
 export const serverMessages = async (): Promise<Set<string>> => onlyOnServer(await readOrigins());
 
 const parts: [MessagesPart, folders: RegExp][] = [
@@ -71,7 +71,7 @@ const parts: [MessagesPart, folders: RegExp][] = [
   ['account', /^src\/features\/(?:messages|notifications|onboarding|profile|settings)\//],
 ];
 
-/** The part to which what is said in a file alone belongs. */
+/** The part to which messages used only in this file belong. */
 export const partOfFile = (file: string): MessagesPart =>
   parts.find(([, folders]) => folders.test(file))?.[0] ?? 'messages';
 
@@ -82,10 +82,10 @@ const partsOf = (origins: Origins): Map<string, MessagesPart> =>
     ),
   );
 
-/** The part of each message that only the pages of one part say (src/app/page-loader.ts). */
+/** The part of each message that only one part's pages use (src/app/page-loader.ts). */
 export const messageParts = async (): Promise<Map<string, MessagesPart>> => partsOf(await readOrigins());
 
-/** Messages of pages that code names by a whole id, in an order that stays, those of all pages first: ids of the taxonomy are put together. */
+/** Messages of pages that code names by a literal id (ids of the taxonomy are composed), in a stable order, those of all pages first. */
 export async function numberedMessages(): Promise<string[]> {
   const origins = await readOrigins();
   const ofServer = onlyOnServer(origins);

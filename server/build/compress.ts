@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that nothing is compressed while a person waits. */
+/** Writes `.br` and `.gz` beside every text file of a folder, so that nothing is compressed while a user waits. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -2,11 +2,11 @@ import type { PluginObj, types } from '@babel/core';
 
 type Babel = { types: typeof types };
 
-/** What the macros of Lingui, and texts that are looked up by an id, are written as. */
+/** Whether an object is a message: from Lingui's macros, or a text that is looked up by id. */
 export const isMessage = (node: types.ObjectExpression): boolean =>
   node.leadingComments?.some((comment) => comment.value.trim() === 'i18n') ?? false;
 
-/** Leaves only the id of `/*i18n*\/ { id, message }`: the words come with the catalog, one language only. */
+/** Leaves only the id of `/*i18n*\/ { id, message }`: the text comes with the catalog, in one language only. */
 export const dropSourceTexts = ({ types: t }: Babel): PluginObj => ({
   visitor: {
     ObjectExpression(path) {

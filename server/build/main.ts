@@ -24,7 +24,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** The same on every machine that builds the same sources: a hash of what goes out (ruling 7). */
+/** Reproducible on every machine that builds the same sources: a hash of the output (ruling 7). */
 function buildIdOf(catalogs: string[]): string {
   const hash = createHash('sha256');
   for (const file of filesIn(client)) hash.update(file.slice(client.length)).update(readFileSync(file));

@@ -4,7 +4,7 @@ import { isMessage } from './drop-source-texts.ts';
 
 type Babel = { types: typeof types };
 
-/** Names messages by their place in the catalog of browsers: ids of their own are a fifth of it, and of little use to be packed. */
+/** Names messages by their index in the browsers' catalog: the ids are a fifth of it and compress badly. */
 export const numberMessages =
   (numbered: readonly string[]) =>
   ({ types: t }: Babel): PluginObj => {
@@ -24,7 +24,7 @@ export const numberMessages =
     };
   };
 
-/** Leaves out what only the server says: browsers have no words for it. */
+/** Leaves out messages that only the server uses: browsers have no texts for them. */
 export const dropServerMessages =
   (ofServer: ReadonlySet<string>) =>
   ({ types: t }: Babel): PluginObj => ({
@@ -43,7 +43,7 @@ export const dropServerMessages =
 
 type Numbered<Message> = (Message | null)[] | Record<number, Message | undefined>;
 
-/** Messages as a browser reads them: by number, and those without one by id. */
+/** Messages for browsers: by number, and those without one by id. */
 type Part<Message> = [numbered: Numbered<Message>, named: Record<string, Message>];
 
 /** The files of one language. */
@@ -52,11 +52,11 @@ export type CatalogParts<Message = unknown> = Record<MessagesPart, Part<Message>
 type Kinds = {
   numbered: readonly string[];
   ofServer: ReadonlySet<string>;
-  /** Of the messages that only some pages say. */
+  /** For messages that only some pages use. */
   partOf: ReadonlyMap<string, MessagesPart>;
 };
 
-/** What browsers get of a catalog: the messages that have numbers, in their order, and the others by their ids. */
+/** The browsers' version of a catalog: messages with numbers in their order, the others by id. */
 export function numberedCatalog<Message>(
   catalog: Readonly<Record<string, Message>>,
   { numbered, ofServer, partOf }: Kinds,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** What stands in the place of packages that others ask for, in the app and in tests of its views. */
+/** Replacements for packages that other packages import, in the app and in tests of its views. */
 export const packageStandIns: Plugin = {
   name: 'package-stand-ins',
   config: () => ({
@@ -12,7 +12,7 @@ export const packageStandIns: Plugin = {
           find: 'react-remove-scroll',
           replacement: fileURLToPath(new URL('../../src/ui/no-remove-scroll.tsx', import.meta.url)),
         },
-        // What it stands in for is in React since 18.
+        // What it polyfills has been in React since 18.
         { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       ],
     },

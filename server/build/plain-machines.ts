@@ -1,8 +1,8 @@
 import type { PluginObj, types } from '@babel/core';
 
 /**
- * Writes `setup({ types, … }).createMachine(config)` as `createMachine(config, { … })`, which it does. `setup` keeps every action
- * creator of XState in first code, of which our machines use a few; `types` are TypeScript's alone.
+ * Rewrites `setup({ types, … }).createMachine(config)` as `createMachine(config, { … })`, which is equivalent. `setup` keeps every action
+ * creator of XState in the code that loads first, of which our machines use a few; `types` exist only for TypeScript.
  */
 export const plainMachines = ({ types: t }: { types: typeof types }): PluginObj => ({
   visitor: {

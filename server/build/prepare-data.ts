@@ -15,7 +15,7 @@ const [, , dist = ''] = process.argv;
 const { folder, key } = preparedPlace(dist);
 const all = dirname(folder);
 const draft = `${folder}.${process.pid}`;
-/** Any moment: whoever takes a copy moves it to the present. */
+/** Any time works: whoever copies the data moves it to the present. */
 const preparedAt = new Date('2026-01-15T12:00:00Z');
 
 mkdirSync(draft, { recursive: true });
@@ -25,7 +25,7 @@ await dropTemplates(database);
 await migrate(database);
 await loadDemo(database, preparedAt);
 await database.db.update(board).set({ preparedAt });
-// Its tables take as long to make as all the rest of a first start.
+// The queue's tables take as long to create as the rest of a first start.
 await (await startQueue(database, createLogger())).stop();
 await database.close();
 if (preparedPlace(dist).exists) rmSync(draft, { recursive: true });

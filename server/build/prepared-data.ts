@@ -4,13 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// A data folder with the demo board, made by the build: initdb takes seconds, copying a folder a twentieth of one.
+// A data folder with the demo board, made by the build: initdb takes seconds, copying a folder a twentieth of a second.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const maker = fileURLToPath(new URL('./prepare-data.ts', import.meta.url));
 const folders = ['server/db/migrations', 'server/seed/companies'];
 
-/** A file of ours and all that it imports. */
+/** A file of ours and everything it imports. */
 function sourcesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -36,14 +36,14 @@ function keyOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Where the data folder that fits today's sources lies. The key changes with them. */
+/** Where the data folder for the current sources is. The key changes with them. */
 export function preparedPlace(dist: string): { folder: string; key: string; exists: boolean } {
   const key = keyOfSources();
   const folder = join(dist, 'prepared', key);
   return { folder, key, exists: existsSync(folder) };
 }
 
-/** Makes it in a process of its own, beside the build. Without it a first start only takes longer. */
+/** Makes it in a separate process, in parallel with the build. Without it a first start only takes longer. */
 export const startPreparingData = (dist: string): Promise<void> =>
   new Promise((done) => {
     if (preparedPlace(dist).exists) return done();

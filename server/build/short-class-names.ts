@@ -3,18 +3,18 @@ import type { Plugin } from 'vite';
 
 type Babel = { types: typeof types };
 
-/** A class in a style sheet. A number such as `.5rem` begins otherwise. */
+/** A class in a style sheet. Numbers such as `.5rem` don't match. */
 const inSelector = /\.((?:[a-z_]|\\[0-9a-f]{1,6} |\\.|-(?!\d))(?:[-\w]|\\[0-9a-f]{1,6} |\\.)*)/gi;
 const unescaped = (name: string) =>
   name
     .replaceAll(/\\([0-9a-f]{1,6}) /gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll(/\\(.)/g, '$1');
-/** What else stands in a string of ours is never spelt like these. */
+/** No other string of ours has this form. */
 const isUtility = (name: string) => name.length > 3 && /[-:[]/.test(name);
-/** No word: lists of what is to be blocked hold such names as `ad`. */
+/** Never a word: ad blockers list such names as `ad`. */
 const shortName = (at: number) => `${String.fromCharCode(97 + (at % 26))}${Math.floor(at / 26) || ''}`;
 
-/** Short names for the utilities of a style sheet, those of `kept` apart. */
+/** Short names for the utilities of a style sheet, except those in `kept`. */
 export function shortNamesOf(css: string, kept: ReadonlySet<string>): Map<string, string> {
   const classesIn = (text: string) => [...text.matchAll(inSelector)].map(([, name = '']) => unescaped(name));
   const taken = new Set(classesIn(css));
@@ -35,8 +35,8 @@ export const renameInText = (text: string, names: ReadonlyMap<string, string>): 
   text.replaceAll(/[^\s"']+/g, (word) => names.get(word) ?? word);
 
 /**
- * Gives the utilities of the style sheet names of one to three letters, in it and in the code, when the app is built: the long
- * ones are a tenth of a document. `server` is text with classes that is not built, which keep their names.
+ * Gives the style sheet's utilities names of one to three letters, there and in the code, when the app is built: the long ones are a tenth
+ * of a document. `server`: source with classes that isn't built, whose names are kept.
  */
 export function shortClassNames({ styles, server }: { styles: string; server: string }) {
   const kept = new Set(server.split(/[\s"'`>]+/));
@@ -55,7 +55,7 @@ export function shortClassNames({ styles, server }: { styles: string; server: st
     name: 'short-class-names:first',
     apply: 'build',
     enforce: 'pre',
-    // The names are known before a module is written that uses them.
+    // The names must be known before any module that uses them is transformed.
     async transform(_, id) {
       if (/\/src\/.*\.tsx?$/.test(id)) await this.load({ id: styles });
     },

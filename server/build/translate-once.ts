@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Begins the names of the modules that it makes. */
+/** Prefix of the names of modules that it makes. */
 export const translated = '\0translated:';
 
 /**
- * Gives packages that are published as CommonJS the face of an ES module, made in one place. Otherwise each chunk that imports
- * one translates it again, with helpers that the bundler then puts into a file of their own: a request before the first paint.
+ * Wraps CommonJS packages as ES modules, in one place. Otherwise each chunk that imports one converts it again, with helpers that the
+ * bundler then puts into a file of their own: a request before the first paint.
  */
 export const translateOnce = (packages: string[]): Plugin => ({
   name: 'translate-once',

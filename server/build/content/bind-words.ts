@@ -8,7 +8,7 @@ const englishUnits =
   /(?<=\p{N}) (?=\p{Lu}|[%€]|(?:kB|km|ms|px|days?|hours?|minutes?|months?|years?|people)(?!\p{L}))/gu;
 const englishMarks = /(?<=(?<!\p{L})(?:§|Articles?|Art\.|No\.|CZK|EUR)) (?=\p{N})/gu;
 
-/** Keeps together what is never broken in a text: what our words keep (src/i18n), marks of law, and in English figures with what they count. */
+/** Inserts non-breaking spaces: those of our messages (src/i18n), after legal marks, and in English between figures and what they count. */
 export const bindWords = (locale: Locale, text: string): string =>
   locale === 'cs'
     ? nonBreaking('cs', text).replace(czechMarks, space)

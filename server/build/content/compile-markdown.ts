@@ -21,14 +21,14 @@ const isComponent = (name: string): name is ContentComponent => contentComponent
 
 const marked = 'data-component';
 
-/** `:en[words]` in a Czech text, and the other way round, say what a screen reader speaks them as. */
+/** `:en[words]` in a Czech text, and the other way round, sets the language in which a screen reader speaks them. */
 function nameLanguage(node: TextDirective, locale: Locale): void {
   if (node.name === locale) throw new Error(`":${node.name}[…]" is the language of the page`);
   if (node.children.length === 0) throw new Error(`":${node.name}" has no words`);
   node.data = { hName: 'span', hProperties: { lang: node.name } };
 }
 
-/** Code whose comments are sentences says in which language: ```ts lang=en */
+/** Code with sentences as comments declares their language: ```ts lang=en */
 function commentsIn(meta: string): Locale {
   const lang = /^lang=(.+)$/.exec(meta)?.[1] ?? '';
   if (!isLocale(lang)) throw new Error(`code says "${meta}"; "lang=en" is understood`);
@@ -36,8 +36,8 @@ function commentsIn(meta: string): Locale {
 }
 
 /**
- * Directives alone on a line become marks, which the pieces are cut at, those of a language in a line name that of their words. Any other is a
- * slip, and HTML is not let in.
+ * Directives on a line of their own become markers at which the text is cut; language directives in a line set the language of their words.
+ * All others are mistakes, and HTML is rejected.
  */
 const placeComponents = (locale: Locale) => (tree: MarkdownRoot) =>
   visit(tree, (node) => {
@@ -102,10 +102,10 @@ function nameHeadings(tree: HtmlRoot): ContentHeading[] {
   return headings;
 }
 
-/** Names of what scrolls by itself where no heading stands before it. */
+/** Labels of scrollable elements without a heading before them. */
 const unnamed = { cs: { table: 'Tabulka', pre: 'Ukázka kódu' }, en: { table: 'Table', pre: 'Code' } };
 
-/** A wide table scrolls by itself, also by keyboard, under the name of the heading before it; so does code. */
+/** A wide table scrolls by itself, also by keyboard, labelled by the heading before it; so does code. */
 function frameTables(tree: HtmlRoot, locale: Locale): void {
   let heading = '';
   tree.children = tree.children.map((node): RootContent => {
@@ -130,10 +130,10 @@ function bindTexts(tree: HtmlRoot, locale: Locale): void {
   });
 }
 
-/** A letter alone before a hyphen. */
+/** A single letter before a hyphen. */
 const lettered = /((?<![\p{L}\p{N}])\p{L}-\p{L}+)/u;
 
-/** No line ends with the first letter of "e-mail". By a mark: another sign for the hyphen is not what people search for and copy. */
+/** Keeps lines from ending with the first letter of "e-mail". By markup: users couldn't search for or copy another hyphen character. */
 const holdHyphens = (tree: HtmlRoot) =>
   visit(tree, 'text', ({ value }, at, parent) => {
     if (at === undefined || parent?.type !== 'element' || parent.tagName === 'code') return undefined;
@@ -148,7 +148,7 @@ const holdHyphens = (tree: HtmlRoot) =>
     return at + parts.length;
   });
 
-/** Cut at components, and where the first chapter begins: what stands before it introduces the list of them. */
+/** Cuts at components, and at the first chapter: what precedes it introduces the list of chapters. */
 function cutPieces(tree: HtmlRoot): ContentPiece[] {
   const pieces: ContentPiece[] = [];
   const first = tree.children.find((node) => node.type === 'element' && node.tagName === 'h2');
@@ -174,7 +174,7 @@ function cutPieces(tree: HtmlRoot): ContentPiece[] {
 
 const inline = new Set(['a', 'code', 'del', 'em', 'small', 'span', 'strong']);
 
-/** The words of a part, with spaces where its paragraphs and items meet. */
+/** The text of a node, with spaces between its paragraphs and items. */
 function wordsOf(node: RootContent): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
@@ -182,7 +182,7 @@ function wordsOf(node: RootContent): string {
   return inline.has(node.tagName) ? words : ` ${words} `;
 }
 
-/** Questions of a page, its headings of the third level, with what stands under each. */
+/** The questions of a page, its third-level headings, with the text below each. */
 function answersIn(tree: HtmlRoot): ContentAnswer[] {
   const answers: ContentAnswer[] = [];
   let open: ContentAnswer | null = null;
@@ -200,7 +200,7 @@ function answersIn(tree: HtmlRoot): ContentAnswer[] {
 const processorOf = (locale: Locale) =>
   unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(placeComponents, locale).use(remarkRehype);
 
-/** Markdown as pieces of a page. Throws at what no reader should see: a dead link, an unknown component, HTML. */
+/** Compiles Markdown to the pieces of a page. Throws on what no reader should see: a dead link, an unknown component, HTML. */
 export async function compileMarkdown(
   locale: Locale,
   markdown: string,

@@ -28,7 +28,7 @@ async function compilePage(locale: Locale, source: string): Promise<CompiledPage
   };
 }
 
-/** The pages of text in both languages (ruling 36). Throws with all that is wrong: a page is there whole or the build is not. */
+/** The pages of text in both languages (ruling 36). Throws with all errors: an incomplete page fails the build. */
 export async function compileContentPages(folder = pagesFolder): Promise<ContentPages> {
   const wanted = new Map(routeNames.filter(isContent).map((name) => [spelled(name), name]));
   const pages = new Map<RouteName, Partial<Record<Locale, CompiledPage>>>();

@@ -104,6 +104,6 @@ async function compileFuture(id: string): Promise<CompiledFuture> {
   };
 }
 
-/** All paths to professions with their chapters in both languages. Throws where one is not whole. */
+/** All paths to professions with their chapters in both languages. Throws if one is incomplete. */
 export const compileEducation = (): Promise<CompiledFuture[]> =>
   Promise.all(readdirSync(folder).sort().map(compileFuture));

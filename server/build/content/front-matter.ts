@@ -15,7 +15,7 @@ const schema = v.strictObject({
 
 export type FrontMatter = v.InferOutput<typeof schema>;
 
-/** What stands between the two lines of dashes, and the Markdown behind them. */
+/** The front matter between the two lines of dashes, and the Markdown after it. */
 export function splitFrontMatter(source: string): { about: FrontMatter; markdown: string } {
   const [, yaml, markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll('\r\n', '\n')) ?? [];
   if (yaml === undefined) throw new Error('has no front matter');
