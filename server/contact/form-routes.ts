@@ -37,7 +37,7 @@ type Typed = Record<string, string>;
 const aboutOne = (topic: string | undefined) => formTopics.find((known) => known === topic);
 type Services = AccountServices & { build: () => Promise<BuildOutput> };
 
-/** Writing to the board where no script runs. */
+/** Writing to the board without scripts. */
 export function contactFormRoutes(services: Services) {
   const { db, hosts, texts, log, now } = services;
   const audited = auditor(services);
@@ -88,7 +88,7 @@ export function contactFormRoutes(services: Services) {
     const given = judged(sending, { name, email, topic, message, wantsCopy: wantsCopy === 'on', website });
     const user = (await signedInOf(c, services))?.user ?? null;
     c.set('about', { email: given.email, ...(user && { user: user.id }) });
-    // Whoever comes back to the form and writes something else sends another message.
+    // A user who returns to the form and changes it sends another message.
     const sameKey = isFormKey(key) ? digestOf(JSON.stringify([key, given])) : null;
     await sendMessage(services, user, { ...given, locale, key: sameKey });
     return given.email;

@@ -17,7 +17,7 @@ const asked = v.object({
 });
 const deciding = v.object({ step: v.picklist(messageSteps), words: reviewWords });
 
-/** What people wrote to the board, and what its admins make of that. */
+/** Messages to the board, and what its admins do with them. */
 export function inboxRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);

@@ -17,11 +17,11 @@ type Written = {
   email: string;
   text: string;
   locale: Locale;
-  /** The same key is the same message. */
+  /** The same key gives the same message. */
   key: string | null;
 };
 
-/** Keeps what somebody wrote by a form for the board's admins. False: it is there already. */
+/** Stores a message from a form for the board's admins. False if it is already stored. */
 export async function keepMessage(tx: Tx, { email, key, ...written }: Written, now: Date): Promise<boolean> {
   const made = await tx
     .insert(inboxMessages)
@@ -34,7 +34,7 @@ export async function keepMessage(tx: Tx, { email, key, ...written }: Written, n
   return made.length > 0;
 }
 
-/** Those that an admin sees at once. */
+/** How many an admin sees at once. */
 const onPage = 30;
 
 const stepsOf = (status: MessageStatus): MessageStep[] =>
@@ -52,7 +52,7 @@ function messageOf({ message, by }: Row): InboxMessage {
 
 type Asked = { topic: Topic | null; status: MessageStatus; page: number };
 
-/** Messages to the board: of those that wait the oldest comes first, of the rest the last. */
+/** Messages to the board: open ones oldest first, the rest latest first. */
 export async function readInbox(db: Db, { topic, status, ...asked }: Asked): Promise<Inbox> {
   const which = and(eq(inboxMessages.status, status), topic === null ? undefined : eq(inboxMessages.topic, topic));
   const [counted] = await db.select({ total: count() }).from(inboxMessages).where(which);
@@ -73,7 +73,7 @@ export async function readInbox(db: Db, { topic, status, ...asked }: Asked): Pro
 
 type Decided = { id: string; step: MessageStep; note: string; userId: string };
 
-/** What an admin makes of a message. The same again is done already. Throws refusals: 404, and 409 where another was first. */
+/** An admin's decision on a message. Repeating it changes nothing. Throws refusals: 404, and 409 where another admin was first. */
 export const decideMessage = (db: Db, { id, step, note, userId }: Decided, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [message] = await tx.select().from(inboxMessages).where(eq(inboxMessages.id, id)).for('update');
@@ -87,7 +87,7 @@ export const decideMessage = (db: Db, { id, step, note, userId }: Decided, now: 
 
 const year = 365 * 24 * 3_600_000;
 
-/** Takes out what was decided a year ago. */
+/** Deletes messages that were decided a year ago. */
 export async function purgeInbox(db: Db, now: Date): Promise<void> {
   const old = lt(inboxMessages.decidedAt, new Date(now.getTime() - year));
   await db.delete(inboxMessages).where(and(ne(inboxMessages.status, 'open'), old));

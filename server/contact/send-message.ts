@@ -11,13 +11,13 @@ import { keepMessage } from './inbox.ts';
 export const written = {
   ...contactFields,
   wantsCopy: v.boolean(),
-  /** Nobody sees this field: what is in it was filled in by a program. */
+  /** Hidden from users: only programs fill it in. */
   website: v.optional(v.string(), ''),
 };
 
 type Message = v.InferOutput<v.ObjectSchema<typeof written, undefined>> & { locale: Locale; key: string | null };
 
-/** Keeps a message for the board's admins, once by its key, and mails it to the board. Nobody gets a copy but the owner of a confirmed address. */
+/** Stores a message for the board's admins, once by its key, and mails it to the board. Only a confirmed address's owner gets a copy. */
 export async function sendMessage(
   services: AccountServices,
   user: UserRow | null,
@@ -32,7 +32,7 @@ export async function sendMessage(
     if (!isNew) return;
     const sender = { name, email: normalizeEmail(email) };
     const mail = { kind: 'contactMessage', locale, topic, sender, message } as const;
-    // All are kept; the inbox of the board is not filled from one address (CO05).
+    // All are stored, but one address can't fill the board's inbox (CO05).
     if ((await consumeLimit(tx, 'contactMailsOfAddress', sender.email, now())) === null)
       await postMail(tx, services, { ...mail, recipient: product.mail });
     if (copyTo) await postMail(tx, services, { ...mail, kind: 'contactCopy', recipient: copyTo.email });
