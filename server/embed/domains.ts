@@ -6,7 +6,7 @@ import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { companyEmbeds } from '../db/schema/integrations.ts';
 
-/** The domains on whose pages a company shows its ads, its own first; null where no company has that profile, or nothing of it is shown. */
+/** The domains on which a company shows its ads, its own first; null if no company has that profile, or nothing of it is shown. */
 export async function domainsOf(db: Db, slug: string): Promise<string[] | null> {
   const [found] = await db
     .select({ domain: companyAccounts.domain, domains: companyEmbeds.domains })
@@ -22,7 +22,7 @@ export async function readDomains(db: Db, accountId: string): Promise<string[]> 
   return found?.domains ?? [];
 }
 
-/** All of them at once. */
+/** Replaces all of them. */
 export async function writeDomains(db: Db, accountId: string, domains: string[]): Promise<void> {
   await db
     .insert(companyEmbeds)
@@ -30,13 +30,13 @@ export async function writeDomains(db: Db, accountId: string, domains: string[])
     .onConflictDoUpdate({ target: companyEmbeds.accountId, set: { domains } });
 }
 
-/** Who may frame the ads of a company: its domains with their subdomains, and nobody else (TH01). */
+/** Who may frame a company's ads: only its domains with their subdomains (TH01). */
 export function ancestorsOf(domains: string[], { hasOwnOrigins }: Pick<Config, 'hasOwnOrigins'>): string {
-  // While the editions are names of this computer, its pages are tried here.
+  // While the editions are on localhost, pages there may frame them for testing.
   const local = hasOwnOrigins ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
   const registered = domains.flatMap((domain) => [
     `https://${domain}`,
-    // Whoever has a name below one that gives names away is somebody else.
+    // Subdomains of a free-mail domain belong to others.
     ...(isFreeMail(domain) ? [] : [`https://*.${domain}`]),
   ]);
   return [...local, ...registered].join(' ') || "'none'";

@@ -32,7 +32,7 @@ type Shown = {
   profile: string;
 };
 
-/** What a card says in one line, as markup: where it has no room for all of them, no fact is broken, nor a range after its dash. */
+/** A card's facts as markup for one line: if they don't fit, it breaks neither inside a fact nor after a range's dash. */
 function factsOf({ places, mode, baseSalary, replyDays }: JobCard, i18n: I18n, locale: Locale): string {
   const pay = baseSalary?.synthetic ? null : baseSalary;
   return [
@@ -49,7 +49,7 @@ function factsOf({ places, mode, baseSalary, replyDays }: JobCard, i18n: I18n, l
 const linkTo = (href: string, content: string) =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${content}</a>`;
 
-/** In the place of a company that shows no ads elsewhere. `jobs`: the address of all of them. */
+/** Shown for a company that shows no ads elsewhere. `jobs`: the address of all jobs. */
 export function missingEmbed({ locale, i18n, jobs }: Pick<Shown, 'locale' | 'i18n'> & { jobs: string }): string {
   const title = i18n._(words.missing.id);
   const all = linkTo(jobs, escapeHtml(i18n._(words.all.id, { product: product.name })));
@@ -61,7 +61,7 @@ export function missingEmbed({ locale, i18n, jobs }: Pick<Shown, 'locale' | 'i18
   return embeddedLayout({ locale, title }, content.join('\n'));
 }
 
-/** The ads of a company for a frame on its own page. Nothing in it reads who is here. */
+/** A company's ads for a frame on its own page. Nothing in it depends on the user. */
 export function embedDocument({ locale, i18n, company, addressOf, profile }: Shown): string {
   const heading = i18n._(words.heading.id, { company: company.name });
   const rows = company.jobs.map((job) => {

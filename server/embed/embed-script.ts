@@ -1,8 +1,8 @@
-// Scripts for pages of others: small, whole, and of no build. They are kept for an hour, so that a mended one reaches everybody soon.
+// Scripts for other sites: small, self-contained, independent of builds. They are cached for an hour, so that fixes soon reach everybody.
 
 /**
- * Puts the ads of a company into its page: `<script src="…/embed.js" data-company="kolibrik" data-lang="cs" async></script>`. The frame
- * stands where the script does, or in the element that `data-target` names by its id.
+ * Puts a company's ads into its page: `<script src="…/embed.js" data-company="kolibrik" data-lang="cs" async></script>`. The frame is
+ * placed where the script is, or in the element whose id `data-target` gives.
  */
 export const embedScript = `(() => {
   const script = document.currentScript;
@@ -27,7 +27,7 @@ export const embedScript = `(() => {
 })();
 `;
 
-/** In the frame: tells the page around it how high it is. Its height is no secret, and it says nothing else. */
+/** Inside the frame: tells the surrounding page its height, which is no secret, and nothing else. */
 export const frameScript = `(() => {
   const tell = () => parent.postMessage({ type: 'skok:height', height: document.documentElement.offsetHeight }, '*');
   new ResizeObserver(tell).observe(document.documentElement);

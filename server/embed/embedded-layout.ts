@@ -1,7 +1,7 @@
 import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
 
-/** The only style there is: the page around it has its own, which must not reach in here. */
+/** The frame's only style: that of the surrounding page must not apply in it. */
 export const embedStyle = `:root{color-scheme:light dark;font:16px/1.45 system-ui,sans-serif;color:#16211c;background:transparent}
 *{box-sizing:border-box}body{margin:0;padding:6px}main{max-width:760px}
 h1{font-size:22px;line-height:1.15;letter-spacing:-.015em;margin:0 0 12px}
@@ -14,8 +14,8 @@ p{margin:14px 0 0;font-size:15px;color:#4c5a53}p a{color:#1d6b4f;display:inline-
 @media (prefers-color-scheme:dark){:root{color:#eef2ef;background:#131a16}li{border-color:#33403a}span,p{color:#b3beb8}p a{color:#7fd0ad}}`;
 
 /**
- * The layout `embedded` (ruling 29): a document of its own for frames in pages of others, with one main and nothing around it. Its script
- * tells how high it is.
+ * The layout `embedded` (ruling 29): a document for frames on other sites, with one main and nothing around it. Its script reports its
+ * height.
  */
 export const embeddedLayout = ({ locale, title }: { locale: Locale; title: string }, content: string): string =>
   [

@@ -24,14 +24,14 @@ const script = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** For pages of others, without their visitors' cookies (SE09). */
+/** For other sites' pages, without their visitors' cookies (SE09). */
 const shared = {
   'cache-control': 'public, max-age=300',
   'cross-origin-resource-policy': 'cross-origin',
   'x-robots-tag': 'noindex',
 };
 
-/** Of a document that only some pages may frame. */
+/** For a document that only some pages may frame. */
 const documentHeaders = (ancestors: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -71,8 +71,8 @@ const embedAnswer = v.object({
 type EmbedAnswer = v.InferOutput<typeof embedAnswer>;
 
 /**
- * GET /embed.js, /embed/{slug} and /api/embed/{slug}: the ads of a verified company for its own page. No cookie is read or set, and
- * nothing but its domains frames the document (TH01).
+ * GET /embed.js, /embed/{slug} and /api/embed/{slug}: the ads of a verified company for its own page. No cookie is read or set, and only
+ * its domains may frame the document (TH01).
  */
 export function embedRoutes({ config, db, hosts, texts, board }: Dependencies): Hono {
   async function found(locale: Locale, slug: string) {
