@@ -36,7 +36,7 @@ const domain = v.pipe(
 );
 const showing = v.object({ domains: v.pipe(v.array(domain), v.maxLength(maxDomains, 'many')) });
 
-/** What programs read of a company and are told, and where it shows its ads: for its owners (CO02, CO03). */
+/** A company's tokens and webhooks, and the domains on which it shows its ads: for its owners (CO02, CO03). */
 export function integrationRoutes(services: AccountServices): Hono {
   const { db, now, config } = services;
   const signedIn = requireSignedIn(services);
