@@ -12,10 +12,10 @@ type Services = { db: Db; hosts: Pick<Hosts, 'publicUrl'>; futures: readonly Com
 
 const day = 86_400_000;
 
-/** How long a path lies still before whoever began it is told, in milliseconds. */
+/** Milliseconds without progress after which a user hears of a path that they began. */
 const stillness = 14 * day;
 
-/** Paths and chapters that have come, and paths that somebody began and has left for two weeks; null where there is nothing to tell. */
+/** New paths and chapters, and paths that the user began and left for two weeks; null if there is nothing to tell. */
 export async function educationNews(
   { db, hosts, futures }: Services,
   { id: userId, locale }: { id: string; locale: Locale },
@@ -43,7 +43,7 @@ export async function educationNews(
     const [last] = own;
     const done = new Set(own.filter(({ isDone }) => isDone).map(({ chapter }) => chapter));
     const stillAt = Date.parse(last?.at ?? '') + stillness;
-    // Where the page of Education leads on, too.
+    // The same chapter to which the page of Education leads on.
     const next = chapterOf([last?.chapter ?? '', ...names].find((name) => names.includes(name) && !done.has(name)));
     if (next === undefined || !(stillAt > since.getTime() && stillAt <= until.getTime())) continue;
     news.left.push({ title: titleOf(next), future: future.title[locale], link: linkOf(next) });

@@ -10,7 +10,7 @@ type Kind = (typeof firstSeen.$inferSelect)['kind'];
 export const chapterNames = (future: CompiledFuture): string[] =>
   chapterIds(future).map((chapter) => `${future.id}/${chapter}`);
 
-/** Writes down which tests and chapters this build has that none before it had. With the first that writes it, all of them were there. */
+/** Records the tests and chapters that are new in this build. On the first run, all of them count as known. */
 export async function noteFirstSeen(db: Db, futures: readonly CompiledFuture[], now: Date): Promise<void> {
   const names: Record<Kind, string[]> = {
     test: allPools().map(({ slug }) => slug.en),
@@ -25,7 +25,7 @@ export async function noteFirstSeen(db: Db, futures: readonly CompiledFuture[], 
   });
 }
 
-/** What has come since then. */
+/** The names that have appeared since then. */
 export async function seenSince(db: Db, kind: Kind, since: Date): Promise<Set<string>> {
   const rows = await db
     .select({ name: firstSeen.name })

@@ -26,7 +26,7 @@ type Topic = keyof typeof topics;
 const isDueAt = (topic: Topic, frequency: MailFrequency, now: Date) =>
   isFirstOrDue(mailSettings[topics[topic].until], frequency, now);
 
-/** Looks for what somebody was not told yet since they turned it on, and posts it in the transaction that notes it: nothing is told twice. */
+/** Finds what the user hasn't been told since turning it on, and posts it in the transaction that records it: nothing is sent twice. */
 async function look(
   services: Services,
   topic: Topic,
@@ -54,13 +54,13 @@ async function look(
 }
 
 /**
- * Mails new tests and chapters, tests that may be taken again and paths that lie still to those who turned it on, as often as they want
- * mails. What fails is logged and tried again at the next run.
+ * Mails new tests and chapters, tests that may be retaken and paths left unfinished to users who turned that on, as often as they want
+ * mails. Failures are logged and retried in the next run.
  */
 export async function sendLearningNews(services: Services): Promise<void> {
   const { db, log, now } = services;
   for (const topic of ['tests', 'education'] as const) {
-    // Those who want them less often are looked at again.
+    // `look` checks again for users who want them less often.
     const people = await dueSubscribers(db, topic, isDueAt(topic, 'instant', now()));
     const isDone = await tryEach(log, 'news of learning not sent', people, ({ user, settings }) =>
       look(services, topic, user, settings),

@@ -10,10 +10,10 @@ import { allPools, type Pool } from '../skill-tests/pools.ts';
 import { seenSince } from './first-seen.ts';
 
 type Services = { db: Db; hosts: Pick<Hosts, 'publicUrl'> };
-/** What came after the one and until the other. */
+/** What came after `since`, up to `until`. */
 export type Span = { since: Date; until: Date };
 
-/** Tests that are new to somebody, and those not passed yet that they may take again; null where there is nothing to tell. */
+/** Tests that are new to the user, and those not passed yet that they may retake; null if there is nothing to tell. */
 export async function skillTestNews(
   { db, hosts }: Services,
   { id: userId, locale }: { id: string; locale: Locale },
@@ -38,7 +38,7 @@ export async function skillTestNews(
       continue;
     }
     const begun = attempts.map(({ startedAt }) => startedAt);
-    // The last one kept another from beginning, until then.
+    // The latest attempt kept another one from beginning, until then.
     const at = retakeAfter(begun, begun.at(-1) ?? until);
     if (at === null || at <= since || at > until) continue;
     if (attempts.some(({ isPassed }) => isPassed)) continue;
