@@ -28,7 +28,7 @@ export const shownMessage = ({ id, author, text, sentAt }: typeof messages.$infe
   sentAt: sentAt.toISOString(),
 });
 
-/** What was written about an application, as its candidate sees it; `before`: older than the one with this id. */
+/** The messages about an application, as its candidate sees them; `before`: only those older than this id. */
 export async function readConversation(
   { db, encryption }: { db: Db; encryption: Encryption },
   found: FoundApplication,
@@ -95,7 +95,7 @@ export async function readConversations(db: Db, userId: string, locale: Locale):
   };
 }
 
-/** The candidate has seen the company's messages up to one: what came since then was not seen. Where none is left, nothing more is to be told. */
+/** The candidate has read the company's messages up to `until`. If none is left unread, its notifications are read too. */
 export const noteSeen = (
   db: Db,
   { id, userId }: Pick<FoundApplication['application'], 'id' | 'userId'>,
@@ -111,7 +111,7 @@ export const noteSeen = (
     await tx.update(notifications).set({ readAt: now }).where(isUntold(userId, id));
   });
 
-/** Of somebody's notifications those of a conversation that they have not read. */
+/** A user's unread notifications of a conversation. */
 export const isUntold = (userId: string, applicationId: string) =>
   and(
     eq(notifications.userId, userId),
@@ -119,7 +119,7 @@ export const isUntold = (userId: string, applicationId: string) =>
     sql`${notifications.about} ->> 'application' = ${applicationId}`,
   );
 
-/** For the export of somebody's data, the oldest first, with what they have reported. */
+/** For the export of a user's data, oldest first, with what they have reported. */
 export const messagesOf = async (db: Db, applicationId: string): Promise<object[]> => {
   const rows = await db
     .select({ message: messages, reason: messageReports.reason, report: messageReports.text })

@@ -14,7 +14,7 @@ import { newToken } from '../tokens.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
-/** Keeps what a candidate says is wrong with a message of the company, confirms it and tells the board, once. Throws a 404 refusal where there is no such message. */
+/** Stores a candidate's report of a company's message, confirms it and tells the board, once. Throws a 404 refusal if there is none. */
 export function reportMessage(
   services: Services,
   { application, slug, title, company }: FoundApplication,
@@ -38,7 +38,7 @@ export function reportMessage(
       link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(job), slug: slug[locale] })),
     };
     await confirmReport(tx, services, { ...about, about: 'message', email });
-    // All are kept; the inbox is not filled with one ad (CO05).
+    // All are stored, but one ad can't fill the board's inbox (CO05).
     if ((await consumeLimit(tx, 'reportMailsOfJob', `message ${job}`, now)) !== null) return;
     const said = { text, quoted: found.text, reporter: email };
     await postMail(tx, services, { kind: 'messageReported', recipient: product.mail, ...about, ...said });

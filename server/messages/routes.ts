@@ -30,7 +30,7 @@ function beforeOf(text: string | undefined): number | null {
   return id.output;
 }
 
-/** What a candidate and a company write to each other, for the candidate: by the account, or by the mailed link like the application itself. */
+/** The conversation of a candidate with a company, for the candidate: by account, or by the mailed link like the application itself. */
 export function conversationRoutes(services: AccountServices) {
   const { db, now } = services;
   const limited = limiter(services);

@@ -22,10 +22,10 @@ import { isUntold, shownMessage } from './read-messages.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
-/** `key`: by which tries of one sending are known. */
+/** `key`: identifies retries of one request. */
 type Written = { text: string; key: string | null };
 
-/** The application, which nobody else changes or writes about before the transaction ends. Throws a 404 refusal where there is none. */
+/** The application, locked against changes and messages until the transaction ends. Throws a 404 refusal if there is none. */
 async function lockApplication(tx: Tx, id: string): Promise<FoundApplication> {
   await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update');
   const found = await findApplication(tx, id);
@@ -35,7 +35,7 @@ async function lockApplication(tx: Tx, id: string): Promise<FoundApplication> {
 
 const digestOfKey = ({ key }: Written): string | null => key && digestOf(key);
 
-/** What was sent by this key before. */
+/** The message that was sent with this key before. */
 async function findSent(
   tx: Tx,
   applicationId: string,
@@ -62,7 +62,7 @@ async function add(
   return shownMessage(added);
 }
 
-/** A candidate writes to the company; the same sending again is the same message. Throws refusals: 404, and 409 where the application has ended. */
+/** A candidate writes to the company; the same key is the same message. Throws refusals: 404, and 409 if the application has ended. */
 export function writeAsCandidate(services: Services, id: string, written: Written): Promise<Message> {
   return services.db.transaction(async (tx) => {
     const found = await lockApplication(tx, id);
@@ -80,8 +80,8 @@ export function writeAsCandidate(services: Services, id: string, written: Writte
 }
 
 /**
- * Tells a candidate that a message waits: in the app once until they look, and by mail where none waited before (CO05). Somebody whose
- * account is about to go hears nothing.
+ * Tells a candidate that a message waits: in the app once until they look, and by mail unless one waited already (CO05). Accounts due for
+ * deletion are told nothing.
  */
 async function tellOfMessage(tx: Tx, services: Services, found: FoundApplication, hadUnread: boolean): Promise<void> {
   const { id, userId, email, job, locale } = found.application;
@@ -96,18 +96,18 @@ async function tellOfMessage(tx: Tx, services: Services, found: FoundApplication
   await mailApplicant(tx, services, found, { kind: 'companyWrote', isGuest: !user, ...(link && { link }) });
 }
 
-/** What a company does with its message: it only writes, or the message says why the application goes on or ends. */
+/** A company only writes, or its message explains why the application goes on or ends. */
 type Step = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
 
-/** `isOld`: it was meant for another state than the application is in by now. */
+/** `isOld`: whether the message was meant for a status that the application no longer has. */
 type WrittenByCompany = Written & {
   step?: Step;
   isOld?: (status: FoundApplication['application']['status']) => boolean;
 };
 
 /**
- * A company writes to a candidate, which is a reply (product §17): the statechart says whether it may, and stops the clock. The same
- * sending again is the same message. Whoever calls has seen that it is the company's application. Throws refusals: 404, and 409.
+ * A company writes to a candidate, which is a reply (product §17): the statechart decides whether it may, and stops the clock. The same key
+ * is the same message. The caller has checked that the application is the company's. Throws refusals: 404, and 409.
  */
 export function writeAsCompany(
   services: Services,
