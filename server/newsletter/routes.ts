@@ -18,7 +18,7 @@ const wish = v.object({ isOn: v.boolean() });
 const often = v.object({ frequency: v.picklist(mailFrequencies) });
 const topicName = v.picklist(mailTopics);
 
-/** Which e-mails an address gets: of an account that has confirmed it, or of a mailed link (`Authorization: Bearer`). */
+/** Which e-mails an address gets: by an account that has confirmed it, or by a mailed link (`Authorization: Bearer`). */
 export function newsletterRoutes(services: AccountServices) {
   const { db, encryption, hosts, now } = services;
   const limited = limiter(services);
