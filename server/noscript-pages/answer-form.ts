@@ -17,7 +17,7 @@ const mended = /*i18n*/ { id: 'form.mend', message: 'It was not sent yet: someth
 const tooOften = /*i18n*/ { id: 'form.tooOften', message: 'Too quick or too often. Send it again {when}.' };
 const failed = /*i18n*/ { id: 'form.failed', message: 'It was not sent: something went wrong here. Send it again.' };
 
-/** Why a form was not taken, for the page that shows it again. */
+/** Why a form was refused, for the page that shows it again. */
 export type Refused = {
   status: ContentfulStatusCode;
   headers: Record<string, string>;
@@ -26,13 +26,13 @@ export type Refused = {
   alert: string;
 };
 
-/** What is wrong with a field, in words. */
+/** A field's error, in words. */
 export const errorIn = (i18n: I18n, { errors }: Pick<Refused, 'errors'>, field: string): string | undefined => {
   const code = errors[field]?.[0];
   return code && i18n._((noscriptFieldErrors[code as NoscriptFieldError] ?? wrongField).id);
 };
 
-/** Whatever it was: the page has what was typed. Throws refusals that no page can mend. */
+/** Turns an error into a page that keeps what was typed. Throws refusals that no page can fix. */
 export function refusedBy(error: unknown, i18n: I18n, log: Logger): Refused {
   if (!(error instanceof Refusal)) {
     const { isOutage } = logFailure(log, error, 'form failed');
@@ -57,7 +57,7 @@ export async function frameOf({ config, hosts, build }: Services, host: RequestH
   return { template, css, fonts, locale, siteHost, stylesheet, assetBase: `${config.ASSET_ORIGIN ?? ''}/` };
 }
 
-/** A page of one person: no cache keeps it, no search engine shows it. */
+/** A page for one user: never cached, never indexed. */
 export function asPage(c: Context, html: string, { status, headers }: Pick<Refused, 'status' | 'headers'>) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   c.header('cache-control', 'private, no-store');
@@ -65,5 +65,5 @@ export function asPage(c: Context, html: string, { status, headers }: Pick<Refus
   return c.html(html, status);
 }
 
-/** A key by which all sendings of this form are known as one. */
+/** A key that identifies repeated sendings of this form. */
 export const isFormKey = (text: string | undefined): text is string => /^[\w-]{20,100}$/.test(text ?? '');

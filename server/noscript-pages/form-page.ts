@@ -4,7 +4,7 @@ import { type Frame, headingOf, linkTo, noscriptDocument, wrapped } from './nosc
 type Named = {
   name: string;
   label: string;
-  /** What is wrong with it, in words. */
+  /** The error, in words. */
   error?: string | undefined;
 };
 
@@ -23,11 +23,11 @@ export type FormPage = {
   heading: string;
   back: Link;
   lead: string[];
-  /** What went wrong with all of it. */
+  /** An error of the whole form. */
   alert: string | null;
   action: string;
   fields: Field[];
-  /** Nobody sees it: what is in it was filled in by a program. */
+  /** Hidden from users: only programs fill it in. */
   trap: string | null;
   hidden: Record<string, string>;
   small: (string | { text: string; links: Link[] })[];
@@ -58,7 +58,7 @@ const errorOf = ({ name, error }: Named): string =>
     ? ''
     : `<p id="${name}-error" class="mt-1.5 rounded-small bg-alarm/8 px-3 py-1 text-[15px] font-semibold text-alarm">${escapeHtml(error)}</p>`;
 
-/** `isFirstWrong`: there the caret is. */
+/** `isFirstWrong`: gets the focus. */
 function control(field: Field, isFirstWrong: boolean): string {
   const { name, label, error } = field;
   const described = { 'aria-invalid': error !== undefined && 'true', 'aria-describedby': error && `${name}-error` };
@@ -66,7 +66,7 @@ function control(field: Field, isFirstWrong: boolean): string {
   const caption = `<label for="${name}" class="pb-1 text-[15px] font-semibold">${escapeHtml(label)}</label>`;
   switch (field.kind) {
     case 'area':
-      // The first line break of a text area is dropped.
+      // Browsers drop the first line break of a text area.
       return `${caption}<textarea${common} rows="5" class="${look}">\n${escapeHtml(field.value)}</textarea>`;
     case 'file':
       return `${caption}<input type="file"${common}${attributes({ accept: field.accept })} class="${look} py-2.5">`;
@@ -84,7 +84,7 @@ function control(field: Field, isFirstWrong: boolean): string {
   }
 }
 
-/** A form that needs no script, with what was typed and what is wrong with it. */
+/** A form that works without scripts, with what was typed and its errors. */
 export function formPage(frame: Frame, page: FormPage): string {
   const wrong = page.fields.find(({ error }) => error !== undefined);
   const form = [
@@ -109,7 +109,7 @@ export function formPage(frame: Frame, page: FormPage): string {
   return noscriptDocument(frame, page.heading, content);
 }
 
-/** What came of a form. */
+/** The result of a form. */
 export const sentPage = (frame: Frame, { heading, back, lead }: Pick<FormPage, 'heading' | 'back' | 'lead'>): string =>
   noscriptDocument(
     frame,

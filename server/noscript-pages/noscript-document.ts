@@ -2,19 +2,19 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
 
 export type Frame = {
-  /** index.html with its marks. */
+  /** index.html with its placeholders. */
   template: string;
   assetBase: string;
-  /** Stylesheet that the template does not name: in development a script brings it. */
+  /** A stylesheet that the template doesn't link: in development a script loads it. */
   stylesheet: string | null;
-  /** Of the build; stands in the document as in those of the app. */
+  /** The build's inline styles, as in the app's documents. */
   css: string;
   fonts: string[];
   locale: Locale;
   siteHost: string;
 };
 
-/** The app's document without the app: nothing runs here. The stylesheet has only classes that the app uses too. */
+/** The app's document without the app: no script runs. The stylesheet has only classes that the app uses too. */
 export function noscriptDocument(
   { template, assetBase, stylesheet, css, fonts, locale, siteHost }: Frame,
   heading: string,
