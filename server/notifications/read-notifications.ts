@@ -33,7 +33,7 @@ async function jobsOf(db: Db, numbers: number[], locale: Locale): Promise<Map<nu
   );
 }
 
-/** What somebody was told, the last first; `before`: older than the one with this id. */
+/** A user's notifications, latest first; `before`: only those older than this id. */
 export async function readNotifications(
   { db, board }: Services,
   { userId, locale, before }: { userId: string; locale: Locale; before: number | null },
@@ -73,7 +73,7 @@ export async function readNotifications(
 export const countUnread = (db: Db, userId: string): Promise<number> =>
   db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 
-/** False where there is none of theirs with this id. */
+/** False if the user has none with this id. */
 export async function noteRead(
   db: Db,
   { userId, id, readAt }: { userId: string; id: number; readAt: Date | null },
@@ -82,7 +82,7 @@ export async function noteRead(
   return (await db.update(notifications).set({ readAt }).where(own).returning({ id: notifications.id })).length > 0;
 }
 
-/** All up to one: what came since then was not seen. */
+/** Marks all up to `until` as read: later ones have not been seen. */
 export async function noteAllRead(
   db: Db,
   { userId, until, now }: { userId: string; until: number; now: Date },
@@ -91,7 +91,7 @@ export async function noteAllRead(
   await db.update(notifications).set({ readAt: now }).where(unread);
 }
 
-/** For the export of somebody's data: as it is kept. */
+/** For the export of a user's data: as stored. */
 export const notificationsOf = (db: Db, userId: string) =>
   db
     .select({ about: notifications.about, createdAt: notifications.createdAt, readAt: notifications.readAt })

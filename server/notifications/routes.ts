@@ -22,7 +22,7 @@ function idOf(text: string | undefined): number {
   return id.output;
 }
 
-/** What somebody who is signed in was told, and whether they have read it. */
+/** The signed-in user's notifications, and whether they are read. */
 export function notificationRoutes(services: AccountServices & { board: AlertReads }): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
