@@ -32,7 +32,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What makes the board installable and keeps what was read: the manifest of each edition and the service worker (AV09). */
+/** Makes the board installable and readable offline: the manifest of each edition and the service worker (AV09). */
 export function offlineRoutes({ config, hosts, texts }: Dependencies) {
   const cards = createCards(texts);
 

@@ -1,4 +1,4 @@
-/** What of a service worker's scope is used here. */
+/** The parts of a service worker's scope that are used here. */
 type Scope = {
   location: { origin: string };
   caches: CacheStorage;
@@ -18,10 +18,10 @@ type WorkerEvent = {
 type Page = { lang: string; title: string; site: string; text: string; listed: string };
 
 /**
- * Keeps the pages that somebody has read and the files they need, and shows them where there is no connection (AV09). Documents come from
- * the server whenever it answers, and only those for everybody are kept; hashed files never change. No call of the API is looked at. It
- * takes over when the page says so, with the document that a newer build starts (machines/build-update). The first one that a browser has
- * takes nobody's place: it begins with the page that brought it.
+ * Caches the pages that a user has read and the files they need, and shows them when there is no connection (AV09). Documents come from the
+ * server whenever it responds, and only public ones are cached; hashed files never change. API calls are ignored. It activates when the
+ * page says so, with the document that a newer build starts (machines/build-update). A browser's first worker replaces none: it begins with
+ * the page that registered it.
  */
 function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[]): void {
   const pages = 'pages-1';
@@ -30,7 +30,7 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
 
   async function save(name: string, key: string, answer: Response): Promise<void> {
     const cache = await scope.caches.open(name);
-    // What was kept before moves to the end.
+    // An existing entry moves to the end.
     await cache.delete(key, { ignoreVary: true });
     await cache.put(key, answer);
     const keys = await cache.keys();
@@ -42,7 +42,7 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
   const isForEverybody = (answer: Response) =>
     isDocument(answer) && !/private|no-store/.test(answer.headers.get('cache-control') ?? 'private');
   const isOurs = (url: URL) => url.origin === scope.location.origin;
-  // A page is one whatever else its address says: campaigns, redirect parameters (ruling 47).
+  // Other parameters don't make another page: campaigns, redirect parameters (ruling 47).
   const keyOf = ({ origin, pathname, search }: URL): string => {
     const isOwn = (parameter: string) =>
       [...new URLSearchParams(parameter).keys()].some((key) => keys.includes(key.toLowerCase()));
@@ -102,7 +102,7 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
     return answer;
   }
 
-  /** A page whose document went to one person or past the worker, as everybody gets it, and the files that it names. */
+  /** Caches the public version of a page whose document was private or bypassed the worker, and the files that it names. */
   async function keepPage(url: URL): Promise<void> {
     if (scope.navigator?.connection?.saveData) return;
     const answer = await scope.fetch(keyOf(url), { credentials: 'omit' });
@@ -148,7 +148,7 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
   });
 }
 
-/** Takes its place and removes itself with all that was kept: the way back. */
+/** Replaces the worker and removes itself with everything cached: the way back. */
 function remove(scope: Scope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) => {
@@ -161,8 +161,8 @@ function remove(scope: Scope): void {
 }
 
 /**
- * The words of the page without a connection for paths that begin so; the last ones are for all others. The keys are those that
- * pages read of a query.
+ * The texts of the offline page for paths that begin with `path`; the last ones are for all others. `keys`: the query parameters that pages
+ * read.
  */
 export const offlineWorkerScript = (words: { path: string; page: Page }[], keys: string[]): string =>
   `(${keep})(self, ${JSON.stringify(words)}, ${JSON.stringify(keys)});`;
