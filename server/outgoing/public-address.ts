@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-// Addresses that nobody but machines of a network of their own should be asked at (RFC 6890, and what clouds have besides).
+// Addresses that may be called only from inside their own network (RFC 6890, and what clouds add).
 
 const private4 = [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ const private4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of what is left of 2000::/3. Mapped and translated IPv4 is outside of it, and so is everything local. */
+/** Exceptions within 2000::/3. Mapped and translated IPv4 is outside it, and so is everything local. */
 const private6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,7 +35,7 @@ for (const [net, bits] of private6) closed.addSubnet(net, bits, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet (CO01). */
+/** Whether an IP address is on the public internet (CO01). */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   return isIPv6(address)

@@ -5,18 +5,18 @@ import { isIP } from 'node:net';
 import type { DeliveryFailure } from '../../machines/integrations/integrations.rules.ts';
 import { isPublicAddress } from './public-address.ts';
 
-// The one place that asks addresses that somebody else gave (CO01). Redirects are answers like others: nobody follows them.
+// The only code that calls addresses given by others (CO01). Redirects are responses like others: they are never followed.
 
-/** Milliseconds, and bytes of the answer. */
+/** Milliseconds, and bytes of the response. */
 const bounds = { timeout: 5_000, size: 64 * 1024 } as const;
 
 type Resolve = (hostname: string) => Promise<string[]>;
 
 export type Outgoing = {
-  /** Origins that are asked wherever they are, over http too: those that a test starts. */
+  /** Origins that are called wherever they are, also over http: those that a test starts. */
   testOrigins: readonly string[];
   resolve?: Resolve;
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole call. */
   timeout?: number;
 };
 
@@ -35,7 +35,7 @@ class Failed extends Error {
 const everyAddress: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
-/** The address that is connected to: all of a name's are judged, and no other look-up comes between. Throws a Failed. */
+/** The address to connect to: all addresses of a name are checked, and no other look-up follows. Throws a Failed. */
 async function judgedAddress(url: URL, { testOrigins, resolve = everyAddress }: Outgoing): Promise<string> {
   const isOfTest = testOrigins.includes(url.origin);
   if (!isOfTest && url.protocol !== 'https:') throw new Failed('address');
@@ -53,7 +53,7 @@ const connect = (url: URL, address: string, { body, headers }: Asked, signal: Ab
     const options = {
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      // No connection that somebody else opened is used again.
+      // Never reuses a connection that something else opened.
       agent: false,
       signal,
       maxHeaderSize: 16 * 1024,
@@ -75,7 +75,7 @@ const connect = (url: URL, address: string, { body, headers }: Asked, signal: Ab
     asking.end(body);
   });
 
-/** Posts to an address that a company gave, and says what it answered. Nothing of the answer but its status is kept. */
+/** Posts to an address that a company gave, and returns its response's status, the only part that is kept. */
 export async function ssrfSafePost(asked: Asked, outgoing: Outgoing): Promise<PostOutcome> {
   const signal = AbortSignal.timeout(outgoing.timeout ?? bounds.timeout);
   const tooLate = new Promise<never>((_, reject) => {
@@ -92,7 +92,7 @@ export async function ssrfSafePost(asked: Asked, outgoing: Outgoing): Promise<Po
   }
 }
 
-/** What would keep an address from being asked now; null where nothing would. */
+/** Why an address can't be called now; null if it can. */
 export async function findAddressFailure(url: string, outgoing: Outgoing): Promise<DeliveryFailure | null> {
   const tooLate = new Promise<never>((_, reject) => {
     const timer = setTimeout(() => reject(new Failed('timeout')), bounds.timeout);
