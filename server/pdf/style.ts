@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Of the board's own face, and of one with the letters that it lacks: those of Ukrainian, Greek and many others. */
+/** The board's own typeface, and one with the letters it lacks: those of Ukrainian, Greek and many others. */
 export const fontFiles = {
   regular: {
     own: require.resolve('@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf'),
