@@ -24,12 +24,12 @@ import { Refusal } from '../http/problem.ts';
 import { postMail, readMail } from '../mail/outbox.ts';
 import { forgetAttempts } from '../skill-tests/claim-attempt.ts';
 
-/** Milliseconds in which somebody may think better of it (product §6). */
+/** Milliseconds in which users may change their mind (product §6). */
 const grace = 14 * 24 * 3_600_000;
 
 /**
- * The account goes after the grace, unless its person logs in before: nobody is signed in any more, and they are told. Throws a 409
- * refusal where a company would have no owner then.
+ * Schedules an account for deletion after the grace period, unless its user logs in before: all sessions end, and they are told. Throws a
+ * 409 refusal if a company would have no owner then.
  */
 export const scheduleDeletion = (services: AccountServices, user: UserRow): Promise<void> =>
   services.db.transaction(async (tx) => {
@@ -44,16 +44,16 @@ export const scheduleDeletion = (services: AccountServices, user: UserRow): Prom
     await postMail(tx, services, { ...mail, recipient: user.email, locale: user.locale });
   });
 
-/** What companies have of somebody loses who they were. What still waits for a reply is withdrawn. */
+/** Anonymises a user's applications at companies. Those that still wait for a reply are withdrawn. */
 async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsApplications: boolean }> {
   const withdrawn = { type: 'application.withdrawn' } as const;
   const sent = await tx.select().from(applications).where(eq(applications.userId, userId));
   for (const application of sent) {
     if (can(applicationMachine, application.state, withdrawn)) await changeApplication(tx, application, withdrawn, now);
-    // The purge of files takes what is nobody's.
+    // The purge of files deletes those without an owner.
     const ofApplication = eq(files.applicationId, application.id);
     await tx.update(files).set({ applicationId: null, userId: null }).where(ofApplication);
-    // Both sides call each other by name.
+    // The messages name both sides.
     await tx.delete(messages).where(eq(messages.applicationId, application.id));
     await tx.delete(applicantNotes).where(eq(applicantNotes.applicationId, application.id));
     await tx.delete(applicantRatings).where(eq(applicantRatings.applicationId, application.id));
@@ -68,10 +68,10 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'log' | 'now'>;
 
-/** Of mails that tell the board of somebody. */
+/** Kinds of mails that tell the board about a user. */
 const kindsOfPeople = ['applicationReceived', 'candidateWrote', 'jobReported', 'messageReported', 'contactMessage'];
 
-/** Mails to somebody, and those that tell the board of them, as long as they are kept. One that nobody can read any more counts as such. */
+/** Deletes mails to a user, and those still kept that tell the board about them. One that can't be decrypted any more counts as such. */
 async function deleteMails(tx: Tx, { encryption }: Services, email: string): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.recipient, email));
   const toBoard = await tx
@@ -85,14 +85,14 @@ async function deleteMails(tx: Tx, { encryption }: Services, email: string): Pro
   }
 }
 
-/** Deletes the accounts whose grace is over, with all that is theirs (PR08). */
+/** Deletes the accounts whose grace period is over, with everything that is theirs (PR08). */
 export async function deleteDueAccounts(services: Services): Promise<void> {
   const { db, log } = services;
   const now = services.now();
   const due = await db.select({ id: users.id }).from(users).where(lte(users.deletedFrom, now));
   await tryEach(log, 'account not deleted', due, ({ id }) =>
     db.transaction(async (tx) => {
-      // Whoever logs in meanwhile waits here, or has come back already.
+      // A login at the same time waits here, or has already cancelled it.
       const stillDue = and(eq(users.id, id), lte(users.deletedFrom, now));
       const [user] = await tx.select().from(users).where(stillDue).for('update');
       if (!user) return;
@@ -113,13 +113,13 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
   );
 }
 
-/** Milliseconds in which the last mail to a deleted account leaves, or never does (server/mail/delivery.ts). */
+/** Milliseconds within which the last mail to a deleted account is sent, or never (server/mail/delivery.ts). */
 const lastMailLife = 72 * 3_600_000;
 
-/** Milliseconds for which it stays known to whom a mail was sent. */
+/** Milliseconds for which recipients of mails are kept. */
 const mailLife = 30 * 24 * 3_600_000;
 
-/** Takes out mails long after they were sent or given up, and the addresses of deleted accounts once their last mail has left. */
+/** Deletes mails long after they were sent or given up, and the addresses of deleted accounts once their last mail was sent. */
 export async function purgeMails({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = (life: number) => lt(outbox.createdAt, new Date(now().getTime() - life));
   await db.delete(outbox).where(before(mailLife));

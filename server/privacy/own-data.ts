@@ -33,14 +33,14 @@ async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> 
   return given.map(({ version, givenAt }) => ({ version, givenAt: givenAt.toISOString() }));
 }
 
-/** What was sent with an application, by the fields that say something. */
+/** The fields sent with an application that aren't empty. */
 function heldOf({ application, cv }: Awaited<ReturnType<typeof applicationsOfUser>>[number]): HeldData[] {
   const said = (['name', 'email', 'phone', 'link', 'message'] as const).filter((field) => application[field] !== '');
   const isAnswered = application.answers.some(({ answer }) => answer !== '');
   return [...said, ...(isAnswered ? (['answers'] as const) : []), ...(cv ? (['cv'] as const) : [])];
 }
 
-/** What was agreed to, and who holds what (product §6). */
+/** A user's consents, and who holds what (product §6). */
 export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> {
   const sent = await applicationsOfUser(db, user);
   const ends = await db
@@ -68,13 +68,13 @@ export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> 
   };
 }
 
-/** Takes back that a company may keep an application for other roles. False where there is no such application of theirs. */
+/** Revokes the consent to keep an application for other roles. False if the user has no such application. */
 export async function revokeKeeping(db: Db, userId: string, id: string): Promise<boolean> {
   const own = and(eq(applications.id, id), eq(applications.userId, userId));
   return (await db.update(applications).set({ mayBeKept: false }).where(own).returning()).length > 0;
 }
 
-/** Those of the profile are with it. */
+/** Without the files of the profile, which are exported with it. */
 const filesOf = (db: Db, userId: string) =>
   db
     .select({ name: files.name, type: files.type, size: files.size })
@@ -82,7 +82,7 @@ const filesOf = (db: Db, userId: string) =>
     .leftJoin(profileCvs, eq(profileCvs.fileId, files.id))
     .where(and(eq(files.userId, userId), isNull(profileCvs.fileId)));
 
-/** The picture itself, as an address that holds it. */
+/** The photo itself, as a data URL. */
 async function photoOf(db: Db, userId: string): Promise<string | null> {
   const photo = await readPhoto(db, userId);
   return photo && `data:image/webp;base64,${Buffer.from(photo.bytes).toString('base64')}`;
@@ -96,7 +96,7 @@ const draftsOf = async (db: Db, userId: string) =>
     }),
   );
 
-/** To the board. What admins note of one is theirs. */
+/** Messages to the board, without the admins' notes, which are theirs. */
 const writtenToBoard = (db: Db, email: string) =>
   db
     .select({
@@ -126,7 +126,7 @@ const reportsOf = (db: Db, email: string) =>
     .from(jobReports)
     .where(eq(jobReports.email, email));
 
-/** All that the board knows of somebody, field by field (PR06, PR08): no digest, no token, no note of a company. */
+/** Everything the board knows about a user, field by field (PR06, PR08): no digest, no token, no note of a company. */
 export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise<object> {
   const { user } = signedIn;
   const sent = await applicationsOfUser(db, user);

@@ -20,7 +20,7 @@ const naming = v.object({ name: personName });
 const addressing = v.object({ email: emailAddress, password: ownPassword });
 const deleting = v.object({ password: ownPassword });
 
-/** What somebody may do with their own data: change who they are here, see who holds it, take it along, have it deleted (product §6). */
+/** What users may do with their own data: change their name and address, see who holds it, export it, have it deleted (product §6). */
 export function privacyRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
