@@ -33,7 +33,7 @@ export type Cv = {
 
 const joined = (...texts: string[]): string => texts.filter(Boolean).join(' · ');
 
-/** What a profile says of somebody, as a CV in one language. What they look for and who may see it is no part of it; empty sections neither. */
+/** A profile as a CV in one language, without what the user looks for, who may see it, and empty sections. */
 export function cvOf(
   i18n: I18n,
   { name, email }: { name: string; email: string },

@@ -152,7 +152,7 @@ function numberPages({ pdf, prepareText, drawArtifact }: TaggedPdf, name: string
   if (count === 1) return;
   for (let nth = 0; nth < count; nth += 1) {
     pdf.switchToPage(nth);
-    // pdfkit would begin a page for what stands below the margin.
+    // pdfkit would start a new page for text below the margin.
     pdf.page.margins.bottom = 0;
     drawArtifact(() => {
       const text = prepareText(`${name} · ${nth + 1} / ${count}`, styles.footer);

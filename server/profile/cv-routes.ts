@@ -14,7 +14,7 @@ import { Refusal } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 import { addCv, chooseCv, deleteCv, findCv } from './cvs.ts';
 
-/** CVs of a profile (product §6). Nobody but their owner is given one: another person's is not there (PR05). */
+/** CVs of a profile (product §6), only for their owner: another user's get a 404 (PR05). */
 export function cvRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);

@@ -22,7 +22,7 @@ const select = (db: Db | Tx, userId: string) =>
     .where(eq(profileCvs.userId, userId))
     .orderBy(sql`${profileCvs.chosenAt} desc nulls last`, desc(profileCvs.addedAt), profileCvs.fileId);
 
-/** Somebody's CVs, the last added first. */
+/** A user's CVs, last added first. */
 export async function readCvs(db: Db | Tx, userId: string): Promise<ProfileCv[]> {
   const found = await select(db, userId);
   return found
@@ -34,7 +34,7 @@ export async function readCvs(db: Db | Tx, userId: string): Promise<ProfileCv[]>
     .sort((one, other) => other.addedAt.localeCompare(one.addedAt));
 }
 
-/** Null where it is not theirs. */
+/** Null if it isn't theirs. */
 export async function findCv(db: Db, userId: string, id: string): Promise<StoredDocument | null> {
   const [found] = await db
     .select({ file: files })
@@ -44,7 +44,7 @@ export async function findCv(db: Db, userId: string, id: string): Promise<Stored
   return found?.file ?? null;
 }
 
-/** What an upload is in vain for: it came before by the same key, or there are as many as there may be. */
+/** The earlier upload with the same key, if there is one. Throws a 422 refusal if there are already too many. */
 async function refuseOrRepeat(db: Db | Tx, userId: string, keyDigest: string | null): Promise<ProfileCv | null> {
   const known = await db.select().from(profileCvs).where(eq(profileCvs.userId, userId));
   const earlier = known.find((cv) => keyDigest !== null && cv.keyDigest === keyDigest);
@@ -55,7 +55,7 @@ async function refuseOrRepeat(db: Db | Tx, userId: string, keyDigest: string | n
 
 type Adding = { userId: string; file: File; key: string | null };
 
-/** Adds a CV to a profile; the first one is the first choice. Throws a 422 refusal for what is none, or one too many (IN08). */
+/** Adds a CV to a profile; the first one becomes the first choice. Throws a 422 refusal for an invalid file, or one too many (IN08). */
 export async function addCv(services: Services, { userId, file, key: sent }: Adding): Promise<ProfileCv> {
   const { db, now } = services;
   const keyDigest = sent && digestOf(sent);
@@ -64,7 +64,7 @@ export async function addCv(services: Services, { userId, file, key: sent }: Add
   const { id, name, size } = await storeDocument(services, file, userId);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    // What the same upload has stored meanwhile is kept: this one waits for the purge.
+    // A CV stored by the same upload in the meantime is kept: this one waits for the purge.
     const overtaken = await refuseOrRepeat(tx, userId, keyDigest);
     if (overtaken) return overtaken;
     const addedAt = now();
@@ -75,12 +75,12 @@ export async function addCv(services: Services, { userId, file, key: sent }: Add
   });
 }
 
-/** Makes one the first choice. False where it is not theirs. */
+/** Makes a CV the first choice. False if it isn't theirs. */
 export async function chooseCv(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   return (await db.update(profileCvs).set({ chosenAt: now }).where(own(userId, id)).returning()).length > 0;
 }
 
-/** Takes one out; the purge takes its bytes. False where it is not theirs. */
+/** Removes a CV; the purge deletes its bytes. False if it isn't theirs. */
 export const deleteCv = (db: Db, userId: string, id: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [deleted] = await tx.delete(profileCvs).where(own(userId, id)).returning();
@@ -88,7 +88,7 @@ export const deleteCv = (db: Db, userId: string, id: string, now: Date): Promise
     return deleted !== undefined;
   });
 
-/** A copy of somebody's CV, for what is to outlive it in their profile. Null where it is not theirs, or its bytes are gone. */
+/** Copies a user's CV, for what is to outlive it in their profile. Null if it isn't theirs, or its bytes are gone. */
 export async function copyCv(services: Services, userId: string, id: string): Promise<string | null> {
   const found = await findCv(services.db, userId, id);
   const bytes = found && (await services.files.read(id));

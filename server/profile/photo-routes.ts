@@ -10,7 +10,7 @@ import { readFile } from '../http/body.ts';
 import { enforceLimit } from '../http/limits.ts';
 import { photoHash, removePhoto, storePhoto } from './photo.ts';
 
-/** One's own picture (product §6). Nobody asks here for somebody else's. */
+/** The user's own photo (product §6), never somebody else's. */
 export function photoRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);

@@ -4,9 +4,9 @@ import { profilePhotos } from '../db/schema/profile.ts';
 import { contentHash } from '../images/image-store.ts';
 import { reencode } from '../images/reencode.ts';
 
-/** The side of what is kept, in pixels: twice the largest that a page shows. */
+/** Side of the stored photo, in pixels: twice the largest that a page shows. */
 const side = 384;
-/** Somebody's picture, null where there is none. */
+/** A user's photo, null if there is none. */
 export async function readPhoto(db: Db, userId: string): Promise<{ hash: string; bytes: Uint8Array } | null> {
   const [photo] = await db
     .select({ hash: profilePhotos.hash, bytes: profilePhotos.bytes })
@@ -15,7 +15,7 @@ export async function readPhoto(db: Db, userId: string): Promise<{ hash: string;
   return photo ?? null;
 }
 
-/** The content hash of somebody's picture. */
+/** The content hash of a user's photo. */
 export async function photoHash(db: Db, userId: string): Promise<string | null> {
   const [photo] = await db
     .select({ hash: profilePhotos.hash })
@@ -24,7 +24,7 @@ export async function photoHash(db: Db, userId: string): Promise<string | null> 
   return photo?.hash ?? null;
 }
 
-/** Takes the place of the one before; the same picture is the same however often it comes. Throws a 422 refusal. */
+/** Replaces the previous photo; the same image always has the same hash. Throws a 422 refusal. */
 export async function storePhoto(db: Db, userId: string, file: File, now: Date): Promise<string> {
   const square = { width: side, height: side, fit: 'cover' } as const;
   const bytes = await reencode(new Uint8Array(await file.arrayBuffer()), square);

@@ -18,10 +18,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
 
 type Saved = { type: 'saved'; version: number } | { type: 'conflict'; current: KeptPart };
 
-/**
- * Keeps a part where it is still as whoever writes it last saw it. The same once more, after an answer that was lost, is as if it
- * had been heard (AV02).
- */
+/** Saves a part if it is still the version that the user last saw. Repeating it after a lost response succeeds (AV02). */
 export async function savePart(
   db: Db,
   { userId, part, now, ...given }: KeptPart & { userId: string; part: KeptPartName; now: Date },

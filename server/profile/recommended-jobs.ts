@@ -25,7 +25,7 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 
 
 const isDueAt = (frequency: MailFrequency, now: Date) => isFirstOrDue(mailSettings.recommendedUntil, frequency, now);
 
-/** What somebody's profile says they want, as a search; null where it says nothing. */
+/** What a user's profile says they want, as a search; null if it says nothing. */
 async function wantedBy(db: Db, userId: string): Promise<JobFilter | null> {
   const isWanted = and(eq(profileParts.userId, userId), eq(profileParts.part, 'wanted'));
   const [{ values } = { values: emptyPart.wanted }] = await db.select().from(profileParts).where(isWanted);
@@ -33,7 +33,7 @@ async function wantedBy(db: Db, userId: string): Promise<JobFilter | null> {
   return watchedQuery(filter) === '' ? null : filter;
 }
 
-/** Jobs and companies that somebody has hidden, and jobs that they have applied for. */
+/** Jobs and companies that a user has hidden, and jobs that they have applied for. */
 async function leftOutBy(db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<LeftOut> {
   const isApplicant = or(eq(applications.userId, id), eq(applications.email, email));
   const applied = db.select({ of: applications.job }).from(applications).where(isApplicant);
@@ -46,7 +46,7 @@ async function leftOutBy(db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): 
   return { jobs: jobs.map(({ of }) => of), companies: ofCompanies.map(({ of }) => of) };
 }
 
-/** Looks for jobs that somebody was not told of yet, and posts them in the transaction that notes it: nothing is told twice. */
+/** Finds jobs that the user hasn't been told of, and posts them in the transaction that records it: nothing is sent twice. */
 async function look(
   services: Services,
   user: UserRow,
@@ -77,12 +77,12 @@ async function look(
 }
 
 /**
- * Mails jobs that fit what somebody's profile says they want, to those who turned it on and as often as they want mails. The first
- * tells what is on the board. What fails is logged and tried again at the next run.
+ * Mails jobs that fit what a user's profile says they want, to users who turned that on and as often as they want mails. The first mail
+ * lists what is on the board. Failures are logged and retried in the next run.
  */
 export async function sendRecommendedJobs(services: Services): Promise<void> {
   const { db, log, now } = services;
-  // Those who want them less often are looked at again.
+  // `look` checks again for users who want them less often.
   const people = await dueSubscribers(db, 'recommended', isDueAt('instant', now()));
   await tryEach(log, 'recommended jobs not sent', people, ({ user, settings }) => look(services, user, settings));
 }

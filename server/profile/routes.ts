@@ -20,10 +20,10 @@ const saving = v.object({
   version: databaseInteger,
 });
 
-/** In bytes: thirty jobs of two thousand letters, each of up to four. */
+/** In bytes: thirty jobs of two thousand characters, each of up to four bytes. */
 const maxPartLength = 320 * 1024;
 
-/** What a candidate says of themselves (product §6). It is nobody else's: there is no address with another person's id in it (PR05). */
+/** A candidate's own profile (product §6). No address contains another user's id (PR05). */
 export function profileRoutes(services: AccountServices): Hono {
   const { db, texts, now } = services;
   const audited = auditor(services);
@@ -36,7 +36,7 @@ export function profileRoutes(services: AccountServices): Hono {
       if (!isLocale(locale)) throw new Refusal(404);
       await enforceLimit(db, 'drawnCvsOfAccount', user.id, now());
       const cv = cvOf(texts[locale], user, (await readProfile(db, user.id)).parts);
-      // pdfkit and its fonts are loaded once somebody asks.
+      // pdfkit and its fonts are loaded on first use.
       const { drawCv } = await import('./cv-pdf.ts');
       return giveBytes(
         c,
