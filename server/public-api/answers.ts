@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { adOutcomes, adStates } from '../../machines/ad/ad-content.rules.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 
-// What the public API answers. Only what stands here leaves (CO02), and the document says nothing else.
+// Responses of the public API. Only what is defined here is sent (CO02), and the document describes nothing else.
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp(), v.description('ISO 8601, UTC.'));
 const day = v.pipe(v.string(), v.isoDate(), v.description('A day in Europe/Prague.'));

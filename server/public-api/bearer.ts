@@ -10,7 +10,7 @@ import { enforceClientLimit, enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 
-/** Milliseconds between notes that a token is used. */
+/** Milliseconds between updates of a token's last use. */
 const noteEach = 60_000;
 
 export type ByToken = { Variables: { reader: { accountId: string; companyId: number; scopes: ApiScope[] } } };
@@ -25,10 +25,7 @@ function refused(c: Context, status: 401 | 403, error: string, detail: string): 
   return problem(c, status, { detail });
 }
 
-/**
- * `byToken('ads')`: a route for programs of companies whose token has the scope. The token is the only authority there is (SE07):
- * cookies are not read.
- */
+/** `byToken('ads')`: a route for companies' programs whose token has the scope. Only the token authorises (SE07): cookies are not read. */
 export const byToken =
   ({ db, hosts, now }: Services) =>
   (scope: ApiScope) =>

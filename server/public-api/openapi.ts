@@ -3,12 +3,12 @@ import { generateSpecs } from 'hono-openapi';
 import { product } from '../../src/product.ts';
 import type { Hosts } from '../hosts.ts';
 
-/** Grows with what it says: the middle one with what is new, the first one with what is no more (docs/decisions/036). */
+/** The minor version grows with additions, the major one with removals (docs/decisions/036). */
 export const apiVersion = '1.0.0';
 
 type Dependencies = { app: Hono; hosts: Pick<Hosts, 'publicOrigin'> };
 
-/** The public API as the routes of the app describe it: made once, of the schemas that judge and answer (ruling 57). */
+/** The public API as the app's routes describe it: generated once, from the schemas that validate requests and responses (ruling 57). */
 const describeApi = ({ app, hosts }: Dependencies) =>
   generateSpecs(app, {
     defaultValidationErrorResponse: false,

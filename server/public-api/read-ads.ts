@@ -34,7 +34,7 @@ function answerOf({ ad, slug, applicants }: Found, { hosts }: Services): AdAnswe
   };
 }
 
-/** The ads of a company, the newest first. Throws a 422 refusal for a strange cursor. */
+/** The ads of a company, newest first. Throws a 422 refusal for an invalid cursor. */
 export async function readAdsPage(
   services: Services,
   accountId: string,
@@ -50,7 +50,7 @@ export async function readAdsPage(
   return { items: items.map((found) => answerOf(found, services)), next };
 }
 
-/** Null where the company has none of that id. */
+/** Null if the company has none with that id. */
 export async function readOneAd(services: Services, accountId: string, id: string): Promise<AdAnswer | null> {
   const [found] = await foundAds(services.db).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
   return found ? answerOf(found, services) : null;

@@ -26,7 +26,7 @@ const select = (db: Db, where: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-/** Nothing of what the team thinks of somebody is among it. */
+/** Contains nothing of what the company thinks of the applicant. */
 function answerOf({ application, title, ad, hasCv }: Found, seesPeople: boolean): ApplicationAnswer {
   const { id, reference, job, status, log, sentAt, replyDueOn, locale, mayBeKept } = application;
   const { name, phone, link, message, answers } = application;
@@ -40,7 +40,7 @@ function answerOf({ application, title, ad, hasCv }: Found, seesPeople: boolean)
   };
 }
 
-/** The applications of a company, the newest first. Throws a 422 refusal for a strange cursor. */
+/** The applications of a company, newest first. Throws a 422 refusal for an invalid cursor. */
 export async function readApplicationsPage(
   db: Db,
   { companyId, seesPeople }: Reader,
@@ -61,7 +61,7 @@ export async function readApplicationsPage(
   return { items: page.items.map((found) => answerOf(found, seesPeople)), next: page.next };
 }
 
-/** Null where the company has none of that id. */
+/** Null if the company has none with that id. */
 export async function readOneApplication(
   db: Db,
   { companyId, seesPeople }: Reader,

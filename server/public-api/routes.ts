@@ -8,7 +8,7 @@ import { byToken } from './bearer.ts';
 import { readAdsPage, readOneAd } from './read-ads.ts';
 import { readApplicationsPage, readOneApplication } from './read-applications.ts';
 
-/** GET /api/v1/…: what programs of a company read of it, by a token (CO02). */
+/** GET /api/v1/…: what a company's programs read of it, with a token (CO02). */
 export function publicApiRoutes(services: Pick<AccountServices, 'db' | 'hosts' | 'now'>): Hono {
   const { db } = services;
   const by = byToken(services);

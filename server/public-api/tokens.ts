@@ -10,7 +10,7 @@ import { digestOf, newToken } from '../tokens.ts';
 
 type TokenRow = typeof apiTokens.$inferSelect;
 
-/** So that people and programs that look for leaked secrets know what it is. */
+/** Makes a leaked token recognisable to people and secret scanners. */
 const prefix = 'skok_';
 
 const shown = ({ id, name, scopes, ending, createdAt, lastUsedAt }: TokenRow): ApiToken => ({
@@ -32,8 +32,8 @@ type Services = { db: Db; encryption: Pick<Encryption, 'digest'> };
 type Asked = { name: string; scopes: ApiScope[]; key: string };
 
 /**
- * A token, which is told to this sending and never again. The same sending again is the same token with the same secret: it may be in use.
- * Throws a 409 refusal where there are as many as there may be, or our own secret has changed since.
+ * Makes a token, whose secret is only in the response to this request. Repeating the request returns the same token and secret: it may be
+ * in use. Throws a 409 refusal if there are too many, or our own secret has changed since.
  */
 export const createToken = (
   { db, encryption }: Services,
@@ -42,7 +42,7 @@ export const createToken = (
   now: Date,
 ): Promise<MadeSecret> =>
   db.transaction(async (tx) => {
-    // Of nothing that is kept can it be made again without the key.
+    // Without the key, it can't be derived from anything that is stored.
     const secretOf = (id: string) => prefix + encryption.digest(`API token:${id}:${accountId}:${key}`);
     const digest = digestOf(`${accountId} ${key}`);
     await lockCompanyAccount(tx, accountId);
@@ -63,6 +63,6 @@ export const createToken = (
     return { id, secret };
   });
 
-/** It is good for nothing from now on. It may come twice. */
+/** Revokes a token. Idempotent. */
 export const revokeToken = async (db: Db, accountId: string, id: string): Promise<void> =>
   void (await db.delete(apiTokens).where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, id))));
