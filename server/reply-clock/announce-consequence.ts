@@ -3,7 +3,9 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { mailAboutReplies, type ReplyMailServices } from './mail-about-replies.ts';
 import type { Announce } from './recompute-records.ts';
 
-/** Mails the people of a company what will come of overdue replies, before it does (product §17.4). A profile without people has nobody to tell. */
+/**
+ * Mails a company's people the consequence of overdue replies, before it takes effect (product §17.4). A profile without people gets none.
+ */
 export const announceBy =
   (services: ReplyMailServices): Announce =>
   async (tx, { company: companyId, consequence: ahead, figures: { overdue, dueSoon } }) => {

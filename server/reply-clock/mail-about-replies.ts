@@ -9,7 +9,7 @@ export type ReplyMailServices = Pick<AccountServices, 'encryption' | 'queue' | '
 
 type Told = { ahead: Consequence; overdue: number; dueSoon: number };
 
-/** Mails whoever answers for a company how many wait, with the link to them. */
+/** Mails those who reply for a company how many applicants wait, with a link to them. */
 export async function mailAboutReplies(
   tx: Tx,
   services: ReplyMailServices,

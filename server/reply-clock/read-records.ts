@@ -40,7 +40,7 @@ const rowsOf = ({ db }: Store, which: SQL | undefined, today: string) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** What happened to ads that were written here, by public number; what a repost goes on with is part of it. */
+/** Events of ads that were written here, by public number; those of the ads that they continue are included. */
 async function eventsOfAds(db: Store['db'], numbers: number[]): Promise<Map<number, AdEvent[]>> {
   const { rows } = await db.execute<{ job: number; events: AdEvent[] }>(sql`
     with recursive chain as (
@@ -55,7 +55,7 @@ async function eventsOfAds(db: Store['db'], numbers: number[]): Promise<Map<numb
   return new Map(rows.map(({ job, events }) => [job, events]));
 }
 
-/** What is known to have happened to an ad from elsewhere. */
+/** The known events of an ad from elsewhere. */
 const eventsOf = ({ firstPublishedAt, confirmedAt, closedAt, outcome }: Row['job']): AdEvent[] => [
   { kind: 'published', at: firstPublishedAt.getTime() },
   ...(confirmedAt ? [{ kind: 'confirmed', at: confirmedAt.getTime() } as const] : []),
@@ -97,7 +97,7 @@ function openRecord({ publicUrls }: Store, row: Row, happened: Happened, today: 
 
 type Figures = { counted: number; inTimeDays: number[]; lateDays: number[] };
 
-/** What everybody sees, with what it was worked out of. */
+/** The public figures, with the days that they were computed from. */
 const withDays = <Shown extends ReplyRecord>(
   figures: (Figures & { shown: Shown | null }) | null | undefined,
 ): (Shown & ReplyDays) | null => {
@@ -108,7 +108,7 @@ const withDays = <Shown extends ReplyRecord>(
 
 const context = { '@context': 'https://schema.org', '@type': 'Dataset' } as const;
 
-/** The open record of an ad by its public number. It stays when the ad has closed. */
+/** The open record of an ad by its public number. It remains after the ad has closed. */
 export async function readJobRecord(
   store: Store,
   { number, today }: { number: number; today: string },
@@ -144,7 +144,7 @@ export async function readCompanyRecord(
     .leftJoin(companyReplyRecords, eq(companyReplyRecords.companyId, companies.id))
     .where(eq(companies.slug, slug));
   if (!found) return null;
-  // Others came from elsewhere: of them nobody here knows how they went.
+  // Other ads came from elsewhere: nobody here knows how they went.
   const isOurs = or(isNotNull(jobs.replyDays), isNotNull(jobReplyRecords.job));
   const rows = await rowsOf(store, and(eq(jobs.companyId, found.id), isAd, isOurs), today);
   const happened = await eventsOfAds(

@@ -12,7 +12,7 @@ import { type CompanyFigures, workOutFigures } from './work-out-figures.ts';
 
 type Row = typeof companyReplyRecords.$inferSelect;
 
-/** A company that is told what will come, in the transaction that notes it. */
+/** Tells a company what will come, in the transaction that records it. */
 export type Announce = (
   tx: Tx,
   told: { company: number; consequence: Consequence; figures: CompanyFigures },
@@ -30,7 +30,7 @@ const unknown = (companyId: number): Row => ({
   announcedOn: null,
 });
 
-/** The record of a company by newer figures, and what it is told. */
+/** A company's record with newer figures, and what the company is told. */
 function renewed(before: Row, { company, ...figures }: CompanyFigures, today: string) {
   const { announces, ...standing } = nextStanding(before, figures, today);
   const shown = publicFigures(figures);
@@ -79,7 +79,7 @@ async function write(tx: Tx, rows: Row[]): Promise<void> {
         announced = excluded.announced, announced_on = excluded.announced_on`);
 }
 
-/** What is kept of the board in memory and as documents is made anew (decision 018); lists are filtered and ordered by companies' records. */
+/** Invalidates caches of the board in memory and of documents (decision 018): lists are filtered and ordered by companies' records. */
 async function publish(tx: Tx, companies: number[]): Promise<void> {
   const revision = await nextRevision(tx);
   if (companies.length === 0) return;
@@ -93,8 +93,8 @@ async function publish(tx: Tx, companies: number[]): Promise<void> {
 const lock = 7_204_119;
 
 /**
- * Works out how promises to reply are kept, of all companies or of those that an application has changed since, and publishes what
- * everybody may see and has changed. One of N processes at a time.
+ * Computes how reply promises are kept, of all companies or of those whose applications have changed since, and publishes changes of public
+ * figures. Only one process at a time.
  */
 export function recomputeRecords(
   { db, now }: { db: Db; now: () => Date },

@@ -10,8 +10,8 @@ import { mailAboutReplies, type ReplyMailServices } from './mail-about-replies.t
 type Services = ReplyMailServices & Pick<AccountServices, 'db' | 'log' | 'now'>;
 
 /**
- * Reminds companies of those whose day is today or tomorrow, and of those whose day has passed, each of them once before and once after
- * (product §17.2). One mail says it of all.
+ * Reminds companies of applicants whose promised day is today or tomorrow, and of those whose day has passed, once before and once after
+ * (product §17.2), all in one mail.
  */
 export async function remindCompanies(services: Services): Promise<void> {
   const { db, log, now } = services;

@@ -8,12 +8,12 @@ import { described, inPath, jsonLd } from '../http/described.ts';
 import { problem } from '../http/problem.ts';
 
 export type RecordReads = {
-  /** By public number. What was taken down says so (410), null never was. */
+  /** By public number. 'removed' (410) if it was taken down; null if it never existed. */
   jobRecord: (number: number) => Promise<JobRecord | Gone | null>;
   companyRecord: (slug: string) => Promise<CompanyRecord | null>;
 };
 
-/** GET /api/jobs/{number}/record and /api/companies/{slug}/record: the open record, for whoever wants to work out the figures. */
+/** GET /api/jobs/{number}/record and /api/companies/{slug}/record: the open record, for anybody who wants to recompute the figures. */
 export const recordRoutes = ({ board }: { board: RecordReads & Versioned }) => {
   const ofJob = answersJsonLd(board, { null: 'There is no such job', removed: 'This job was taken down' });
   const ofCompany = answersJsonLd(board, { null: 'There is no such company' });

@@ -3,21 +3,21 @@ import { afterCommit, type Tx } from '../db/open.ts';
 
 let whenStale: () => void = () => {};
 
-/** What to do once a transaction of this process that made records stale is committed. */
+/** Sets what to do after a transaction of this process that made records stale has committed. */
 export const followStaleRecords = (follow: () => void): void => {
   whenStale = follow;
 };
 
-/** Notes that an application for an ad has changed what its company's record says. */
+/** Notes that a change of an application has made its company's record stale. */
 export async function markRecordStale(tx: Tx, job: number): Promise<void> {
-  // Written over, not left alone: whoever works it out meanwhile must not take the mark away unseen.
+  // Overwritten, not left alone: a computation in progress must not delete this mark unseen.
   await tx.execute(sql`
     insert into stale_reply_records (company_id) select company_id from jobs where number = ${job}
     on conflict (company_id) do update set company_id = excluded.company_id`);
   afterCommit(() => whenStale());
 }
 
-/** Takes the marks of all companies that nobody is changing right now. */
+/** Takes the marks of all companies that no other transaction is changing. */
 export async function takeStale(tx: Tx): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     delete from stale_reply_records where company_id in (

@@ -8,7 +8,7 @@ import {
 } from '../../machines/reply-clock/reply-figures.rules.ts';
 import type { Tx } from '../db/open.ts';
 
-// machines/reply-clock says what the figures are, one application at a time; here a database finds those of all at once. One test asks both.
+// machines/reply-clock defines the figures for one application at a time; here the database computes them for all. One test compares both.
 
 const bandEdges = `{${applicantBandEdges}}`;
 
@@ -66,8 +66,8 @@ export type CompanyFigures = ReplyFigures & {
 };
 
 /**
- * Writes the figures of ads and reads those of companies, of some or all. `isJobShownNew`: what everybody sees of an ad has changed.
- * `today`: in Europe/Prague, as YYYY-MM-DD.
+ * Writes the figures of ads and returns those of companies, of some or all. `isJobShownNew`: an ad's public figures have changed. `today`:
+ * in Europe/Prague, as YYYY-MM-DD.
  */
 export async function workOutFigures(
   tx: Tx,
