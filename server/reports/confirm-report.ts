@@ -10,9 +10,9 @@ type Received = {
   reason: AnyReason;
   title: string;
   company: string;
-  /** Of the ad. */
+  /** The ad's. */
   link: string;
-  /** Of whoever reported; empty where they left none. */
+  /** The reporter's; empty if they left none. */
   email: string;
   locale: Locale;
 };
@@ -20,8 +20,8 @@ type Received = {
 type Services = Pick<AccountServices, 'encryption' | 'queue' | 'now'>;
 
 /**
- * Tells whoever reported that it has arrived (Digital Services Act, article 16). Nobody has checked the address, so the mail says nothing that was
- * typed, and few go to one (CO05).
+ * Tells a reporter that the report has arrived (Digital Services Act, article 16). The address is unconfirmed, so the mail repeats nothing
+ * that was typed, and few go to one address (CO05).
  */
 export async function confirmReport(tx: Tx, services: Services, { email, ...received }: Received): Promise<void> {
   if (email === '') return;

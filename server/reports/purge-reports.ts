@@ -5,7 +5,7 @@ import { jobReports } from '../db/schema/reports.ts';
 
 const halfYear = 182 * 24 * 3_600_000;
 
-/** Takes out reports of ads and messages half a year after their decision: so long somebody may object to it. Those without one count from their arrival. */
+/** Deletes reports of ads and messages half a year after their decision, the time for objections; without one, after their arrival. */
 export async function purgeReports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - halfYear);
   for (const reports of [jobReports, messageReports])

@@ -24,7 +24,7 @@ type Given = {
   key: string | null;
 };
 
-/** Keeps a report, confirms it and tells the board; a repeated one is the same. Throws a 404 refusal where there is no such ad. */
+/** Stores a report, confirms it and tells the board; repeating it changes nothing. Throws a 404 refusal if there is no such ad. */
 export function reportJob(services: AccountServices, { locale, key, ...given }: Given): Promise<void> {
   const { db, hosts } = services;
   const now = services.now();
@@ -47,7 +47,7 @@ export function reportJob(services: AccountServices, { locale, key, ...given }: 
       link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(number), slug: slug[locale] })),
     };
     await confirmReport(tx, services, { ...about, about: 'job', email: given.email });
-    // All are kept; the inbox is not filled with one ad (CO05).
+    // All are stored, but one ad can't fill the board's inbox (CO05).
     if ((await consumeLimit(tx, 'reportMailsOfJob', String(given.job), now)) !== null) return;
     const { text, email: reporter } = given;
     await postMail(tx, services, { kind: 'jobReported', recipient: product.mail, ...about, text, reporter });

@@ -26,7 +26,7 @@ const report = v.object({
 
 const deciding = v.object({ step: v.picklist(verdicts), words: decisionFields('confirmed').words });
 
-/** What anybody says is wrong with an ad, and what admins find of it. */
+/** Anybody's reports of ads, and the admins' verdicts on them. */
 export function reportRoutes(services: AccountServices): Hono {
   const limited = limiter(services);
   const audited = auditor(services);

@@ -22,10 +22,10 @@ import { digestOf } from '../tokens.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
-/** Those that an admin sees at once. */
+/** How many an admin sees at once. */
 const maxListed = 100;
 
-/** Confirmed reports after which an ad is not remote (product, "What people complain about"). */
+/** Confirmed reports after which an ad no longer counts as remote (product, "What people complain about"). */
 const enoughFlags = 3;
 
 const shownJob = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
@@ -80,7 +80,7 @@ async function openMessageReports(db: Db): Promise<OpenReport[]> {
   }));
 }
 
-/** What people say is wrong with ads and messages, for the board's admins: who has waited longest comes first. */
+/** Open reports of ads and messages, for the board's admins: longest waiting first. */
 export async function readReports(db: Db): Promise<OpenReports> {
   const items = [...(await openJobReports(db)), ...(await openMessageReports(db))];
   const total =
@@ -124,7 +124,7 @@ async function findReport(tx: Tx, id: string): Promise<Reported | null> {
   return { about: 'message', job, reason: reason as AnyReason, reporter, verdict, verdictKeyDigest };
 }
 
-/** From now on the ad is not remote, whatever its company or an import writes; says whether it was until now. */
+/** Makes the ad not remote, whatever its company or an import writes; returns whether it was remote until now. */
 async function relabel(tx: Tx, number: number): Promise<boolean> {
   const isShownRemote = and(eq(jobs.number, number), eq(jobs.mode, 'remote'));
   const [job] = await tx.update(jobs).set({ isNotRemote: true }).where(isShownRemote).returning();
@@ -138,8 +138,8 @@ async function relabel(tx: Tx, number: number): Promise<boolean> {
 type Asked = { id: string; verdict: Verdict; words: string; userId: string; key: string };
 
 /**
- * What an admin finds of a report, once by its key; both sides are told why (CO06). Three confirmed reports that an ad is not remote
- * take that from it. Throws refusals: 404, and 409 where it is decided, or there is no ad to take down.
+ * An admin's verdict on a report, taken once by its key; both sides are told why (CO06). Three confirmed reports that an ad is not remote
+ * make it not remote. Throws refusals: 404, and 409 if it is already decided, or there is no ad to take down.
  */
 export const decideReport = (services: Services, { id, verdict, words, userId, key }: Asked): Promise<void> =>
   services.db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ export const decideReport = (services: Services, { id, verdict, words, userId, k
       .innerJoin(companies, eq(companies.id, jobs.companyId))
       .leftJoin(companyAccounts, verified)
       .where(eq(jobs.number, report.job))
-      // Two of its reports that are confirmed at once are counted one after the other.
+      // Concurrent verdicts on its reports are counted one after the other.
       .for('update', { of: jobs });
     if (!job) return;
     const { identifier, slug, company } = job;
@@ -170,7 +170,7 @@ export const decideReport = (services: Services, { id, verdict, words, userId, k
       ...{ company, title: inLanguage(job.title, locale) ?? '' },
       link: services.hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(identifier), slug: slug[locale] })),
     });
-    /** Of an ad that is gone nothing can be opened. */
+    /** A removed ad can't be opened. */
     const found = (locale: Locale, instead: string) =>
       ({
         kind: 'reportVerdict',
