@@ -11,7 +11,7 @@ import { demoPeople } from './demo-people.ts';
 import { writeDemoReports } from './demo-reports.ts';
 import { writeDemoSkillTests } from './demo-skill-tests.ts';
 
-/** The demo's people with what is theirs, into an embedded database that has no accounts yet. */
+/** Adds the demo's users and their data to an embedded database that has no accounts yet. */
 export async function loadDemoAccounts({ db }: Database, now: Date): Promise<void> {
   const { rows } = await db.execute(sql`select 1 from users limit 1`);
   if (rows.length > 0) return;

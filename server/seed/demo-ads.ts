@@ -45,7 +45,7 @@ const dayLength = 86_400_000;
 /** Source of the ad that was taken down. */
 export const takenDown = 'demo:kolibrik:sales-on-commission';
 
-/** It broke the rules of the board: whoever had applied heard that it has ended. So long ago that no figure counts it. */
+/** It broke the board's rules: its applicants were told that it has ended. It is so old that no figure counts it. */
 const onCommission = (daysAgo: (days: number) => Date): NewJob => ({
   ...{ source: takenDown, companySlug: 'kolibrik', applyUrl: null, status: 'removed', outcome: null },
   title: { cs: 'Obchodní zástupkyně nebo zástupce na provizi', en: null },
@@ -59,7 +59,7 @@ const onCommission = (daysAgo: (days: number) => Date): NewJob => ({
   validUntil: dayInPrague(daysAgo(80)),
 });
 
-/** Ads of verified startups are theirs; one waits for its review, and one was taken down. */
+/** Verified startups get their ads; one waits for review, and one was taken down. */
 export async function writeDemoAds(tx: Tx, now: Date): Promise<void> {
   const accounts = await tx.select().from(companyAccounts);
   for (const { id, companyId } of accounts)

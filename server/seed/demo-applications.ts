@@ -17,7 +17,7 @@ import { takenDown } from './demo-ads.ts';
 type Step = {
   type: EventFromLogic<typeof applicationMachine>['type'];
   daysAgo: number;
-  /** The company's message that says so. */
+  /** The company's message with this step. */
   says?: string;
 };
 
@@ -25,19 +25,19 @@ type DemoApplication = {
   /** Source of the ad. */
   ad: string;
   name: string;
-  /** Of a demo account, or of a guest. */
+  /** Of a demo account, or a guest's. */
   email: string;
   message: string;
   daysAgo: number;
   steps: Step[];
 };
 
-/** Not of an ad: whoever applies without one. */
+/** In place of an ad, for applications without one. */
 const pool = 'pool';
 const operations = 'demo:kolibrik:site-reliability-engineer';
 const fraud = 'demo:kolibrik:data-scientist-fraud';
 
-/** What came of each is judged by machines/application. */
+/** machines/application computes the state of each. */
 export const demoApplications: DemoApplication[] = [
   {
     ...{ ad: operations, name: 'Vojtěch Hrubý', email: 'vojtech@demo.skok.test', daysAgo: 12 },
@@ -143,7 +143,7 @@ async function writeApplication(
       await tx.insert(messages).values({ applicationId: id, author: 'company', text: says, sentAt: before(daysAgo) });
 }
 
-/** Those of ads that the board does not have are left out. */
+/** Skips those for ads that the board doesn't have. */
 export async function writeDemoApplications(tx: Tx, now: Date): Promise<void> {
   for (const [nth, application] of demoApplications.entries()) await writeApplication(tx, application, { nth, now });
 }

@@ -9,13 +9,13 @@ import { newToken } from '../tokens.ts';
 
 type Employer = { slug: string; city: string; people: Record<string, CompanyRole> };
 
-/** Startups of the demo board with people, by their addresses. */
+/** Startups of the demo board with members, by e-mail address. */
 export const demoEmployers: Employer[] = [
   { slug: 'kolibrik', city: 'Praha', people: { 'olga@demo.skok.test': 'owner', 'radek@demo.skok.test': 'recruiter' } },
   { slug: 'drak', city: 'Brno', people: { 'radek@demo.skok.test': 'owner' } },
 ];
 
-/** Verified accounts of startups. One that the board does not have is left out. */
+/** Verified accounts of startups; skips those that the board doesn't have. */
 export async function writeDemoEmployers(tx: Tx, now: Date): Promise<void> {
   for (const { slug, city, people } of demoEmployers) {
     const [profile] = await tx.select().from(companies).where(eq(companies.slug, slug));

@@ -11,7 +11,7 @@ import { settleOrder } from '../orders/credits.ts';
 import { nextNumber } from '../orders/document-numbers.ts';
 import { digestOf } from '../tokens.ts';
 
-/** Startups of more than ten people have paid for a pack of ads, and one order waits; somebody wrote to the board. */
+/** Every company account has paid for a pack of ads and has one unpaid order; somebody wrote to the board. */
 export async function writeDemoOrders(tx: Tx, now: Date): Promise<void> {
   const day = dayInPrague(now);
   for (const { id: accountId, name, city } of await tx.select().from(companyAccounts)) {

@@ -1,4 +1,4 @@
-/** Only for trying the product out: README tells everybody their passwords, and /outbox logs anybody in as one of them. */
+/** Only for trying the product out: the README publishes their passwords, and /outbox logs anybody in as one of them. */
 export const demoPeople = [
   { name: 'Jana Nováková', email: 'jana@demo.skok.test', password: 'drak nad Brnem', locale: 'cs', role: 'candidate' },
   { name: 'Sam Kite', email: 'sam@demo.skok.test', password: 'kite over Brno', locale: 'en', role: 'applicant' },

@@ -6,7 +6,7 @@ import { jobReports } from '../db/schema/reports.ts';
 
 const day = 86_400_000;
 
-/** Two reports of a remote ad wait for an admin; two more that it is not remote were confirmed, so the next one takes that from it. */
+/** Two reports of a remote ad wait for an admin; two reports that it is not remote were confirmed, so the next one makes it not remote. */
 export async function writeDemoReports(tx: Tx, now: Date): Promise<void> {
   const [job] = await tx
     .select({ number: jobs.number })

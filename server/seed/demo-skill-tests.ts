@@ -18,7 +18,7 @@ type Taken = {
   right: number;
   daysAgo: number;
   isShared?: boolean;
-  /** Its result goes with all that this account has sent. */
+  /** Its result is attached to everything that this account has sent. */
   isSent?: boolean;
 };
 
@@ -29,12 +29,12 @@ const taken: Taken[] = [
   { email: 'sam@demo.skok.test', test: 'sql', right: 13, daysAgo: 11, isSent: true },
 ];
 
-/** People without an account who took a test before what they answered was forgotten. One test has enough of them to compare results. */
+/** Takers without an account, whose answers are already deleted. One test has enough of them to compare results. */
 const passersBy = { sql: 41, javascript: 17, 'product-management': 12, english: 8 };
 
 const [minute, day] = [60_000, 86_400_000];
 
-/** A wrong one is nothing: nobody reads what somebody invented. */
+/** Wrong answers are empty: nobody reads invented ones. */
 const answersOf = (questions: DrawnQuestion[], right: number) =>
   questions.map(({ right: key }, at) => (at >= right ? null : typeof key === 'number' ? String(key) : key));
 

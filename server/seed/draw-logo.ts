@@ -58,7 +58,7 @@ const face = createRequire(import.meta.url).resolve(
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Letters as shapes, centred: as text they would look different on each machine, and a browser would look for their face while it lays a page out. */
+/** Letters as outlines, centred: as text they would look different on each machine, and browsers would look up their font during layout. */
 function outlineOf(mark: string, { size, baseline }: { size: number; baseline: number }): string {
   const text =
     `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><text x="48" y="${baseline}" text-anchor="middle" ` +

@@ -21,7 +21,7 @@ import { seededRandom } from './seeded-random.ts';
 
 const folder = fileURLToPath(new URL('./companies/', import.meta.url));
 
-/** An ad runs so many days from its publishing or its last confirmation. */
+/** Days that an ad runs from its publication or its last confirmation. */
 const run = 60;
 
 const dayLength = 86_400_000;
@@ -57,7 +57,7 @@ const companyOf = (file: CompanyFile): NewCompany => {
 const jobOf = (companySlug: string, entry: JobEntry, now: Date): NewJob => {
   const { publishedDaysAgo, confirmedDaysAgo, closedDaysAgo, startsInDays, places, description, ...same } = entry;
   const source = `demo:${companySlug}:${slugOf(entry.title.cs ?? entry.title.en ?? '')}`;
-  // Spread over the day, or all ads of one day would stand in the order of their files.
+  // Spread over the day, so that ads of one day aren't in the order of their files.
   const earlier = seededRandom(source)() * 9 * 3_600_000;
   const ago = (days: number) => new Date(now.getTime() - days * dayLength - earlier);
   const agoOrNever = (days: number | null) => (days === null ? null : ago(days));
@@ -76,7 +76,7 @@ const jobOf = (companySlug: string, entry: JobEntry, now: Date): NewJob => {
   };
 };
 
-/** The demo board as it looks at a given time. Throws on a file that is not of the format. */
+/** The demo board as it looks at a given time. Throws on a file of the wrong format. */
 export const readDemo = (now: Date): { companies: NewCompany[]; jobs: NewJob[] } => {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -96,7 +96,7 @@ export const loadDemo = async ({ db }: Database, now: Date): Promise<void> => {
   });
 };
 
-/** Moves a demo that the build prepared to the present, once: all times alike, last days by the days between in Prague. */
+/** Moves a demo that the build prepared to the present, once: all times by the same interval, last days by whole days in Prague. */
 export async function moveDemo({ db }: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [prepared] = await tx.select({ at: board.preparedAt }).from(board).where(isNotNull(board.preparedAt));
