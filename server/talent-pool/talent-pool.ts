@@ -9,12 +9,12 @@ import { poolOf, sourceOfPool } from '../jobs/talent-pool.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { writeListings } from '../listings/write-listings.ts';
 
-// Whoever applies without an ad applies to a row of their company among the jobs that is no ad (decision 035).
+// Applications without an ad belong to a row among their company's jobs that is no ad (decision 035).
 
-/** It is kept as titles of ads are, in the languages of its company. */
+/** Stored like the titles of ads, in its company's languages. */
 const title = { cs: 'Bez inzerátu', en: 'Without an ad' };
 
-/** What its people see of it. */
+/** The talent pool as the company's people see it. */
 export async function readPool(db: Db, companyId: number): Promise<TalentPool> {
   const pool = await poolOf(db, companyId);
   if (!pool) return { replyDays: null, job: null, applicants: 0 };
@@ -25,7 +25,7 @@ export async function readPool(db: Db, companyId: number): Promise<TalentPool> {
   };
 }
 
-/** Nobody else applies without an ad; whoever has waits on. */
+/** Nobody can apply without an ad any more; those who have still wait. */
 export async function closePool(tx: Tx, companyId: number, now: Date): Promise<void> {
   const isOpen = and(eq(jobs.source, sourceOfPool(companyId)), isNull(jobs.closedAt));
   if ((await tx.$count(jobs, isOpen)) === 0) return;
@@ -35,7 +35,7 @@ export async function closePool(tx: Tx, companyId: number, now: Date): Promise<v
 
 type Asked = { companyId: number; replyDays: number | null };
 
-/** Where `replyDays` is null it is there for those whom the company adds, and nobody else applies. */
+/** If `replyDays` is null, it only holds applicants that the company adds: nobody can apply. */
 export const openPool = async (tx: Tx, { companyId, replyDays }: Asked, now: Date): Promise<void> => {
   const [company] = await tx.select({ slug: companies.slug }).from(companies).where(eq(companies.id, companyId));
   if (!company) throw new Error(`no profile ${companyId}`);
@@ -57,7 +57,7 @@ export const openPool = async (tx: Tx, { companyId, replyDays }: Asked, now: Dat
 const lockCompany = (tx: Tx, companyId: number) =>
   tx.execute(sql`select 1 from companies where id = ${companyId} for update`);
 
-/** The number of the row, which is made where the company has never taken applications without an ad. */
+/** The number of the row, which is created if the company has never taken applications without an ad. */
 export async function numberOfPool(tx: Tx, companyId: number, now: Date): Promise<number> {
   await lockCompany(tx, companyId);
   const before = await poolOf(tx, companyId);
@@ -67,7 +67,7 @@ export async function numberOfPool(tx: Tx, companyId: number, now: Date): Promis
   return pool.number;
 }
 
-/** Opens it with a promise of reply, or closes it where `replyDays` is null. */
+/** Opens it with a promised reply time, or closes it if `replyDays` is null. */
 export const changePool = (
   db: Db,
   { companyId, replyDays }: { companyId: number; replyDays: number | null },
