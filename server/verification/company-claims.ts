@@ -12,7 +12,7 @@ import { refuseCompany, verifyCompany } from './verification.ts';
 
 const onPage = 30;
 
-/** Companies that have not proved who they are, for the board's admins: who has waited longest comes first. */
+/** Companies that are not verified yet, for the board's admins: longest waiting first. */
 export async function readCompanyClaims(db: Db, asked: number): Promise<CompanyClaims> {
   const waits = and(isNull(companyAccounts.verifiedAt), isNull(companyAccounts.refusedAt));
   const total = await db.$count(companyAccounts, waits);
@@ -44,10 +44,10 @@ export async function readCompanyClaims(db: Db, asked: number): Promise<CompanyC
   return { items, total, page, pages };
 }
 
-/** An admin has seen that the company is who it says. 404 where there is none, 409 where another one was before. */
+/** An admin has confirmed the company's identity. 404 if there is none, 409 if another company was verified first. */
 export const acceptCompanyClaim = (services: AccountServices, id: string): Promise<void> =>
   services.db.transaction((tx) => verifyCompany(tx, services, id, 'admin'));
 
-/** An admin has found no proof; its owners are told why. 404 where there is none, 409 where another admin or a proof was before. */
+/** An admin has found no proof; the owners are told why. 404 if there is none, 409 if another admin or a proof was first. */
 export const refuseCompanyClaim = (services: AccountServices, id: string, words: string): Promise<void> =>
   services.db.transaction((tx) => refuseCompany(tx, services, id, words));

@@ -19,7 +19,7 @@ const mailing = v.object({ email: emailAddress, lang: v.picklist(['cs', 'en']) }
 const refusing = v.object(decisionFields('refused'));
 const reading = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 
-/** How companies prove who they are: by a mail at their domain, by its records, or to an admin. */
+/** How companies prove who they are: by a mail at their domain, by its DNS records, or to an admin. */
 export function verificationRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);

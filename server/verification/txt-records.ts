@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 import type { RecordState } from '../../machines/company-verification/company-verification.rules.ts';
 
-/** Milliseconds that somebody who has pressed a button may wait (CO01). */
+/** Milliseconds that a user who has pressed a button may wait (CO01). */
 const timeout = 5_000;
 
 const isNothing = (error: unknown): boolean =>
   ['ENODATA', 'ENOTFOUND'].includes(String((error as { code?: unknown } | null)?.code));
 
-/** The records of the type TXT that a name has; null where nobody could say. Only the name server is asked, never the domain's own machines. */
+/** The TXT records of a name; null if no answer came. Only the name server is asked, never the domain's own machines. */
 async function readTxtRecords(server: string | undefined, name: string): Promise<string[] | null> {
   const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
   if (server !== undefined) resolver.setServers([server]);
@@ -21,7 +21,7 @@ async function readTxtRecords(server: string | undefined, name: string): Promise
   }
 }
 
-/** Whether a domain has the record that it should have. One of ours with another value is told from none. */
+/** Whether a domain has the expected record. A record with another value is distinguished from none. */
 export async function findRecord(
   server: string | undefined,
   { name, value }: { name: string; value: string },

@@ -29,10 +29,10 @@ import { postMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { findRecord } from './txt-records.ts';
 
-/** Milliseconds that a mailed link is good. */
+/** Milliseconds that a mailed link is valid. */
 const life = 24 * 3_600_000;
 
-/** Milliseconds in which the same mail is one press that came twice. */
+/** Milliseconds within which the same mail counts as a double press. */
 const sameGesture = 60_000;
 
 const taken = () => new Refusal(409, { errors: { company: ['taken'] } });
@@ -45,7 +45,7 @@ async function requireOpen(db: Db | Tx, account: CompanyAccountRow): Promise<str
 
 type Mailed = { email: string; locale: Locale };
 
-/** Mails a link to an address at the company's domain. It ends the one before. */
+/** Mails a link to an address at the company's domain. It replaces the previous one. */
 export async function mailVerification(
   services: AccountServices,
   account: CompanyAccountRow,
@@ -79,7 +79,7 @@ export async function mailVerification(
 const behindLink = (token: string, now: Date) =>
   and(eq(companyVerifications.tokenDigest, digestOf(token)), gt(companyVerifications.expiresAt, now));
 
-/** What a mailed link would prove, or null when it was used, replaced, is old or unknown. It is not used up. */
+/** What a mailed link would prove, or null if it was used, replaced, has expired or is unknown. It isn't used up. */
 export async function verificationBehind(db: Db, token: string, now: Date): Promise<MailedVerification | null> {
   const [row] = await db
     .select({ company: companyAccounts.name, domain: companyAccounts.domain })
@@ -90,8 +90,8 @@ export async function verificationBehind(db: Db, token: string, now: Date): Prom
 }
 
 /**
- * Whoever reads the mail at the domain and may speak for the company has proved that it is theirs. The link alone does nothing: a
- * stranger could have asked for it. Returns the company's id, null where the link is good for nothing; others than its people get 403.
+ * A member who reads mail at the domain and may verify the company has proved that it is theirs. The link alone does nothing: a stranger
+ * could have requested it. Returns the company's id, null if the link is invalid; all others get 403.
  */
 export const confirmVerification = (services: AccountServices, user: UserRow, token: string): Promise<string | null> =>
   services.db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ export const confirmVerification = (services: AccountServices, user: UserRow, to
     return found.id;
   });
 
-/** Has the domain's records read, and verifies the company where the right one is among them. */
+/** Looks up the domain's records, and verifies the company if the right one is among them. */
 export async function checkRecord(
   services: AccountServices,
   account: CompanyAccountRow,
@@ -143,8 +143,8 @@ async function notifyOwners(
 }
 
 /**
- * The company is who it says: the profile that it claims is its own, or it gets a new one. The first of those who say so has it; 409
- * for whoever comes second.
+ * Verifies the company: the profile that it claims becomes its own, or it gets a new one. The first to prove it gets it; later ones get
+ * 409.
  */
 export async function verifyCompany(
   tx: Tx,
@@ -155,7 +155,7 @@ export async function verifyCompany(
   const [asked] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId));
   if (!asked) throw new Refusal(404);
   const same = or(eq(companyAccounts.id, accountId), rivalsOf(asked));
-  // Whoever proves the same at once waits here.
+  // Concurrent proofs of the same company wait here.
   const together = await tx.select().from(companyAccounts).where(same).orderBy(asc(companyAccounts.id)).for('update');
   const account = together.find(({ id }) => id === accountId);
   if (!account) throw new Refusal(404);
@@ -175,7 +175,7 @@ export async function verifyCompany(
     if (rival.id !== accountId) await notifyOwners(tx, services, { kind: 'companyTaken' }, rival);
 }
 
-/** Nothing has shown that the company is who it says. The same again is done already. */
+/** Refuses a company that nothing has verified. Repeating it changes nothing. */
 export async function refuseCompany(
   tx: Tx,
   services: AccountServices,
@@ -191,6 +191,6 @@ export async function refuseCompany(
   await notifyOwners(tx, services, { kind: 'companyRefused', words }, account);
 }
 
-/** Forgets the addresses of links that are good no more. */
+/** Deletes the addresses of expired links. */
 export const purgeVerifications = async (db: Db, now: Date): Promise<void> =>
   void (await db.delete(companyVerifications).where(lte(companyVerifications.expiresAt, now)));
