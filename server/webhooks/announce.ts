@@ -9,17 +9,17 @@ import { newToken } from '../tokens.ts';
 
 let whenWaiting: () => void = () => {};
 
-/** What to do once a transaction of this process that has something to tell is committed. */
+/** Sets what to do after a transaction of this process with something to deliver has committed. */
 export const followDeliveries = (follow: () => void): void => {
   whenWaiting = follow;
 };
 
-/** Something is due once this transaction is committed. */
+/** Wakes deliveries once this transaction has committed. */
 export const wakeAfter = (): void => afterCommit(() => whenWaiting());
 
 type Told = { event: WebhookEvent; data: object; now: Date };
 
-/** Writes down what is to be told to one address. */
+/** Stores a delivery for one webhook. */
 async function addDelivery(tx: Tx, webhookId: string, { event, data, now }: Told): Promise<void> {
   const id = newToken();
   const body = JSON.stringify({ id, type: event, createdAt: now.toISOString(), data });
@@ -36,7 +36,7 @@ async function tell(tx: Tx, accountId: string, about: Told): Promise<void> {
   for (const { id, events } of listening) if (events.includes(about.event)) await addDelivery(tx, id, about);
 }
 
-/** Tells the company's addresses of an application by its id: who it is of is read by a token, and stands in no body. */
+/** Tells the company's webhooks of an application by its id: no body says whose it is, which takes a token to read. */
 export async function tellOfApplication(
   tx: Tx,
   id: string,
@@ -58,7 +58,7 @@ export async function tellOfApplication(
 
 type AdTold = { id: string; accountId: string | null; job: number | null; title: { cs: string; en: string } };
 
-/** The same of an ad. */
+/** The same for an ad. */
 export async function tellOfAd(
   tx: Tx,
   { id, accountId, job, title: { cs, en } }: AdTold,

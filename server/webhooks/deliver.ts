@@ -23,13 +23,13 @@ export type DeliveryServices = Pick<AccountServices, 'db' | 'encryption' | 'queu
 
 type Delivery = { delivery: typeof webhookDeliveries.$inferSelect; webhook: typeof webhooks.$inferSelect };
 
-/** At once, so that one slow address does not hold up the others. */
+/** Deliveries at once, so that one slow address doesn't hold up the others. */
 const atOnce = 10;
 
-/** Milliseconds after which whoever took a delivery is taken for dead. */
+/** Milliseconds after which a process that took a delivery is considered dead. */
 const maxTry = 120_000;
 
-/** Takes what is due: nobody else tries it meanwhile. */
+/** Takes due deliveries, so that no other process tries them. */
 const takeDue = ({ db, now }: DeliveryServices): Promise<Delivery[]> =>
   db.transaction(async (tx) => {
     const due = await tx
@@ -63,7 +63,7 @@ const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices)
   return ssrfSafePost({ url: webhook.url, body: delivery.body, headers }, outgoing);
 };
 
-/** Nothing is sent there any more, and the owners hear why. */
+/** Disables a webhook, and tells the owners why. */
 async function giveUp(tx: Tx, services: DeliveryServices, { id, accountId, url }: Delivery['webhook']): Promise<void> {
   await tx.update(webhooks).set({ disabledAt: services.now() }).where(eq(webhooks.id, id));
   for (const { email: recipient, locale, company } of await ownersToTell(tx, accountId)) {
@@ -106,7 +106,7 @@ async function tryOne(services: DeliveryServices, one: Delivery): Promise<void> 
   }
 }
 
-/** Tries all that is due, again after growing waits what does not arrive (ruling 57). */
+/** Tries all due deliveries; those that fail are retried after growing waits (ruling 57). */
 export async function deliverWebhooks(services: DeliveryServices): Promise<void> {
   for (let due = await takeDue(services); due.length > 0; due = await takeDue(services))
     await Promise.all(due.map((one) => tryOne(services, one)));
@@ -114,7 +114,7 @@ export async function deliverWebhooks(services: DeliveryServices): Promise<void>
 
 const days = 86_400_000;
 
-/** What is older than thirty days is no one's to read. */
+/** Deletes deliveries older than thirty days. */
 export const purgeDeliveries = async (db: AccountServices['db'], now: Date): Promise<void> =>
   void (await db
     .delete(webhookDeliveries)

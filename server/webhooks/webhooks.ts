@@ -11,7 +11,7 @@ import { wakeAfter } from './announce.ts';
 
 type WebhookRow = typeof webhooks.$inferSelect;
 
-/** Those that a page shows. */
+/** How many a page shows. */
 const maxShown = 50;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -38,8 +38,8 @@ type Asked = { url: string; events: WebhookEvent[]; key: string };
 const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter((event) => events.includes(event));
 
 /**
- * An address, and the secret that what is sent there is signed with, which is told to this sending and never again. The same sending again is
- * the same address with the same secret. Throws a 409 refusal where there are as many as there may be.
+ * Makes a webhook, and the secret that signs its deliveries, which is only in the response to this request. Repeating the request returns
+ * the same webhook and secret. Throws a 409 refusal if there are too many.
  */
 export async function createWebhook(
   { db, encryption }: Services,
@@ -64,7 +64,7 @@ export async function createWebhook(
   });
 }
 
-/** Throws a 404 refusal where the company has none of that id. */
+/** Throws a 404 refusal if the company has none with that id. */
 async function ownWebhook(tx: Db | Tx, accountId: string, id: string): Promise<WebhookRow> {
   const [found] = await tx
     .select()
@@ -74,7 +74,7 @@ async function ownWebhook(tx: Db | Tx, accountId: string, id: string): Promise<W
   return found;
 }
 
-/** What is sent there, and whether: turned on again, what still waits goes out. Throws a 404 refusal. */
+/** Changes a webhook's events, and turns it on or off: turned on again, waiting deliveries are sent. Throws a 404 refusal. */
 export async function changeWebhook(
   db: Db,
   accountId: string,
@@ -92,11 +92,11 @@ export async function changeWebhook(
     .where(eq(webhooks.id, id));
 }
 
-/** With its log. It may come twice. */
+/** Deletes its log too. Idempotent. */
 export const deleteWebhook = async (db: Db, accountId: string, id: string): Promise<void> =>
   void (await db.delete(webhooks).where(and(eq(webhooks.accountId, accountId), eq(webhooks.id, id))));
 
-/** What was sent there in the last thirty days, the newest first. Throws a 404 refusal. */
+/** Deliveries of the last thirty days, newest first. Throws a 404 refusal. */
 export async function readDeliveries(db: Db, accountId: string, id: string): Promise<{ items: WebhookDelivery[] }> {
   await ownWebhook(db, accountId, id);
   const rows = await db
@@ -115,7 +115,7 @@ export async function readDeliveries(db: Db, accountId: string, id: string): Pro
   };
 }
 
-/** The same body is sent again now, with its id: the receiver knows it. Throws refusals: 404, and 409 where nothing is sent there. */
+/** Sends the same body again now, with its id for the receiver to recognise it. Throws refusals: 404, and 409 if the webhook is off. */
 export const replayDelivery = (db: Db, accountId: string, id: string, delivery: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { disabledAt } = await ownWebhook(tx, accountId, id);
