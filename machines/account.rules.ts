@@ -15,7 +15,10 @@ export const emailAddress = v.pipe(
   v.rfcEmail('malformed'),
 );
 
-/** The password of an account that exists: the spec's rule of 2 characters (ruling 2), and what no account's password is (AU02). */
+/**
+ * The password of an existing account: the spec's minimum of 2 characters (ruling 2), and nothing that no account's
+ * password can be (AU02).
+ */
 export const givenPassword = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
@@ -24,7 +27,7 @@ export const givenPassword = v.pipe(
   printable,
 );
 
-/** The password of a new account, or a new one of an old account (AU02). Lengths are code points. */
+/** A password being set, for a new or an existing account (AU02). Lengths are in code points. */
 export const newPassword = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
@@ -33,7 +36,7 @@ export const newPassword = v.pipe(
   printable,
 );
 
-/** How a person wants to be called. */
+/** The name a user wants to be called by. */
 export const personName = v.pipe(
   v.string('required'),
   // Phones and pasted text leave spaces.
@@ -54,18 +57,18 @@ export const accountType = v.picklist(accountTypes, 'required');
 
 export const termsConsent = v.literal(true, 'unapproved');
 
-/** A code as it is compared: as people paste it, in plain digits and letters, without spaces, dashes and what is not seen. */
+/** Normalizes a pasted code for comparison: plain digits and letters, without spaces, dashes and invisible characters. */
 export const bareCode = (code: string): string => code.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 
-/** What an authenticator app shows. */
+/** A code as an authenticator app shows it. */
 export const isAppCode = (bare: string): boolean => /^[0-9]{6}$/.test(bare);
 
-/** Of recovery codes: no 0 and o, no 1, i and l. */
+/** The format of recovery codes: no 0 or o, and no 1, i or l. */
 export const recoveryCode = { alphabet: '23456789abcdefghjkmnpqrstuvwxyz', length: 10 } as const;
 
 const recoveryCodePattern = new RegExp(`^[${recoveryCode.alphabet}]{${recoveryCode.length}}$`, 'i');
 
-/** Judged as they are compared. What cannot be right spends no attempt (AU19). */
+/** Codes are checked in normalized form. One that cannot be right uses up no attempt (AU19). */
 const codeOf = <Missing extends FieldError, Malformed extends FieldError>(
   missing: Missing,
   mayBe: (bare: string) => boolean,
@@ -84,16 +87,16 @@ const isSecondFactor = (bare: string) => isAppCode(bare) || recoveryCodePattern.
 /** A code from an authenticator app, or a recovery code. */
 export const secondFactorCode = codeOf('codeOrLogOut', isSecondFactor, 'malformedCode');
 
-/** The same beside a password, where nobody is asked to log out instead (ruling 16). */
+/** The same next to a password field, where the message doesn't offer logging out (ruling 16). */
 export const ownCode = codeOf('required', isSecondFactor, 'malformedCode');
 
-/** The first code of an app, when there are no others yet. */
+/** The first code of an app that is being set up, when there are no recovery codes yet. */
 export const firstCode = codeOf('required', isAppCode, 'notSixDigits');
 
-/** Who the server says is here: nobody, somebody who owes a code, somebody. */
+/** The user's session according to the server: none, waiting for a code, or signed in. */
 export type SessionState = 'none' | 'pending' | 'active';
 
-/** Whether too many people have a password (AU03). */
+/** Whether a password is too common (AU03). */
 export type PasswordCommonness = { type: 'common' } | { type: 'uncommon' };
 
 /** The server asks to wait before the next try: milliseconds where it says so (ruling 24). */
@@ -145,7 +148,9 @@ export type FieldError =
 
 export const strengthScale = 5;
 
-/** Points of a password, 0 to 5: one for each of six criteria, five at the most (spec §5, ruling 3). It only advises. */
+/**
+ * Strength of a password, 0 to 5: one point for each of six criteria, capped at five (spec §5, ruling 3). Only advice.
+ */
 export const strengthOf = (password: string): number =>
   Math.min(
     strengthScale,

@@ -1,4 +1,7 @@
-/** The calendar of Europe/Prague. Its days are written YYYY-MM-DD and counted at midnight of UTC: none is longer than another. */
+/**
+ * The calendar of Europe/Prague. Days are written YYYY-MM-DD and computed as midnights in UTC, so that they all have
+ * the same length.
+ */
 
 const dayLength = 86_400_000;
 const hourLength = 3_600_000;
@@ -6,13 +9,13 @@ const hourLength = 3_600_000;
 const timeZone = 'Europe/Prague';
 let days: Intl.DateTimeFormat | undefined;
 
-/** The day that it is in Prague at a time, given as a date or in milliseconds. */
+/** The current day in Prague at a time, given as a date or in milliseconds. */
 export function dayInPrague(time: Date | number): string {
   days ??= new Intl.DateTimeFormat('sv-SE', { timeZone });
   return days.format(time);
 }
 
-/** The day so many days later; earlier when negative. */
+/** The day `count` days later; earlier when negative. */
 export const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
 
@@ -22,26 +25,26 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** 0 on a Monday, 6 on a Sunday. */
 export const daysSinceMonday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
-/** A time, in milliseconds, that is this day in Prague whatever the season. */
+/** A time, in milliseconds, that falls on this day in Prague in summer and winter time. */
 export const noonOf = (day: string): number => Date.parse(day) + dayLength / 2;
 
 const hours = /* @__PURE__ */ new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
 
 /**
- * The time, in milliseconds, at which it is an hour of a day in Prague; 24 is the day's end. Not for the hours between one and
- * three, in which the clocks change: at one o'clock of UTC, which none of the others lies across.
+ * The time, in milliseconds, of an hour of a day in Prague; 24 is the end of the day. Not for hours from one to three, when
+ * the clocks change: that happens at one o'clock UTC, which no other hour's conversion crosses.
  */
 export function hourInPrague(day: string, hour: number): number {
   const inUtc = Date.parse(day) + hour * hourLength;
   return inUtc - ((Number(hours.format(inUtc)) - hour + 24) % 24) * hourLength;
 }
 
-/** The time at which a day of Prague is over, in milliseconds. */
+/** The end of a day in Prague, in milliseconds. */
 export const endOfDay = (day: string): number => hourInPrague(day, 24);
 
 const offsets = /* @__PURE__ */ new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset', timeZone });
 
-/** The last second of a day, in ISO 8601 with the offset that holds in Prague there then. */
+/** The last second of a day, in ISO 8601 with Prague's offset at that time. */
 export function lastSecondOf(day: string): string {
   const parts = offsets.formatToParts(endOfDay(day) - 1000);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '');

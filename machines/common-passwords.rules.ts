@@ -3,19 +3,19 @@ import { fold } from './fold.rules.ts';
 
 const used = new Set(commonPasswords.trim().split(/\s+/));
 
-/** Words that are no secret on a job board for startups, alone or one after another. */
+/** Words that are easy to guess on a job board for startups, alone or combined. */
 const ofTheProduct =
   /^(?:skok|startups?|jobs?|job-?board|prace|pracovni|nabidk[ay]|kariera|career|firm[ay]|compan(?:y|ies)|candidate|kandidat|heslo|password|passwd|qwerty|admin|login|welcome|vitejte)+$/;
 
-/** Without what people add to meet a rule: digits and signs at both ends. */
+/** Without what users add to satisfy a rule: digits and symbols at both ends. */
 const stripped = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 
-/** Letters and digits alone: `jan.novak` and `Jan Novák` are one. */
+/** Only letters and digits: `jan.novak` and `Jan Novák` become equal. */
 const joined = (text: string) => text.replace(/[^a-z\d]/g, '');
 
 type Owner = { email?: string; name?: string };
 
-/** What everybody knows of a person, in forms that can be compared. Fewer than three characters say nothing. */
+/** What everybody knows about a user, normalized for comparison. Fewer than three characters are ignored. */
 function knownOf({ email = '', name = '' }: Owner): string[] {
   const address = fold(email);
   const localPart = address.split('@')[0] ?? '';
@@ -23,7 +23,10 @@ function knownOf({ email = '', name = '' }: Owner): string[] {
   return [address, localPart, plain, fold(name)].map(joined).filter((known) => known.length > 2);
 }
 
-/** One of the most used passwords, words of the product, or the person's own address or name, whatever is added around (AU03). */
+/**
+ * Whether it is one of the most used passwords, words of the product, or the user's own address or name, with anything
+ * added around (AU03).
+ */
 export function isCommonPassword(password: string, owner: Owner = {}): boolean {
   const whole = fold(password);
   if (used.has(whole) || used.has(password.toLowerCase())) return true;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-// What a database can hold of what a schema alone would let through.
+// Limits of the database's types that a plain schema would not enforce.
 
-/** A version or a number of something. */
+/** A version number or a count. */
 export const databaseInteger = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 
-/** YYYY-MM-DD: February has no 30th, and no year is before the first. */
+/** YYYY-MM-DD: rejects 30 February and years before the first. */
 export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && text >= '0001' && day.toISOString().slice(0, 10) === text;
@@ -13,7 +13,7 @@ export function isDay(text: string): boolean {
 
 export const day = v.pipe(v.string(), v.check(isDay));
 
-/** With whichever offset: its day in UTC counts. */
+/** With any offset: the instant in UTC must be in range. */
 export const timestamp = v.pipe(
   v.string(),
   v.isoTimestamp(),

@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart.
+// Letters that Unicode normalization does not decompose.
 const whole: Record<string, string> = {
   ß: 'ss',
   ł: 'l',
@@ -13,7 +13,7 @@ const whole: Record<string, string> = {
   ŧ: 't',
 };
 
-/** Lower case, without diacritics: what ads and searches are compared by. Well-formed, without U+0000. */
+/** Lower case, without diacritics: the form in which ads and searches are compared. Well-formed, without U+0000. */
 export const fold = (text: string): string =>
   text
     .toWellFormed()

@@ -6,11 +6,11 @@ export type Schemas<Values> = { [Field in keyof Values]: v.GenericSchema<Values[
 export type Form<Values, Error extends string> = {
   values: Values;
   errors: Partial<Record<keyof Values, Error>>;
-  /** The field whose error is the server's verdict: other text lifts it, leaving the field does not. */
+  /** The field that the server rejected: editing it clears this, leaving it does not. */
   refused: keyof Values | null;
 };
 
-/** What a person typed into a field. */
+/** What the user typed into a field. */
 export type Typing<Field> = { field: Field; value: string };
 
 export const blank = <Values, Error extends string>(values: Values): Form<Values, Error> => ({
@@ -19,7 +19,7 @@ export const blank = <Values, Error extends string>(values: Values): Form<Values
   refused: null,
 });
 
-/** Keeps what was typed; no error comes or goes (ruling 16). */
+/** Stores the typed value; errors don't change while typing (ruling 16). */
 export const typed = <Values, Error extends string, Field extends keyof Values>(
   form: Form<Values, Error>,
   field: Field,
@@ -30,7 +30,7 @@ export const typed = <Values, Error extends string, Field extends keyof Values>(
   refused: form.refused === field ? null : form.refused,
 });
 
-/** Judges the named fields, or all of them; the others keep their error. */
+/** Validates the given fields, or all of them; the others keep their errors. */
 export function judged<Values, Error extends string>(
   form: Form<Values, Error>,
   schemas: Schemas<Values>,
@@ -45,14 +45,14 @@ export function judged<Values, Error extends string>(
   return { ...form, errors, refused: fields.some((field) => field === form.refused) ? null : form.refused };
 }
 
-/** Judges a field that is left, unless the server has. */
+/** Validates a field when it is left, unless its error is the server's. */
 export const left = <Values, Error extends string>(
   form: Form<Values, Error>,
   schemas: Schemas<Values>,
   field: keyof Values,
 ): Form<Values, Error> => (form.refused === field ? form : judged(form, schemas, [field]));
 
-/** The server's verdict: this field alone is wrong. */
+/** The server rejected this field; the other fields' errors are cleared. */
 export const refused = <Values, Error extends string>(
   form: Form<Values, Error>,
   field: keyof Values,
@@ -63,7 +63,7 @@ export const refused = <Values, Error extends string>(
   refused: field,
 });
 
-/** A field as it was at the start, with nothing said of it. */
+/** Resets a field to its initial value, without an error. */
 export function emptied<Values, Error extends string, Field extends keyof Values>(
   form: Form<Values, Error>,
   field: Field,

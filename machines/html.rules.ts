@@ -1,9 +1,12 @@
-// HTML where there is no document to ask: the texts of ads and profiles, before and after they are made safe. It tells tags from words
-// and makes nothing safe: that is server/html.
+// Parses HTML where there is no DOM: the texts of ads and profiles, before and after sanitizing. It only tells tags
+// from text; server/html sanitizes.
 
 type HtmlToken = { kind: 'open' | 'close'; name: string } | { kind: 'text'; text: string };
 
-/** A comment, to the end where nothing closes it; a tag, in whose quotes anything may stand; an entity. No start is looked at twice. */
+/**
+ * A comment, to the end of the text where it is unclosed; a tag, with anything inside its quotes; an entity. No start
+ * is scanned twice.
+ */
 const markup =
   /<!--[\s\S]*?(?:-->|$)|<(?<slash>\/?)(?<name>[a-z][^\s/<>"']*)(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>|&(?<entity>#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi;
 
@@ -16,7 +19,7 @@ function characterOf(entity: string): string | undefined {
   return isCharacter ? String.fromCodePoint(code) : undefined;
 }
 
-/** What HTML consists of, entities as the characters that they are. A `<` that begins no tag is text. */
+/** The tokens of HTML, with entities decoded. A `<` that starts no tag is text. */
 export function* tokensOf(html: string): Generator<HtmlToken> {
   let at = 0;
   for (const { 0: found, index, groups: { slash, name, entity } = {} } of html.matchAll(markup)) {
@@ -28,7 +31,7 @@ export function* tokensOf(html: string): Generator<HtmlToken> {
   if (at < html.length) yield { kind: 'text', text: html.slice(at) };
 }
 
-/** They part no words. */
+/** Elements that don't separate words. */
 const inline = new Set([
   'a',
   'abbr',
@@ -46,7 +49,7 @@ const inline = new Set([
   'u',
 ]);
 
-/** The words of HTML, with single spaces. */
+/** The text of HTML, with single spaces. */
 export const textOfHtml = (html: string): string =>
   Array.from(tokensOf(html), (token) => {
     if (token.kind === 'text') return token.text;

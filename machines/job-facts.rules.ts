@@ -1,23 +1,23 @@
-// Facts of a job that say something of some work alone. Ads are written by them, and imported, stored and shown.
+// Facts of a job that apply only to some kinds of work. Used to write, import, store and show ads.
 
-/** A week; a day in common with Prague. */
+/** Hours a week; hours a day that overlap with Prague. */
 export const maxHours = { perWeek: 40, ofOverlap: 8 } as const;
 
 /** Characters. */
 export const maxBonusLength = 120;
 
-/** Work of which the hours say something. */
+/** Work for which the weekly hours are worth stating. */
 export const isLessThanFull = (commitment: readonly string[]): boolean =>
   commitment.length > 0 && !commitment.includes('full-time');
 
-/** The hours of work that is less than full time; null of other work. */
+/** The weekly hours of work that is less than full time; null for other work. */
 export const hoursOf = (job: { commitment: readonly string[]; hoursPerWeek: number | null }): number | null =>
   isLessThanFull(job.commitment) ? job.hoursPerWeek : null;
 
-/** The hours in common with Prague of remote work; null of other work. */
+/** The daily overlap with Prague of remote work, in hours; null for other work. */
 export const overlapOf = (job: { mode: string | null; timezoneOverlap: number | null }): number | null =>
   job.mode === 'remote' ? job.timezoneOverlap : null;
 
-/** When the work begins (`now`, or its first day), as it is shown on a day: a first day that has passed says nothing. */
+/** The start of work (`now`, or its first day) as shown on a given day: a first day in the past is not shown. */
 export const startOn = (startDate: string | null, today: string): string | null =>
   startDate === 'now' || (startDate !== null && startDate >= today) ? startDate : null;

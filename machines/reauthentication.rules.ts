@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { givenPassword, type Limited } from './account.rules.ts';
 
-// By what a signed-in person says once more who they are (AU17, SE10).
+// How a signed-in user proves their identity again (AU17, SE10).
 
 /** Null where the account has no password. */
 export type OwnPassword = string | null;
 
-/** `stale`: the last sign-in is too old. Who has a password is asked for it, who has none signs in again. */
+/** `stale`: the last sign-in is too old. A user with a password is asked for it, one without signs in again. */
 export type ReauthenticationRefusal = { type: 'wrongPassword' } | { type: 'stale' } | Limited;
 
-/** The same where a code is asked for beside the password. */
+/** The same where a code is required besides the password. */
 export type SecondFactorRefusal = { type: 'wrongCode' } | ReauthenticationRefusal;
 
-/** The account's password; one without a password gives none. */
+/** The account's password; not checked for an account without one. */
 export const ownPassword = (hasPassword: boolean) => (hasPassword ? givenPassword : v.string());

@@ -1,13 +1,13 @@
 import { tokensOf } from './html.rules.ts';
 
-// Rich text as people type it in a plain field: a blank line parts paragraphs, "- " begins an item of a list, "# " a heading.
+// Rich text as typed in a plain field: a blank line separates paragraphs, "- " starts a list item, "# " a heading.
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const item = /^[-*•]\s+/;
 const heading = /^#+\s+/;
 
-/** A piece between blank lines. */
+/** Converts a block between blank lines. */
 function blockOf(lines: string[]): string {
   let html = '';
   for (let at = 0; at < lines.length; ) {
@@ -25,7 +25,7 @@ function blockOf(lines: string[]): string {
   return html;
 }
 
-/** The safe HTML of lines. */
+/** Converts lines to safe HTML. */
 export const htmlOfLines = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -44,7 +44,7 @@ const breaks: Record<'open' | 'close', Partial<Record<string, string>>> = {
   close: { li: '\n', p: '\n\n', h3: '\n\n', ul: '\n\n', ol: '\n\n' },
 };
 
-/** The lines of safe HTML. Emphasis and links are not among them. */
+/** Converts safe HTML to lines. Emphasis and links are lost. */
 export const linesOfHtml = (html: string): string =>
   Array.from(tokensOf(html), (token) =>
     token.kind === 'text' ? token.text.replaceAll(/\s+/g, ' ') : (breaks[token.kind][token.name] ?? ''),

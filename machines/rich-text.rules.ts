@@ -1,4 +1,4 @@
-// Rich text as its editor holds it, written as the safe HTML that the board keeps: p, ul, ol, li, strong, em, h3 and a.
+// Converts the editor's rich text to the safe HTML that the board stores: p, ul, ol, li, strong, em, h3 and a.
 
 type Mark = { type: string; attrs?: Record<string, unknown> };
 
@@ -8,7 +8,7 @@ export type RichNode = { type?: string; text?: string; marks?: Mark[]; content?:
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** From the outer one to the inner one. */
+/** From the outermost to the innermost. */
 const marks: Record<string, (inner: string, mark: Mark) => string> = {
   italic: (inner) => `<em>${inner}</em>`,
   bold: (inner) => `<strong>${inner}</strong>`,
@@ -29,7 +29,7 @@ const inlineOf = ({ content = [] }: RichNode): string =>
     .join('')
     .trim();
 
-/** An item is a line of text, and what is nested in it. */
+/** A list item is a line of text, followed by nested lists. */
 function itemOf({ content = [] }: RichNode): string {
   const isList = ({ type }: RichNode) => type === 'bulletList' || type === 'orderedList';
   const text = content
@@ -52,10 +52,10 @@ function blockOf(node: RichNode): string {
   return text && `<${tag}>${text}</${tag}>`;
 }
 
-/** The HTML of a document; what is empty leaves nothing. */
+/** The HTML of a document; empty nodes are omitted. */
 export const htmlOfDocument = ({ content = [] }: RichNode): string => content.map(blockOf).join('');
 
-/** Where a link of a company's texts leads: to a page of its own domain, or nowhere. */
+/** The target of a link in a company's text: a page on its own domain, or null. */
 export function ownLink(typed: string, domain: string): string | null {
   const bare = typed.trim();
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(bare) ? bare : `https://${bare}`);

@@ -8,10 +8,10 @@ import {
   transition,
 } from 'xstate';
 
-// What lives for days is a statechart without timers or invokes (ruling 63): whoever keeps its state asks it here, the server that judges as
-// well as a page that shows what may still be done.
+// Things that live for days are statecharts without timers or invokes (ruling 63). Code that holds their state uses
+// these functions, both the server that judges and a page that shows what can still be done.
 
-/** A state of a statechart as it is kept and sent. */
+/** A statechart's state as it is stored and sent. */
 export type StoredState<Context extends object = object> = { value: string; context: Context };
 
 const stored = <Context extends object>(snapshot: { value: unknown; context: Context }): StoredState<Context> => ({
@@ -22,20 +22,20 @@ const stored = <Context extends object>(snapshot: { value: unknown; context: Con
 const resolved = <Machine extends AnyStateMachine>(machine: Machine, { value, context }: StoredState) =>
   machine.resolveState({ value, context });
 
-/** The state in which a new one begins. */
+/** The initial state of a new one. */
 export const initialState = <Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
 ): StoredState<ContextFrom<Machine>> => stored(getInitialSnapshot(machine, input));
 
-/** Whether a statechart has a way for an event. */
+/** Whether the state has an enabled transition for an event. */
 export const can = <Machine extends AnyStateMachine>(
   machine: Machine,
   state: StoredState,
   event: EventFromLogic<Machine>,
 ): boolean => resolved(machine, state).can(event);
 
-/** What an event makes of a state; the same state where there is no way for it. */
+/** The state after an event; the same state where there is no transition for it. */
 export const stateAfter = <Machine extends AnyStateMachine>(
   machine: Machine,
   state: StoredState,

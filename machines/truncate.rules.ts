@@ -1,4 +1,4 @@
-/** At most so many characters, cut between words where there are any. */
+/** Shortens a text to at most `max` characters, at a word boundary if possible. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);

@@ -5,7 +5,7 @@ import type { OwnPassword, ReauthenticationRefusal } from '../reauthentication.r
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type AccountChange, accountChangeSchemas } from './account-change.rules.ts';
 
-/** What is to be, and the password there is. */
+/** The new value and the current password. */
 type Values = { value: string; password: string };
 type Field = keyof Values;
 
@@ -17,7 +17,10 @@ type Context = Form<Values, FieldError> & { change: AccountChange; hasPassword: 
 const empty = blank<Values, FieldError>({ value: '', password: '' });
 const schemasOf = ({ change, hasPassword }: Context) => accountChangeSchemas(change, hasPassword);
 
-/** Changes the name, asks for another address, or has the account deleted; the last two with the password (product §6). */
+/**
+ * Changes the name, requests another address, or requests the account's deletion; the last two need the password
+ * (product §6).
+ */
 export const accountChangeMachine = setup({
   types: {
     input: {} as { change: AccountChange },
@@ -27,17 +30,17 @@ export const accountChangeMachine = setup({
       | ({ type: 'field.typed' } & Typing<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
-      /** Nobody goes on with it: it was cancelled, or the page is being left. */
+      /** The change was abandoned: the user cancelled, or is leaving the page. */
       | { type: 'step.left' },
     emitted: {} as
       | { type: 'change.done'; value: string }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'change.failed'; wait: number | null }
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
       | { type: 'form.refused' },
   },
   actors: {
-    /** Asks for the change, once. Rejects when nobody knows what came of it. */
+    /** Requests the change, once. Rejects when the outcome is unknown. */
     ask: unprovided<AccountChanged, { change: AccountChange; value: string; password: OwnPassword }>('ask'),
   },
   guards: {

@@ -6,7 +6,7 @@ export type AccountChange = 'name' | 'email' | 'deletion';
 
 const values = { name: personName, email: emailAddress, deletion: v.string() };
 
-/** What is asked for each change: how somebody wants to be called needs no password. */
+/** The schemas of each change: changing one's name needs no password. */
 export const accountChangeSchemas = (change: AccountChange, hasPassword: boolean) => ({
   value: values[change],
   password: ownPassword(hasPassword && change !== 'name'),

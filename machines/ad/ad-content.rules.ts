@@ -7,24 +7,24 @@ import { maxBonusLength, maxHours, startOn } from '../job-facts.rules.ts';
 import { isUnprintable, isVisible } from '../text.rules.ts';
 import { riskSigns } from './ad-risk.rules.ts';
 
-// What an ad consists of. A draft may lack anything; what it lacks is asked for when it is sent to review. The editor judges by these, and
-// so does the server.
+// The content of an ad. A draft may be incomplete; missing fields are required when it is sent to review. Both the
+// editor and the server validate with these schemas.
 
 export const adOutcomes = ['hired-here', 'hired-elsewhere', 'cancelled', 'talent-pool', 'expired'] as const;
 
 /** How an ad ended. `expired`: it ran out. */
 export type AdOutcome = (typeof adOutcomes)[number];
 
-/** What a company says itself. */
+/** The outcomes that a company itself can give. */
 export const saidOutcomes = adOutcomes.filter((outcome) => outcome !== 'expired');
 
-/** Days within which a company may promise to answer. */
+/** The numbers of days within which a company may promise to reply. */
 export const replyDayChoices = [3, 7, 14, 21] as const;
 
-/** Characters; of texts with marks, those of the HTML. */
+/** In characters; for rich texts, characters of the HTML. */
 export const maxAdTextLengths = { title: 90, summary: 200, html: 20_000, words: 1_000, line: 80, name: 100 } as const;
 
-/** Characters that say something of a role. */
+/** Characters, below which a description says too little about the role. */
 export const minDescriptionLength = 150;
 
 const locales = ['cs', 'en'] as const;
@@ -44,7 +44,7 @@ const lines = (longest: number) =>
     v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
   );
 
-/** Of somebody, not of how to reach them: whoever applies does it here (product §11). */
+/** Describes a person, not how to contact them: candidates apply here (product §11). */
 const lineOfPerson = (longest: number) =>
   v.pipe(
     line(longest),
@@ -53,7 +53,7 @@ const lineOfPerson = (longest: number) =>
 
 const inBoth = <Schema extends v.GenericSchema>(text: Schema) => v.object({ cs: text, en: text });
 
-/** Of a skill or a place, as it is written. */
+/** Characters of the id of a skill or place, or of its name where that is typed. */
 export const maxIdLength = 80;
 
 const id = v.pipe(v.string(), v.regex(/^[.\p{L}\p{N}][\p{L}\p{N} .,'’()+#&/-]{0,79}$/u, 'unknown'));
@@ -75,7 +75,7 @@ const amount = v.nullable(
   v.pipe(v.number(), v.integer('number'), v.minValue(0, 'number'), v.maxValue(100_000_000, 'number')),
 );
 
-/** Hours, from one to the most. */
+/** Whole hours, from one to `max`. */
 const hours = (max: number) =>
   v.nullish(v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(max, 'number')), null);
 
@@ -84,7 +84,7 @@ const percent = v.pipe(v.number(), v.minValue(0, 'percent'), v.maxValue(100, 'pe
 const nothing = { cs: '', en: '' };
 
 export const adContent = v.object({
-  /** In which it is written, the main one first. Texts in others are kept and not shown. */
+  /** Languages it is written in, the main one first. Texts in other languages are kept but not shown. */
   locales: choices(locales),
   title: inBoth(line(maxAdTextLengths.title)),
   /** For rows of lists. */
@@ -92,7 +92,7 @@ export const adContent = v.object({
   /** HTML, of which the server keeps p, ul, ol, li, strong, em, h3 and a. */
   description: inBoth(lines(maxAdTextLengths.html)),
   requirements: inBoth(lines(maxAdTextLengths.html)),
-  /** What the company gives. */
+  /** What the company offers. */
   offer: inBoth(lines(maxAdTextLengths.html)),
   /** Ids of the taxonomy. */
   fields: several(3),
@@ -103,14 +103,14 @@ export const adContent = v.object({
   officeDaysPerWeek: v.nullable(
     v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(5, 'number')),
   ),
-  /** Ids of the taxonomy, or municipalities by their names. */
+  /** Ids of the taxonomy, or names of municipalities. */
   places: several(10),
-  /** Ids of countries and regions, of an ad that is remote. */
+  /** Ids of countries and regions, for a remote ad. */
   remoteCountries: several(10),
-  /** Hours a day in which somebody who works remotely is there at the same time as Prague. */
+  /** Hours a day during which remote workers must overlap with Prague working hours. */
   timezoneOverlap: hours(maxHours.ofOverlap),
   commitment: choices(['full-time', 'part-time', 'temporary', 'internship']),
-  /** A week, of work that is less than full time. */
+  /** For jobs that are less than full time. */
   hoursPerWeek: hours(maxHours.perWeek),
   contract: choices(['employment', 'dpp', 'dpc', 'freelance']),
   /** Gross, whole units. */
@@ -120,12 +120,12 @@ export const adContent = v.object({
     currency: v.picklist(['CZK', 'EUR']),
     period: v.picklist(['hour', 'day', 'month', 'year']),
   }),
-  /** What is paid besides. */
+  /** Pay on top of the salary. */
   bonusText: v.optional(inBoth(line(maxBonusLength)), nothing),
   /** Percent of the company. */
   equity: v.nullable(v.object({ min: percent, max: percent })),
   benefits: several(18),
-  /** That the work needs, by ISO 639-1 and CEFR. */
+  /** Languages that the job requires, by ISO 639-1 code and CEFR level. */
   languages: v.pipe(
     v.array(
       v.object({
@@ -141,9 +141,9 @@ export const adContent = v.object({
   openings: v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(100, 'number')),
   vacancyKind: v.nullable(v.picklist(['open', 'talent-pool'])),
   replyDays: v.nullable(v.picklist(replyDayChoices)),
-  /** Whether a program sorts or judges applications. */
+  /** Whether software sorts or evaluates applications. */
   usesAi: v.nullable(v.boolean()),
-  /** How. */
+  /** How it is used. */
   usesAiWords: inBoth(lines(maxAdTextLengths.words)),
   screening: v.pipe(
     v.array(v.object({ question: inBoth(line(maxAnswerLength)), isRequired: v.boolean() })),
@@ -155,13 +155,13 @@ export const adContent = v.object({
     v.object({ name: lineOfPerson(maxAdTextLengths.name), role: inBoth(lineOfPerson(maxAdTextLengths.line)) }),
     { name: '', role: { cs: '', en: '' } },
   ),
-  /** A test of the board, by its English slug: its result is welcome and never a condition (product §8). */
+  /** The English slug of one of the board's tests: its result is welcome but never required (product §8). */
   test: v.nullish(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,79}$/, 'unknown')), null),
 });
 
 export type AdContent = v.InferOutput<typeof adContent>;
 
-/** What a draft begins with. */
+/** The initial content of a draft. */
 export const emptyAd: AdContent = {
   ...{ locales: ['cs'], title: nothing, summary: nothing, description: nothing, requirements: nothing, offer: nothing },
   ...{ fields: [], skillsMust: [], skillsNice: [], seniority: [], mode: null, officeDaysPerWeek: null, places: [] },
@@ -174,10 +174,10 @@ export const emptyAd: AdContent = {
 
 const isGiven = (html: string): boolean => isVisible(textOfHtml(html));
 
-/** What keeps an ad from its review: codes by field, as in answers of the server. */
+/** Errors that keep an ad from being sent to review: codes by field, as in the server's responses. */
 export type AdErrors = Record<string, string[]>;
 
-/** Whether it may come without a salary: nobody is paid by a talent pool, and a co-founder by a share. */
+/** Whether the salary may be omitted: a talent pool pays nobody, and a co-founder is paid in equity. */
 export const mayLackSalary = ({ vacancyKind, fields, equity }: AdContent): boolean =>
   vacancyKind === 'talent-pool' || (fields.includes('co-founder') && equity !== null);
 
@@ -210,25 +210,25 @@ function* errorsIn(ad: AdContent, today: string): Generator<[field: string, code
     yield ['contact.name', 'required'];
 }
 
-/** What an ad lacks before it may be sent to review on a day. */
+/** The errors that keep an ad from being sent to review on a given day. */
 export function errorsOf(ad: AdContent, today: string): AdErrors {
   const errors: AdErrors = {};
   for (const [field, code] of errorsIn(ad, today)) errors[field] ??= [code];
   return errors;
 }
 
-/** What whoever applied was told of; it cannot change once it is published. */
+/** What applicants were told when they applied; it cannot change after publication. */
 export const coreFields = ['fields', 'vacancyKind'] as const;
 
 export type AdCore = Pick<AdContent, (typeof coreFields)[number]>;
 
 const inAnyOrder = (value: AdCore[keyof AdCore]) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
-/** Core fields that differ from what is published. */
+/** The core fields that differ from the published ones. */
 export const changedCore = (written: AdCore, shown: AdCore): (typeof coreFields)[number][] =>
   coreFields.filter((field) => inAnyOrder(written[field]) !== inAnyOrder(shown[field]));
 
-/** What everybody may know of a change, by the fields of the open record. */
+/** The fields whose changes the open record shows publicly. */
 export const recordedFields = ['title', 'salary', 'places', 'mode', 'contract', 'commitment', 'replyDays'] as const;
 
 export const adStates = [
@@ -238,7 +238,7 @@ export const adStates = [
 
 export type AdState = (typeof adStates)[number];
 
-/** What a company does with its ad: `ad.{step}` of the statechart. */
+/** What a company does with its ad: the statechart's event `ad.{step}`. */
 export const adSteps = [
   ...(['submitted', 'takenBack', 'changed', 'paused', 'resumed', 'renewed', 'confirmed', 'closed'] as const),
   'setToRenew',
@@ -246,15 +246,15 @@ export const adSteps = [
 
 export type AdStep = (typeof adSteps)[number];
 
-/** What a reviewer does: `review.{step}`. */
+/** What a reviewer does: the event `review.{step}`. */
 export const reviewSteps = ['accepted', 'sentBack', 'refused', 'removed'] as const;
 
 export type ReviewStep = (typeof reviewSteps)[number];
 
-/** All that a reviewer can have said of an ad: the last one takes back what took it down. */
+/** Every reviewer's step that can appear in an ad's history: the last one undoes a removal. */
 export const saidSteps = [...reviewSteps, 'returned'] as const;
 
 export type SaidStep = (typeof saidSteps)[number];
 
-/** What a reviewer tells the company. Lines may be broken. */
+/** A reviewer's message to the company. It may have line breaks. */
 export const reviewWords = v.pipe(lines(2_000), v.trim());

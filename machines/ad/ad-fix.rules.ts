@@ -4,16 +4,16 @@ import type { AdContent } from './ad-content.rules.ts';
 import type { FoundInAd } from './ad-lint.rules.ts';
 import { widestRange } from './ad-risk.rules.ts';
 
-// What a program can mend by itself of what is better said otherwise (product §11). The rest wants somebody's words.
+// The findings that code can fix by itself (product §11). The rest must be reworded by the author.
 
-/** A field of the form, and what would be better in it. */
+/** A field of the form and a better value for it. */
 export type AdFix = { field: string; value: string };
 
 const suffixes = { cs: 'Cs', en: 'En' } as const;
 
 const maxSummaryLength = 200;
 
-/** Its first sentence, or as many whole words as a row of a list has room for. */
+/** The first sentence, or as many whole words as fit a row of a list. */
 function beginningOf(html: string): string {
   const text = textOfHtml(html);
   const [sentence = text] = /^.+?[.!?](?=\s|$)/.exec(text) ?? [];
@@ -22,7 +22,7 @@ function beginningOf(html: string): string {
 
 const inSentenceCase = (title: string): string => title.charAt(0) + title.slice(1).toLowerCase();
 
-/** Null where nothing can be mended without somebody's words. */
+/** Null where only the author can fix it. */
 export function fixOf({ finding, locale }: FoundInAd, ad: AdContent): AdFix | null {
   if (finding === 'wideSalary' && ad.salary.min !== null)
     return { field: 'salaryMax', value: String(Math.floor(ad.salary.min * widestRange)) };

@@ -12,7 +12,7 @@ import {
   maxIdLength,
 } from './ad-content.rules.ts';
 
-// What a company fills in for an ad, in four steps: texts, ids and lines; texts with marks are HTML. What is kept is AdContent.
+// The form for an ad, in four steps. Values are texts, ids and lines; rich texts are HTML. What is stored is AdContent.
 
 export const adFormSteps = ['role', 'text', 'conditions', 'applying'] as const;
 
@@ -30,14 +30,14 @@ const fieldsOfSteps: Record<AdFormStep, readonly string[]> = {
   applying: ['replyDays', 'usesAi', 'usesAiWords', 'screening', 'cvRequired', 'contact', 'test'],
 };
 
-/** Where a field of the content is filled in. */
+/** The step in which a field of the content is filled in. */
 export const stepOf = (path: string): AdFormStep =>
   adFormSteps.find((step) => fieldsOfSteps[step].includes(path.split('.')[0] ?? '')) ?? 'role';
 
 const written = (number: number | null): string => (number === null ? '' : String(number));
 const answered = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
 
-/** The form of what is kept. `isKnownPlace`: one that can be chosen; others are typed. */
+/** The form's values for stored content. `isKnownPlace`: whether a place can be selected; others are typed. */
 export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean): ProfileValues {
   return {
     locales: ad.locales.join(' '),
@@ -69,7 +69,7 @@ export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean
   };
 }
 
-/** Null where nothing is written; what is no number is none. */
+/** Null where the text is empty; NaN where it is not a number. */
 function numberIn(text: unknown): number | null {
   const bare = String(text ?? '').replaceAll(/\s/g, '');
   if (bare === '') return null;
@@ -85,7 +85,7 @@ const listOf = (text: unknown): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is filled in, as it is to be kept; nobody has judged it. */
+/** The form's values as content, not validated yet. */
 export function contentOf(values: ProfileValues): unknown {
   const inBoth = (field: string) => ({ cs: values[`${field}Cs`], en: values[`${field}En`] });
   const rows = (field: string) => (Array.isArray(values[field]) ? values[field] : []) as Record<string, string>[];
@@ -122,7 +122,7 @@ export function contentOf(values: ProfileValues): unknown {
   };
 }
 
-/** The field of the form that a path of the content is filled in by: `title.cs` by `titleCs`, `salary.min` by `salaryMin`. */
+/** The form field that edits a path of the content: `titleCs` for `title.cs`, `salaryMin` for `salary.min`. */
 export function fieldOf(path: string): string {
   const [field = '', ...rest] = path.split('.');
   if (field === 'screening' || field === 'languages') return path.replace('.question', '');
@@ -141,7 +141,7 @@ const codes: Record<string, FieldError> = {
   ...{ day: 'year', percent: 'percent' },
 };
 
-/** Fields of the form in which a path of the content can be put right: some are filled in by two. */
+/** The form fields in which an error at a path of the content can be fixed: some paths have two. */
 function wrongFieldsOf(path: string, values: ProfileValues): string[] {
   const [field, which] = path.split('.');
   const isGiven = (one: string) => String(values[one]) !== '';
@@ -161,8 +161,8 @@ const coreOf = (values: ProfileValues) =>
   ({ fields: values.fields, vacancyKind: oneOrNull(values.vacancyKind) }) as AdCore;
 
 /**
- * What is wrong with what is filled in, by field: it cannot be kept so. What is missing is asked for later. `shown`: what is published
- * of it.
+ * Validation errors by field, with which the form cannot be saved. Missing fields are reported later. `shown`: the core fields of the
+ * published version.
  */
 export function adFormErrors(values: ProfileValues, shown: AdCore | null = null): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
@@ -172,19 +172,19 @@ export function adFormErrors(values: ProfileValues, shown: AdCore | null = null)
   return errors;
 }
 
-/** What the server says is wrong, by field of the form. */
+/** The server's errors, by field of the form. */
 export const adFieldErrors = (errors: AdErrors): Record<string, FieldError> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, [code = '']]) => [fieldOf(path), codes[code] ?? 'unprintable']),
   );
 
-/** What is kept of what is filled in; null where something is wrong with it. */
+/** The content to save; null where it has errors. */
 export function soundContent(values: ProfileValues): AdContent | null {
   const verdict = v.safeParse(adContent, contentOf(values));
   return verdict.success ? verdict.output : null;
 }
 
-/** What is wrong in other steps than the one that somebody sees, by field of the form. */
+/** Errors in steps other than the visible one, by field of the form. */
 export function wrongElsewhere(errors: Readonly<Record<string, FieldError>>, seen: AdFormStep) {
   const fields = new Set(Object.keys(errors).map((path) => path.split('.', 1)[0] as string));
   const steps = adFormSteps.filter((step) => step !== seen);
@@ -195,7 +195,7 @@ export function wrongElsewhere(errors: Readonly<Record<string, FieldError>>, see
   );
 }
 
-/** What an ad lacks before its review on a day, step by step. */
+/** The fields an ad still needs before review on a given day, step by step. */
 export function missingIn(ad: AdContent, today: string): { step: AdFormStep; path: string; code: string }[] {
   const missing = Object.entries(errorsOf(ad, today)).map(([path, [code = '']]) => ({
     step: stepOf(path),

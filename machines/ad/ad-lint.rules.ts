@@ -1,25 +1,26 @@
 import type { AdContent } from './ad-content.rules.ts';
 import { foldedWords, isInCapitals, isRangeWide, riskSigns } from './ad-risk.rules.ts';
 
-// What is better said otherwise in an ad (product §11). Nothing of it keeps an ad from its review; the editor says why, and how to mend it.
+// Wording in an ad that could be better (product §11). None of it keeps an ad from review; the editor explains why, and
+// how to fix it.
 
 export type AdFinding = 'capitals' | 'gendered' | 'contact' | 'payHistory' | 'young' | 'noSummary' | 'wideSalary';
 
 type Locale = AdContent['locales'][number];
 
-/** `locale`: of the text it is in; null where it is in none. */
+/** `locale`: of the text in which it was found; null where it isn't in a text. */
 export type FoundInAd = { finding: AdFinding; locale: Locale | null };
 
-// Of texts without accents, in small letters.
+// Matched against lower-case text without accents.
 const young = /mlad\w* (?:kolektiv\w*|tym\w*)|mlad\w* a dynamick\w*|young (?:and \w+ )?team|young(?:,| and) dynamic/;
 
-/** A role that names one gender alone: in Czech by its ending, in English by the word. */
+/** Role names of one gender only: in Czech by the ending, in English by the word. */
 const gendered = {
   cs: /(?<!\p{L})(?:\p{L}{2,}(?:ář|átor|ik|žer|nýr|ista|tant|tent|ér)(?:ka)?|\p{L}{4,}tel(?:ka)?|\p{L}{2,}(?:istka|ička|nice))(?!\p{L})/u,
   en: /\b(?:salesm[ae]n|saleswom[ae]n|businessman|chairman|craftsman|handyman|foreman|girls?|guys?|waitress|hostess|stewardess)\b/,
 } satisfies Record<Locale, RegExp>;
 
-/** It says that anybody is meant. */
+/** Says that any gender is meant. */
 const anybody = /[(/–-]\s?-?(?:ka|k|ice|ce|yne|y|a)\)?(?!\p{L})|(?<!\p{L})[mfwžz]\s?\/\s?[mfwžz](?!\p{L})/u;
 
 function* findingsIn(ad: AdContent, locale: Locale): Generator<AdFinding> {
@@ -33,7 +34,7 @@ function* findingsIn(ad: AdContent, locale: Locale): Generator<AdFinding> {
   if (ad.summary[locale].trim() === '') yield 'noSummary';
 }
 
-/** In the order of the ad's languages; what is in no text comes last. */
+/** In the order of the ad's languages; findings outside the texts come last. */
 export function findingsOf(ad: AdContent): FoundInAd[] {
   const inTexts = ad.locales.flatMap((locale) =>
     Array.from(findingsIn(ad, locale), (finding) => ({ finding, locale })),

@@ -2,7 +2,7 @@ import { fold } from '../fold.rules.ts';
 import { textOfHtml } from '../html.rules.ts';
 import type { AdContent } from './ad-content.rules.ts';
 
-// What makes a reviewer look twice at an ad. Nothing of it refuses anything by itself.
+// Hints that make a reviewer look more closely at an ad. None of them refuses anything by itself.
 
 export const riskHints = [
   ...(['firstAd', 'newCompany', 'sameRole', 'contact', 'money', 'payHistory', 'noSalary', 'wideSalary'] as const),
@@ -11,26 +11,26 @@ export const riskHints = [
 
 export type RiskHint = (typeof riskHints)[number];
 
-/** More than so many times the least pay is no range that says anything. */
+/** A maximum above this multiple of the minimum makes a salary range meaningless. */
 export const widestRange = 1.6;
 
-/** Days in which a company is new. */
+/** Days for which a company counts as new. */
 const newFor = 7;
 
 export type AdCompany = {
-  /** Nothing of it was published before. */
+  /** The company has published nothing before. */
   isFirst: boolean;
-  /** Days since it proved who it is. */
+  /** Days since the company was verified. */
   verifiedFor: number;
-  /** Another live ad of it has the same role. */
+  /** The company has another live ad for the same role. */
   hasSameRole: boolean;
 };
 
-/** A domain by itself; endings that are words as well are left out, and so are names of programs. */
+/** A bare domain name. TLDs that are also words are left out, and so are names of programs. */
 const domain =
   /[a-z0-9]\.(?:cz|sk|com|eu|org|info|biz|de|pl|uk|me|ai|app|dev|online|site|shop|store|xyz|tech|link|page|example)\b|[a-z0-9](?<!\b(?:asp|ado|vb|ml|socket|draw))\.(?:net|io)\b/;
 
-// Of texts without accents, in small letters.
+// Matched against lower-case text without accents.
 export const riskSigns = {
   contact: new RegExp(
     `https?:\\/\\/|www\\.|[\\w.+-]+@[\\w-]+\\.\\w|(?:\\+|00)?\\d(?:[ /-]?\\d){8,}|whatsapp|telegram|${domain.source}`,
@@ -41,7 +41,7 @@ export const riskSigns = {
     /soucasn\w* (?:plat|mzd)|predchoz\w* (?:plat|mzd)|posledni\w* (?:plat|mzd)|(?:current|previous|last) salary/,
 } as const;
 
-/** All that an ad says in a language, as `riskSigns` are looked for in it. */
+/** All of an ad's text in one language, normalized for matching with `riskSigns`. */
 export const foldedWords = (ad: AdContent, locale: AdContent['locales'][number]): string => {
   const questions = ad.screening.map(({ question }) => question);
   const lines = [ad.title, ad.summary, ad.bonusText, ad.usesAiWords, ad.contact.role, ...questions];
@@ -53,7 +53,7 @@ export const foldedWords = (ad: AdContent, locale: AdContent['locales'][number])
 
 export const isInCapitals = (title: string): boolean => /\p{Lu}{2}/u.test(title) && title === title.toUpperCase();
 
-/** A range so wide says nothing. */
+/** Whether a salary range is too wide to be informative. */
 export const isRangeWide = ({ min, max }: AdContent['salary']): boolean =>
   min !== null && max !== null && max > min * widestRange;
 

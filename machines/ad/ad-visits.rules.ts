@@ -1,21 +1,21 @@
-/** What somebody does at an ad that its company has counted (product §11): it is looked at, or applying for it is begun. */
+/** The visits to an ad that are counted for its company (product §11): a view of the ad, or the start of an application. */
 export const visitKinds = ['view', 'start'] as const;
 
 export type VisitKind = (typeof visitKinds)[number];
 
-/** Where whoever looks at an ad came from: a page of this board, a search engine, a social network, another site, or nothing said where. */
+/** Where a visitor of an ad came from: this board, a search engine, a social network, another site, or unknown (`direct`). */
 export const visitSources = ['board', 'search', 'social', 'site', 'direct'] as const;
 
 export type VisitSource = (typeof visitSources)[number];
 
-/** Fewer are never told apart (product §11). */
+/** Smaller counts are never shown separately (product §11). */
 export const minOfSource = 5;
 
 export type SourceShare = { source: VisitSource | 'few'; views: number };
 
 /**
- * Views by source, the most first; sources with fewer than five are one, `few`, at the end. Null where all views together are
- * fewer than five.
+ * Views by source, in descending order; sources with fewer than five are merged into one, `few`, at the end. Null where there
+ * are fewer than five views in total.
  */
 export function sharesOf(views: Readonly<Partial<Record<VisitSource, number>>>): SourceShare[] | null {
   const all = visitSources.map((source) => ({ source, views: views[source] ?? 0 }));

@@ -4,9 +4,9 @@ import { repostDays } from '../reply-clock/open-record.rules.ts';
 import type { AdOutcome } from './ad-content.rules.ts';
 
 /**
- * Days: an ad runs for `life` from its publishing or renewal, and is renewed in the last `renewable` of them. `question` after its company
- * last said that it is open it is asked again; `answer` after that, everybody is told that nobody has answered. `notice` before an end that nothing puts off,
- * its company hears of it.
+ * Days: an ad runs for `life` from publication or renewal, and may be renewed in the last `renewable` of them. `question` after the company last confirmed
+ * that it is open, the company is asked again; `answer` after that, the ad publicly shows that nobody replied. `notice` before an end that nothing postpones,
+ * the company is notified.
  */
 export const adDays = { life: 30, renewable: 14, question: 14, answer: 7, notice: 5 } as const;
 
@@ -14,21 +14,21 @@ export const adDays = { life: 30, renewable: 14, question: 14, answer: 7, notice
 type At = { at: number };
 
 type Context = {
-  /** Days are those of Prague, as YYYY-MM-DD. The last one on which it is live. */
+  /** Days are Prague dates, as YYYY-MM-DD. This is the last day on which the ad is live. */
   validUntil: string | null;
-  /** On which its company last said that it is open: publishing, renewing and resuming say so too. */
+  /** When the company last confirmed that it is open: publishing, renewing and resuming count too. */
   confirmedOn: string | null;
-  /** On which it was asked since. */
+  /** When the company was asked since then. */
   askedOn: string | null;
   endedOn: string | null;
   outcome: AdOutcome | null;
-  /** Goes on by itself at its end, as long as its company answers. */
+  /** Renews automatically at its end, as long as the company replies. */
   renewsItself: boolean;
-  /** What is written differs from what is published. */
+  /** The edited content differs from the published content. */
   isEdited: boolean;
   /** It was changed after its review. */
   isUnreviewed: boolean;
-  /** What it was before it was taken down, and is again should that have been wrong. */
+  /** The state before it was taken down, to return to if that was a mistake. */
   takenFrom: 'published' | 'paused' | 'expired' | 'closed' | null;
 };
 
@@ -53,7 +53,7 @@ const close = {
   },
 } as const;
 
-/** The end was before; how it went is told now. */
+/** The ad has already ended; its outcome is reported now. */
 const tell = {
   'ad.closed': {
     ...close['ad.closed'],
@@ -75,7 +75,7 @@ const renewItself = {
   actions: { type: 'extend', params: at },
 } as const;
 
-/** Back to everybody's eyes: its company has said that it is open. */
+/** Public again: the company has confirmed that it is open. */
 const open = [
   { type: 'confirm', params: at },
   { type: 'extend', params: at },
@@ -92,11 +92,11 @@ const takeDown = (from: 'published' | 'paused') =>
     },
   }) as const;
 
-/** Its end was before. */
+/** The ad had already ended. */
 const takeDownLate = (from: 'expired' | 'closed') =>
   ({ 'review.removed': { target: 'removed', actions: { type: 'noteTaking', params: from } } }) as const;
 
-/** It goes on for as many days as it had when it was taken down. */
+/** It continues with as many days as remained when it was taken down. */
 const returnTo = (state: 'published' | 'paused') =>
   ({
     guard: { type: 'wasTakenFrom', params: state },
@@ -104,7 +104,7 @@ const returnTo = (state: 'published' | 'paused') =>
     actions: [{ type: 'restoreRemainingDays', params: at }, 'forgetEnd', 'forgetTaking'],
   }) as const;
 
-/** While everybody sees it. */
+/** While it is public. */
 const live = {
   ...write,
   ...chooseRenewal,
@@ -117,14 +117,14 @@ const live = {
   'review.accepted': { guard: 'isUnreviewed', actions: 'noteReview' },
 } as const;
 
-/** After its end it may come again, for as long as that goes on with its record. */
+/** An ended ad may be published again, for as long as that still continues its record. */
 const repost = {
   'ad.renewed': { guard: { type: 'isRecent', params: at }, target: 'published', actions: [...open, 'forgetEnd'] },
 } as const;
 
 /**
- * The life of an ad, by which the server judges every step (ruling 63), and by which its company is offered them. No timers: the
- * schedule's `time.passed` says when, so that a server that slept judges like one that did not.
+ * The life of an ad: the server judges every step by it (ruling 63), and the company is offered the steps it allows. No timers:
+ * the scheduler's `time.passed` carries the time, so a server that was down decides the same as one that was not.
  */
 export const adMachine = setup({
   types: {
@@ -133,7 +133,7 @@ export const adMachine = setup({
       | { type: 'ad.saved' }
       | { type: 'ad.submitted' }
       | { type: 'ad.takenBack' }
-      /** What was edited since is shown. */
+      /** Publishes the edits. */
       | { type: 'ad.changed' }
       | { type: 'ad.paused' }
       | ({ type: 'ad.resumed' } & At)
@@ -147,7 +147,7 @@ export const adMachine = setup({
       | { type: 'review.refused' }
       /** It broke the rules. */
       | ({ type: 'review.removed' } & At)
-      /** It did not, after all. */
+      /** It did not violate them after all. */
       | ({ type: 'review.returned' } & At)
       | ({ type: 'time.passed' } & At),
   },
@@ -226,14 +226,14 @@ export const adMachine = setup({
         ],
       },
     },
-    /** Whether it is still open. */
+    /** The company was asked whether it is still open. */
     asked: {
       on: {
         ...live,
         'time.passed': [renewItself, expire, { guard: { type: 'isSilent', params: at }, target: 'unconfirmed' }],
       },
     },
-    /** Nobody answered. */
+    /** The company did not reply. */
     unconfirmed: { on: { ...live, 'time.passed': expire } },
     paused: {
       on: {

@@ -6,15 +6,15 @@ const network =
   /(?:^|\.)(?:linkedin|facebook|instagram|twitter|reddit|youtube|threads|bsky|tiktok)\.[a-z]{2,4}$|^(?:x\.com|t\.co|lnkd\.in|youtu\.be|mastodon\.social)$/;
 
 type Arrival = {
-  /** Address of the page before, '' where the browser does not say it. */
+  /** The referrer's URL, '' where the browser sends none. */
   referrer: string;
-  /** The ad was opened from another page of this document. */
+  /** The ad was opened by navigation within this document. */
   isWithin: boolean;
   /** Hosts of this board. */
   hosts: readonly string[];
 };
 
-/** By the host of the page before alone: nothing else of its address is looked at. */
+/** Uses only the referrer's host, and ignores the rest of its URL. */
 export function sourceOfVisit({ referrer, isWithin, hosts }: Arrival): VisitSource {
   if (isWithin) return 'board';
   if (!URL.canParse(referrer)) return 'direct';

@@ -6,17 +6,20 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 type Values = { email: string };
 export type Frequency = 'instant' | 'daily' | 'weekly';
 
-/** `silent`: e-mails about alerts are turned off. `mailed`: it begins once the link in the mail is followed. `full`: the account has as many as it may. */
+/**
+ * `silent`: alert e-mails are turned off. `mailed`: it starts once the link in the e-mail is followed. `full`: the
+ * account has reached its limit of alerts.
+ */
 export type AlertOutcome = { type: 'active' } | { type: 'silent' } | { type: 'mailed' } | { type: 'full' } | Limited;
 
 type Context = Form<Values, FieldError> & { frequency: Frequency };
 
 const schemas = { email: emailAddress };
 
-/** Somebody has the new jobs of a search sent to an address. */
+/** The user subscribes an e-mail address to the new jobs of a search. */
 export const alertMachine = setup({
   types: {
-    /** The address of the account, or one that was typed before. */
+    /** The account's address, or one typed earlier. */
     input: {} as Values,
     context: {} as Context,
     events: {} as
@@ -26,11 +29,11 @@ export const alertMachine = setup({
       | { type: 'form.submitted' },
     emitted: {} as
       | { type: 'form.refused' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'alert.failed'; wait: number | null },
   },
   actors: {
-    /** Rejects when nobody knows whether it was made. Asked again, it is the same alert. */
+    /** Rejects when it is unknown whether the alert was created. A retry yields the same alert. */
     make: unprovided<AlertOutcome, Values & { frequency: Frequency }>('make'),
   },
   guards: {
@@ -91,6 +94,6 @@ export const selectEmail = (state: State) => state.context.values.email;
 export const selectEmailError = (state: State) => state.context.errors.email ?? null;
 export const selectFrequency = (state: State) => state.context.frequency;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
-/** What came of it, instead of the form. */
+/** The result that is shown instead of the form. */
 export const selectEnding = (state: State) =>
   (['active', 'silent', 'mailed', 'full'] as const).find((ending) => state.hasTag(ending)) ?? null;

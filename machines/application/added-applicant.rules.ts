@@ -3,12 +3,13 @@ import { emailAddress, personName } from '../account.rules.ts';
 import { isDay } from '../database-values.rules.ts';
 import { message, phone, webLink } from './application.rules.ts';
 
-// Somebody who did not apply here, but gave a company their consent elsewhere. The form judges by this, and so does the server.
+// Somebody who did not apply here, but gave a company their consent elsewhere. The form and the server both validate
+// with these rules.
 
-/** For so long a company keeps whom it added, from the day of their consent. */
+/** Months, from the day of consent, for which a company keeps applicants it added. */
 const consentMonths = 12;
 
-/** Whether a consent of that day holds on another one, both as YYYY-MM-DD. */
+/** Whether consent given on one day is still valid on another, both as YYYY-MM-DD. */
 export function consentHolds(consentOn: string, today: string): boolean {
   if (!isDay(consentOn) || consentOn > today) return false;
   const [year = 0, month = 0, day = 0] = consentOn.split('-').map(Number);
@@ -21,12 +22,12 @@ export const addedFields = {
   email: emailAddress,
   phone,
   link: webLink,
-  /** What the company knows of them. */
+  /** What the company knows about the applicant. */
   message,
   consentOn: v.pipe(v.string(), v.check(isDay, 'required')),
 };
 
-/** As the form judges on a day (YYYY-MM-DD). */
+/** The form's schemas on a given day (YYYY-MM-DD). */
 export const addedFieldsOn = (today: string) => ({
   ...addedFields,
   consentOn: v.pipe(

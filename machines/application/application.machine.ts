@@ -35,19 +35,19 @@ const undecided = {
 
 /**
  * The life of an application, by which the server judges every request (ruling 63). The reply clock runs until the company first
- * answers; a look at the application is no answer. Both may write until it has ended otherwise than with a job. No timers: whoever asks
- * says when.
+ * replies; looking at the application is no reply. Both sides may write until it has ended, and after a hire too. No timers: the caller
+ * supplies the time.
  */
 export const applicationMachine = setup({
   types: {
     input: {} as {
-      /** When the promised day is over; null where nothing was promised. */
+      /** When the promised day ends; null where no reply was promised. */
       replyDueAt: number | null;
     },
     context: {} as { replyDueAt: number | null; firstReplyAt: number | null; nudgedAt: number | null },
     events: {} as
       | { type: 'application.withdrawn' }
-      /** A message, which moves nothing. */
+      /** A message that changes no state. */
       | { type: 'application.wrote' }
       /** The candidate reminds the company, once, after its promise is broken. */
       | ({ type: 'application.nudged' } & At)
@@ -58,7 +58,7 @@ export const applicationMachine = setup({
       | ({ type: 'company.hired' } & At)
       | ({ type: 'company.refused' } & At)
       | { type: 'job.closed' },
-    /** What was written is a message of this application. */
+    /** The text is accepted as a message of this application. */
     emitted: {} as { type: 'message.accepted' },
   },
   guards: {

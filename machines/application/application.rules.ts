@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { isUnprintable } from '../text.rules.ts';
 
-// What an application consists of. The form judges by these schemas, and so does the server.
+// The content of an application. The form and the server both validate with these schemas.
 
-/** Characters of the reasons that a candidate gives. */
+/** Characters of the candidate's message. */
 export const maxMessageLength = 2_000;
 
-/** Milliseconds within which nobody fills in the form (a program does). */
+/** Milliseconds: a form filled in faster than this was filled in by a program. */
 export const minTime = 2_000;
 
 const withoutBreaks = (text: string): string => text.replaceAll(/[\r\n\t]/g, ' ');
 
-/** What a phone number is written with; empty where none is given. */
+/** The allowed format of a phone number; empty where none is given. */
 export const phone = v.pipe(
   v.string(),
   v.trim(),
@@ -21,7 +21,7 @@ export const phone = v.pipe(
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** An address of a profile or portfolio on the web; empty where none is given. */
+/** The URL of a profile or portfolio; empty where none is given. */
 export const webLink = v.pipe(
   v.string(),
   v.trim(),
@@ -30,7 +30,7 @@ export const webLink = v.pipe(
   v.check((text) => text === '' || (isWebAddress(text) && /\.\p{L}{2,}/u.test(text)), 'link'),
 );
 
-/** Why this job: lines may be broken. */
+/** Why the candidate wants this job; may have line breaks. */
 export const message = v.pipe(
   v.string(),
   v.trim(),
@@ -41,10 +41,10 @@ export const message = v.pipe(
 /** Questions of an ad. */
 export const maxQuestions = 5;
 
-/** Characters of an answer to one. */
+/** Characters of one answer. */
 export const maxAnswerLength = 1_000;
 
-/** The answer to a question of the ad: lines may be broken. */
+/** An answer to a question of the ad; may have line breaks. */
 export const answer = v.pipe(
   v.string(),
   v.trim(),
@@ -54,17 +54,17 @@ export const answer = v.pipe(
 
 export const requiredAnswer = v.pipe(answer, v.nonEmpty('required'));
 
-/** A CV: bytes, and how its name may end. What it really is, the server reads from its content. */
+/** A CV: its size in bytes and its file extensions. The server determines the real type from the content. */
 export const cvBounds = { size: 10 * 1024 * 1024, extensions: ['pdf', 'docx', 'odt'] } as const;
 
-/** `size` in bytes. How its name ends stands for itself: names are redacted in recordings. */
+/** `size` in bytes. The extension is kept separately, because names are redacted in recordings. */
 export type Document = { name: string; extension: string; size: number };
 
 export type DocumentError = 'fileType' | 'fileSize';
 
 export const extensionOf = (name: string): string => /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What is wrong with a CV as far as name and size tell. */
+/** Checks a CV as far as its name and size tell. */
 export const errorOfCv = ({ extension, size }: Document): DocumentError | null => {
   if (!(cvBounds.extensions as readonly string[]).includes(extension) || size === 0) return 'fileType';
   return size > cvBounds.size ? 'fileSize' : null;

@@ -13,27 +13,27 @@ import {
   type Receipt,
 } from './apply.rules.ts';
 
-// What the flow of applying hears and holds.
+// The events and the context of the apply flow.
 
 export type ApplyEvent =
   | ({ type: 'field.typed' } & Typing<Field>)
   | { type: 'field.left'; field: Field }
   | { type: 'keeping.ticked'; isTicked: boolean }
-  /** One of the own results of tests, by its attempt. */
+  /** One of the user's own test results, by its attempt. */
   | { type: 'result.chosen'; result: string | null }
   | ({ type: 'profile.known' } & Known)
   | { type: 'cv.chosen'; document: Document }
-  /** One that the server has already. */
+  /** One that the server already has. */
   | { type: 'cv.taken'; cv: Cv }
-  /** Also while it is on its way. */
+  /** Also while it is being uploaded. */
   | { type: 'cv.removed' }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'form.submitted' }
-  /** It is not to go out by itself. */
+  /** Stops it from being sent automatically. */
   | { type: 'sending.cancelled' }
-  /** It is to go as a guest's. */
+  /** Send it as a guest instead. */
   | { type: 'account.renounced' }
-  /** Whose form it is is logged in again. */
+  /** The owner of the form is logged in again. */
   | { type: 'login.returned' }
   | { type: 'connection.lost' }
   | { type: 'connection.returned' };
@@ -42,18 +42,18 @@ export type Context = Form<Answers, FieldError> & {
   required: readonly AnswerField[];
   /** The company may keep it for a year. */
   mayBeKept: boolean;
-  /** Of a test, that goes with it: its attempt. */
+  /** The test result that goes with it, by its attempt. */
   result: string | null;
   cv: Cv | null;
   isCvRequired: boolean;
-  /** Whoever took it out, or chose another one, meant that. */
+  /** The user removed it or chose another one on purpose. */
   isCvDecided: boolean;
   draft: Draft;
   cvError: FieldError | null;
-  /** Of the upload that runs: 0 to 100. */
+  /** Progress of the running upload: 0 to 100. */
   percent: number;
   isOnline: boolean;
-  /** The login ended meanwhile, and it goes without the account. */
+  /** The session ended meanwhile, and the application is sent without the account. */
   isGuest: boolean;
   receipt: Receipt | null;
   why: Obstacle | null;
@@ -61,14 +61,14 @@ export type Context = Form<Answers, FieldError> & {
 
 export const isCvMissing = ({ cv, isCvRequired }: Context): boolean => isCvRequired && cv === null;
 
-/** A change that whoever applies has made. A CV that is lost is missed until another one takes its place. */
+/** Applies a change made by the user. A lost CV is reported as missing until another one replaces it. */
 export const drafted = (context: Context, change: Partial<Context>) => {
   const { values, mayBeKept, result, cv, draft } = { ...context, ...change };
   const missed = isLost(draft.cv) ? draft.cv : null;
   return { ...change, draft: { answers: values, mayBeKept, result, cv: cv ?? missed } };
 };
 
-/** Without a CV, and none is missed. */
+/** Without a CV, and without asking for the lost one again. */
 export const draftedWithout = (context: Context, cvError: FieldError | null) => {
   const change = { cv: null, cvError, isCvDecided: true };
   return { ...change, draft: { ...drafted(context, change).draft, cv: null } };

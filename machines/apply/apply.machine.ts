@@ -38,7 +38,7 @@ const writing = {
 
 const chosen = ({ event }: { event: { document: Document } }) => event.document;
 
-/** The last one counts. Without a connection it goes with the application. */
+/** The last CV chosen wins. When offline, it is uploaded together with the application. */
 const choosing = {
   guard: { type: 'isAcceptable', params: chosen },
   target: '#apply.choosing',
@@ -60,8 +60,8 @@ const taking = {
 } as const;
 
 /**
- * An application is written and sent, once: whatever fails, all that was written stays. A CV goes ahead as soon as it is chosen,
- * while the rest is written. Pressed without a connection, or with one that breaks meanwhile, the application waits and goes out
+ * Writes and sends an application, once: whatever fails, everything written stays. A CV is uploaded as soon as it is chosen,
+ * while the rest is being written. If the connection is down or breaks when it is submitted, the application waits and is sent
  * when the connection returns.
  */
 export const applyMachine = setup({
@@ -72,19 +72,19 @@ export const applyMachine = setup({
     emitted: {} as
       | { type: 'draft.changed'; draft: Draft }
       | { type: 'application.sent' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'sending.failed'; wait: number | null }
       | { type: 'application.obstructed' }
       | { type: 'login.ended' }
       | { type: 'form.refused' },
   },
   actors: {
-    /** Sends it with the key of this application: however often it is repeated, it is one. Rejects when nobody knows what came of it. */
+    /** Sends it with this application's idempotency key, so that retries create no second one. Rejects when the outcome is unknown. */
     send: unprovided<
       Sending,
       Answers & { mayBeKept: boolean; result: string | null; cvToken: string | null; isGuest: boolean }
     >('send'),
-    /** Brings the CV that was chosen last to the server, and tells how far it is by `upload.progressed`. */
+    /** Uploads the CV that was chosen last, and reports its progress by `upload.progressed`. */
     upload: unprovided<Uploading, Document>('upload'),
   },
   guards: {
@@ -95,7 +95,7 @@ export const applyMachine = setup({
     isOffline: ({ context }) => !context.isOnline,
     isAside: stateIn({ uploading: 'aside' }),
     isUploadedAside: and([({ event }) => outcomeIs<Uploading>({ event }, 'uploaded'), stateIn({ uploading: 'aside' })]),
-    /** Whoever writes meanwhile is not taken from their field. */
+    /** Don't move the focus of somebody who is typing. */
     isRejectedAside: and([({ event }) => outcomeIs<Uploading>({ event }, 'rejected'), stateIn({ uploading: 'aside' })]),
     outcome: outcomeIs<Sending | Uploading>,
   },
@@ -108,7 +108,9 @@ export const applyMachine = setup({
     })),
     tick: assign(({ context }, mayBeKept: boolean) => drafted(context, { mayBeKept })),
     takeResult: assign(({ context }, result: string | null) => drafted(context, { result })),
-    /** What the profile knows stands in for what nobody has written or chosen here, and is nothing that they wrote. */
+    /**
+     * Prefills from the profile what the user has not typed or chosen here; it doesn't count as the user's own input.
+     */
     fillIn: assign(({ context: { values, cv, cvError, isCvDecided } }, known: Known) => ({
       values: { ...values, phone: values.phone || known.values.phone, link: values.link || known.values.link },
       cv: isCvDecided ? cv : known.cv,
@@ -125,7 +127,7 @@ export const applyMachine = setup({
     takeCv: assign(({ context }, cv: Cv) => drafted(context, { cv, cvError: null, isCvDecided: true })),
     removeCv: assign(({ context }) => draftedWithout(context, null)),
     refuseCv: assign(({ context }, cvError: FieldError | null) => draftedWithout(context, cvError)),
-    /** The company asks for one meanwhile. */
+    /** The company has made a CV required meanwhile. */
     requireCv: assign({ isCvRequired: true, cvError: 'required' }),
     noteProgress: assign((_, percent: number) => ({ percent })),
     keepReceipt: assign((_, receipt: Sending) => ({ receipt: receipt.type === 'sent' ? receipt : null })),
@@ -224,7 +226,7 @@ export const applyMachine = setup({
         'cv.removed': { target: 'editing', actions: ['removeCv', 'reportDraft'] },
       },
       states: {
-        /** The form is written meanwhile. */
+        /** The user keeps filling in the form meanwhile. */
         aside: {
           on: {
             ...writing,
@@ -236,7 +238,7 @@ export const applyMachine = setup({
             ],
           },
         },
-        /** The rest is written: only the CV is not there yet. */
+        /** The form was submitted: only the CV's upload is outstanding. */
         awaited: { tags: 'busy' },
       },
     },
@@ -256,7 +258,7 @@ export const applyMachine = setup({
         input: ({ context }) => ({
           ...context.values,
           mayBeKept: context.mayBeKept,
-          // A result is an account's.
+          // A test result belongs to an account.
           result: context.isGuest ? null : context.result,
           cvToken: context.cv?.token ?? null,
           isGuest: context.isGuest,
@@ -298,7 +300,7 @@ export const applyMachine = setup({
         'sending.cancelled': 'editing',
       },
     },
-    /** Nobody is logged in any more. */
+    /** The session has ended. */
     signedOut: {
       tags: 'signedOut',
       on: {
@@ -316,7 +318,7 @@ type State = SnapshotFrom<typeof applyMachine>;
 
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsHeld = (state: State) => state.hasTag('held');
-/** It was pressed to be sent, and goes out by itself. */
+/** It was submitted and needs no further action by the user. */
 export const selectIsWaiting = (state: State) => state.hasTag('busy') || state.hasTag('held');
 export const selectIsSignedOut = (state: State) => state.hasTag('signedOut');
 export const selectAnswers = (state: State) => state.context.values;
@@ -324,12 +326,12 @@ export const selectErrors = (state: State) => state.context.errors;
 export const selectMayBeKept = (state: State) => state.context.mayBeKept;
 export const selectResult = (state: State) => state.context.result;
 export const selectCv = (state: State) => state.context.cv;
-/** Chosen, and neither with the server nor on its way there, though there is a connection. */
+/** Chosen but neither uploaded nor being uploaded, although there is a connection. */
 export const selectIsCvStuck = (state: State) =>
   state.matches('editing') && state.context.cv?.token === null && state.context.isOnline;
 export const selectIsCvRequired = (state: State) => state.context.isCvRequired;
 export const selectCvError = (state: State) => state.context.cvError;
-/** 0 to 100 while it is on its way, else null. */
+/** 0 to 100 during the upload, else null. */
 export const selectProgress = (state: State) => (state.hasTag('uploading') ? state.context.percent : null);
 export const selectReceipt = (state: State) => state.context.receipt;
 export const selectObstacle = (state: State) => state.context.why;

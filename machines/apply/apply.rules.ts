@@ -9,9 +9,9 @@ import {
   webLink,
 } from '../application/application.rules.ts';
 
-// What an application consists of while it is written (product §3), and what comes of sending it.
+// The content of an application while it is being written (product §3), and the outcomes of sending it.
 
-/** `answer1` is for the first question of the ad; '' where it asks less. */
+/** `answer1` is for the first question of the ad; '' where the ad has fewer questions. */
 export const answerFields = ['answer1', 'answer2', 'answer3', 'answer4', 'answer5'] as const;
 export type AnswerField = (typeof answerFields)[number];
 export type Answers = { name: string; email: string; phone: string; link: string; message: string } & Record<
@@ -20,7 +20,7 @@ export type Answers = { name: string; email: string; phone: string; link: string
 >;
 export type Field = keyof Answers;
 
-/** Why an ad takes no application any more. */
+/** Why an ad no longer accepts applications. */
 export type Obstacle = 'closed' | 'paused' | 'elsewhere';
 
 /** `replyDueOn`: the last day for a reply, as YYYY-MM-DD in Prague; null where none was promised. */
@@ -30,27 +30,27 @@ export type Sending =
   | { type: 'obstructed'; why: Obstacle }
   | { type: 'fileGone' }
   | { type: 'cvMissing' }
-  /** Of an account that nobody is logged in to any more: nothing is saved. */
+  /** It was an account's, and nobody is logged in any more: nothing is saved. */
   | { type: 'signedOut' }
   | Limited;
 
-/** `token`: what the server knows it by; null until it is there. */
+/** `token`: the server's token for the upload; null until it is uploaded. */
 export type Cv = Document & { token: string | null };
 export type Uploading = { type: 'uploaded'; token: string } | { type: 'rejected'; why: DocumentError } | Limited;
 
-/** What a profile says of whom it is about; '' and null where it is silent. */
+/** What the user's profile provides; '' and null where it provides nothing. */
 export type Known = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
 
-/** What whoever applies has written, as it is kept. A CV without a token was never brought to the server: the form that begins with it asks for it again. */
+/** The user's input as it is stored. A CV without a token was never uploaded: a form restored from this draft asks for it again. */
 export type Draft = { answers: Answers; mayBeKept: boolean; cv: Cv | null; result: string | null };
 
-/** What the form begins with. */
+/** The initial state of the form. */
 export type Start = {
   answers: Answers;
   required: readonly AnswerField[];
   mayBeKept: boolean;
   cv: Cv | null;
-  /** Of a test, that goes with it: its attempt. */
+  /** The test result that goes with it, by its attempt. */
   result: string | null;
   isCvRequired: boolean;
   isCvDecided: boolean;
@@ -71,9 +71,9 @@ export const documentOf = (cv: Cv | null): Document => {
   return { name, extension, size };
 };
 
-/** Why the server did not take a CV. */
+/** Why the server rejected a CV. */
 export const errorOf = (outcome: Sending | Uploading): FieldError | null =>
   'why' in outcome ? (outcome.why as DocumentError) : null;
 
-/** One that the server never got, and nobody can send any more. */
+/** A CV that was never uploaded and whose file is no longer available. */
 export const isLost = (cv: Cv | null): boolean => cv?.token === null;

@@ -10,21 +10,21 @@ const inTime = {
 } as const;
 
 /**
- * The life of one attempt at a test, by which the server alone judges every request (ruling 63): the page has its rules and a flow of its own (decision 048). It ends by
- * being handed in or by the time that has passed, whoever says so. What was given in time is taken for a minute longer. No timers: whoever
- * asks says when, and on the server that is the server's clock.
+ * The life of one attempt at a test, by which only the server judges every request (ruling 63): the page has its rules and its own flow (decision 048). It ends when it
+ * is handed in or its time is up, whichever request reports that. Answers given in time are accepted for one more minute. No timers: the caller supplies the time, on
+ * the server that of the server's clock.
  */
 export const attemptMachine = setup({
   types: {
     input: {} as {
-      /** When it ends at the latest. */
+      /** The latest time at which it can end. */
       deadlineAt: number;
     },
     context: {} as { deadlineAt: number; answeredAt: number | null; finishedAt: number | null },
     events: {} as
       | ({ type: 'question.answered' } & At)
       | ({ type: 'attempt.handedIn' } & At)
-      /** From whoever looks at it. */
+      /** Sent whenever the attempt is read. */
       | ({ type: 'time.passed' } & At),
   },
   guards: {

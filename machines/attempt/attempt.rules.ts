@@ -1,40 +1,49 @@
-/** How long after its end an answer is still taken: whoever was offline sends what was given in time. Milliseconds. */
+/**
+ * Milliseconds after the deadline during which answers are still accepted: a user who was offline sends what was given
+ * in time.
+ */
 export const answerGrace = 60_000;
 
-/** By what an attempt ended. */
+/** What ended an attempt. */
 export type AttemptEnd = 'handedIn' | 'timeUp';
 
-/** Of times in milliseconds. What ended by its time ended at its deadline, whenever that was found; null where nobody has ended it. */
+/**
+ * Times are milliseconds. An attempt that timed out ended at its deadline, whenever that was noticed; `finishedAt` is
+ * null where nobody has ended it.
+ */
 export const attemptEnd = (finishedAt: number | null, deadlineAt: number): AttemptEnd =>
   finishedAt !== null && finishedAt < deadlineAt ? 'handedIn' : 'timeUp';
 
-/** So many attempts at one test an account has in so many days. */
+/** The number of attempts at one test that an account has per number of days. */
 export const attemptLimit = { each: 2, days: 90 } as const;
 
-/** From so many takers on a result is compared with theirs. */
+/** The number of takers from which on a result is compared with theirs. */
 export const minTakers = 30;
 
 /**
- * What was chosen, as the attempt shows it: places of options for `single` and `multi`, all of them in their order for `order`, what was
- * typed for `number`.
+ * The chosen answer, by the attempt's own order of options: indexes of options for `single` and `multi`, all of them in order for
+ * `order`, the typed text for `number`.
  */
 export type Answer = number[] | string;
 
-/** What is right, by the places of an attempt's own order of options. */
+/** The right answer, by indexes into the attempt's own order of options. */
 export type Key = { kind: 'single' | 'multi' | 'order'; right: number[] } | { kind: 'number'; right: number };
 
 const sorted = (places: number[]) => places.toSorted((a, b) => a - b);
 
-/** A number as people type it: with a decimal comma or point, blanks or English commas between thousands, or none of them. Null where it is none. */
+/**
+ * Parses a number as people type it: with a decimal comma or point, and blanks, English commas or nothing between
+ * thousands. Null where it isn't one.
+ */
 export function numberOf(text: string): number | null {
   const bare = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
-  // No number that is asked for has three places after a decimal comma.
+  // No question asks for a number with three digits after a decimal comma.
   const isEnglish = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(bare);
   const plain = isEnglish ? bare.replaceAll(',', '') : bare.replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Whether an answer is right as a whole: there are no halves. */
+/** Whether an answer is entirely right: there is no partial credit. */
 export function isRight(key: Key, answer: Answer | null): boolean {
   if (answer === null) return false;
   if (key.kind === 'number') return typeof answer === 'string' && numberOf(answer) === key.right;
@@ -43,7 +52,7 @@ export function isRight(key: Key, answer: Answer | null): boolean {
   return given.length === right.length && given.every((place, at) => place === right[at]);
 }
 
-/** Whether an answer has the shape of its question; with so many options. */
+/** Whether an answer has a valid shape for its question, which has this many options. */
 export function isPossible(kind: Key['kind'], options: number, answer: Answer): boolean {
   if (typeof answer === 'string') return kind === 'number' && answer.length <= 40;
   const isPlace = (place: number) => Number.isInteger(place) && place >= 0 && place < options;
@@ -54,6 +63,6 @@ export function isPossible(kind: Key['kind'], options: number, answer: Answer): 
 /** Whole percents, rounded down: nobody passes by rounding. */
 export const percentOf = (right: number, all: number): number => (all === 0 ? 0 : Math.floor((right * 100) / all));
 
-/** Of so many takers' scores, how many percent are lower; null where there are too few to say. */
+/** The percentage of takers who scored lower; null where there are too few takers to say. */
 export const percentileOf = (takers: number, lower: number): number | null =>
   takers < minTakers ? null : Math.floor((lower * 100) / takers);

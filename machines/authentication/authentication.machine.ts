@@ -2,54 +2,54 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { SessionState } from '../account.rules.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Milliseconds before a sign-in that could not be ended is ended again: each pause is twice the one before. */
+/** Milliseconds before a retry of ending a sign-in: each pause is twice the one before. */
 export const retryPauses = { first: 1000, longest: 30_000 } as const;
 
 type Reading = {
   session: SessionState;
-  /** This tab has asked for the code before, or left with the credentials (ruling 50). */
+  /** This tab has asked for the code before, or redirected away with the credentials (ruling 50). */
   isOwn: boolean;
 };
 
 /**
- * Who is here, as far as it decides what the address may ask for (spec §2, §4; rulings 5, 6, 13–15, 50). Which dialog is open is
- * in the address, each form is a flow of its own, and reading the session is left to others, who tell.
+ * The user's session, as far as it decides what the address may show (spec §2, §4; rulings 5, 6, 13–15, 50). The open dialog is
+ * in the address, each form is a flow of its own, and the session is read elsewhere and reported here.
  */
 export const authenticationMachine = setup({
   types: {
     input: {} as {
       asksForCode: boolean;
-      /** Somebody was signed in on the page before this one, and did not sign out. */
+      /** The user was signed in on the previous page, and did not sign out. */
       wasActive: boolean;
     },
     context: {} as Reading & {
       /** The address asks for the code of a sign-in. */
       asksForCode: boolean;
-      /** Somebody was here last, and has not left by a form of this page: nobody in their place is news. */
+      /** The user was signed in and has not left by a form of this page, so a lost session is news. */
       wasActive: boolean;
-      /** How often the sign-in could not be ended. */
+      /** How often ending the sign-in has failed. */
       failures: number;
     },
     events: {} as
       | ({ type: 'session.read' } & Reading)
-      /** The page comes back from the back-forward cache: what it knew may be over. */
+      /** The page was restored from the back-forward cache: its session may be stale. */
       | { type: 'session.doubted' }
       | { type: 'address.changed'; asksForCode: boolean }
-      /** A form takes the user elsewhere: with their credentials, or to where they wanted to be. */
+      /** A form redirects the user: with their credentials, or to where they wanted to go. */
       | { type: 'redirect.began' }
       | { type: 'redirect.ended' },
     emitted: {} as
-      /** Somebody like this is at the address: is it right for them? */
+      /** A user with this session is at the address: check whether it is right for them. */
         | { type: 'address.visited'; as: SessionState }
-        /** The sign-in whose code is asked for here is over, and not by this tab. */
+        /** The sign-in whose code is asked for here has ended, and not by this tab. */
         | { type: 'signIn.lost' }
-        /** Whoever was here is nobody now, and not by this tab. */
+        /** The user's session has ended, and not by this tab. */
         | { type: 'session.lost' }
-        /** The sign-in waits on the server still. Told the first time. */
+        /** The sign-in is still pending on the server. Emitted on the first failure only. */
         | { type: 'ending.failed' },
   },
   actors: {
-    /** Ends the sign-in that waits for its code. Rejects where it may still wait. */
+    /** Ends the sign-in that waits for its code. Rejects where it may still be pending. */
     endSignIn: unprovided<void, void>('endSignIn'),
   },
   delays: {
@@ -133,7 +133,7 @@ export const authenticationMachine = setup({
             },
           },
         },
-        // Another tab asks for the code: here the user is nobody until the sign-in is done.
+        // Another tab asks for the code: this tab treats the user as signed out until the sign-in is done.
         elsewhere: { entry: { type: 'visitAs', params: 'none' } },
         ending: {
           entry: { type: 'visitAs', params: 'none' },
@@ -147,7 +147,7 @@ export const authenticationMachine = setup({
             ],
           },
           on: {
-            // What the server said before it heard of the end is no news.
+            // A response from before the server handled the end is stale.
             'session.read': { guard: { type: 'reading', params: 'pending' } },
             'address.changed': {
               actions: [
@@ -160,7 +160,7 @@ export const authenticationMachine = setup({
         pausing: { after: { retryPause: 'ending' } },
       },
     },
-    // What is read meanwhile is the doing of the form that leads on.
+    // Session changes meanwhile are caused by the form that redirects.
     redirecting: {
       tags: ['known', 'redirecting'],
       entry: 'expectNobody',
@@ -176,10 +176,10 @@ export const authenticationMachine = setup({
 export type AuthenticationRef = ActorRefFrom<typeof authenticationMachine>;
 type State = SnapshotFrom<typeof authenticationMachine>;
 
-/** It is known who is here, so that dialogs may be shown. */
+/** The session is known, so dialogs may be shown. */
 export const selectIsKnown = (state: State) => state.hasTag('known');
-/** What is known holds: no form is on its way with it. */
+/** The known session is current: no form is redirecting. */
 export const selectIsSettled = (state: State) => state.hasTag('known') && !state.hasTag('redirecting');
-/** The sign-in that waits for its code is this tab's own, so that this tab ends it. */
+/** The pending sign-in belongs to this tab, so this tab ends it. */
 export const selectIsOwn = (state: State) => state.context.isOwn;
 export const selectSession = (state: State) => state.context.session;

@@ -5,53 +5,52 @@ const hour = 3_600_000;
 
 /** In milliseconds (spec §9, ruling 7). */
 export const updateTimes = {
-  /** From readiness to the first question. */
+  /** From page ready to the first check. */
   settling: 1000,
-  /** Between questions; also how long a page has been hidden that asks as soon as it is seen again. */
+  /** Between checks; also, a page that was hidden this long checks as soon as it is visible again. */
   interval: hour,
-  /** Between the two answers that have to name the same build. */
+  /** Between the two responses that must name the same build. */
   doubt: 10_000,
-  /** Without input, until a person may be taken for absent. */
+  /** Without input, until the user may be considered away. */
   quiet: 30_000,
   firstPause: 1000,
 } as const;
 
-/** After so many failures in a row the next question is the planned one. */
+/** After this many failures in a row the next check is the regular one. */
 const attempts = 4;
 
 type Event =
   | { type: 'page.hidden' }
-  /** The page is seen again, after so many milliseconds. */
+  /** The page is visible again, after this many milliseconds. */
   | { type: 'page.returned'; hiddenFor: number }
-  /** A person goes to another page: the address in the bar is that page's. */
+  /** The user navigates to another page: the address bar already shows that page's address. */
   | { type: 'page.wanted' }
   | { type: 'input.given' }
-  /** There is something that a new document would destroy, or nothing any more: unsaved input, a request, a test. */
+  /** There is, or no longer is, something that a reload would destroy: unsaved input, a request, a test. */
   | { type: 'work.started' }
   | { type: 'work.ended' };
 
 type Reload = { type: 'leaving' | 'refused' };
 
 /**
- * Looks for a newer build and starts the document anew when there is one and nobody is disturbed by it (spec §4, ruling 7). A build
- * counts once two answers in a row name it, and never one that this tab has run before: while servers are being replaced, old
- * ones answer too (AV09).
+ * Looks for a newer build and reloads the document when there is one and that disturbs nobody (spec §4, ruling 7). A build counts
+ * once two responses in a row name it, and never if this tab has run it before: during a rollout, old servers respond too (AV09).
  */
 export const buildUpdateMachine = setup({
   types: {
     input: {} as {
-      /** The build that runs here. */
+      /** The build that is running. */
       build: string;
       /** Builds that this tab has run or tried before. */
       past: string[];
-      /** 0 to 1: how much of half a pause is added to it, so that not all tabs ask again at the same moment. */
+      /** 0 to 1: the share of half a pause that is added to it, so that tabs don't all check at the same moment. */
       jitter: number;
     },
     context: {} as {
       build: string;
       past: string[];
       jitter: number;
-      /** The build that the last answer named, if it may be a newer one. */
+      /** The build named by the last response, if it may be newer. */
       seen: string | null;
       failures: number;
       isHidden: boolean;
@@ -60,13 +59,13 @@ export const buildUpdateMachine = setup({
     events: {} as Event,
   },
   actors: {
-    /** Reads what the build that runs here consists of. */
+    /** Reads the manifest of the running build. */
     readManifest: unprovided<void, { build: string }>('readManifest'),
-    /** Says which build the server has. Rejects when it does not say so properly. */
+    /** Reads which build the server has. Rejects when the response is invalid. */
     readLatest: unprovided<string, void>('readLatest'),
     /**
-     * Starts the document anew at the address in the bar, for this build; refused where that was just tried, or cannot be known.
-     * Rejects when the server does not answer.
+     * Reloads the document at the address in the address bar, for this build; refused where that was just tried, or cannot be
+     * known. Rejects when the server doesn't respond.
      */
     reload: unprovided<Reload, { build: string }>('reload'),
   },
@@ -113,7 +112,7 @@ export const buildUpdateMachine = setup({
         src: 'readManifest',
         input: ({ context }) => ({ build: context.build }),
         onDone: 'asking',
-        // A build that was replaced meanwhile has none; the descriptor tells.
+        // A build that was replaced meanwhile has no manifest; the descriptor will tell.
         onError: 'asking',
       },
     },
@@ -195,8 +194,8 @@ export const buildUpdateMachine = setup({
 
 type State = SnapshotFrom<typeof buildUpdateMachine>;
 
-/** A newer build is known: what a person does now matters. */
+/** A newer build is known: user activity matters from now on. */
 export const selectIsDue = (state: State) => state.hasTag('due');
 export const selectIsReloading = (state: State) => state.hasTag('reloading');
-/** The document is on its way out. */
+/** The document is being unloaded. */
 export const selectIsLeaving = (state: State) => state.hasTag('leaving');

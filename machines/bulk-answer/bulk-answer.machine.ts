@@ -12,17 +12,17 @@ import {
   type Recipient,
 } from './bulk-answer.rules.ts';
 
-/** `changed`: by now the application is where nothing leads on from like this. */
+/** `changed`: the application's status has changed so that this step is no longer possible. */
 export type AnswerOutcome = { type: 'sent' } | { type: 'changed' } | Limited;
 
 export type SentAnswer = { id: string; step: AnswerStep; text: string };
 
-/** What is written and has not gone out to these people, by their ids, yet. */
+/** An answer that was written but not yet sent to these people, by their ids. */
 export type UnsentAnswer = { people: string[]; answer: Answer };
 
 type Context = Form<Answer, FieldError> & {
   step: AnswerStep;
-  /** Who is still to be answered, in turn. */
+  /** Recipients still to be answered, in order. */
   people: Recipient[];
   sent: Recipient[];
   changed: Recipient[];
@@ -41,9 +41,9 @@ const nextAnswer = ({ people: [person], step, values }: Context): SentAnswer => 
 });
 
 /**
- * One answer goes to one person or to many: it is written in the languages that they applied in, looked at as each of them gets it, and
- * sent to one after the other. Whatever fails stops it; nobody gets it twice, and whoever waits can be tried again. What is written for
- * somebody is told to be kept until it is theirs.
+ * Sends one answer to one recipient or many: it is written in the languages they applied in, previewed as each will get it, and sent to
+ * one after the other. Any failure stops it; nobody gets it twice, and the remaining recipients can be retried. Unsent text is emitted
+ * so that it can be saved.
  */
 export const bulkAnswerMachine = setup({
   types: {
@@ -51,7 +51,7 @@ export const bulkAnswerMachine = setup({
     input: {} as { people: Recipient[]; step: AnswerStep; answer: Answer; isOnline: boolean },
     context: {} as Context,
     events: {} as
-      /** A template takes the place of what was written. */
+      /** A template replaces what was written. */
         | { type: 'template.chosen'; answer: Answer }
         | ({ type: 'field.typed' } & Typing<AnswerLanguage>)
         | { type: 'field.left'; field: AnswerLanguage }
@@ -63,14 +63,14 @@ export const bulkAnswerMachine = setup({
         | { type: 'connection.returned' },
     emitted: {} as
       | { type: 'form.refused' }
-      /** What would be lost with the page; null: nothing any more. */
+      /** The text that would be lost with the page; null: nothing to lose any more. */
       | { type: 'draft.written'; unsent: UnsentAnswer | null }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'answers.failed'; wait: number | null }
       | { type: 'answers.sent'; count: number },
   },
   actors: {
-    /** Rejects when nobody knows whether it arrived. Sent again to the same person, it is the same answer. */
+    /** Rejects when it is unknown whether it arrived. Sent again to the same recipient, it is the same answer. */
     send: unprovided<AnswerOutcome, SentAnswer>('send'),
   },
   guards: {
@@ -162,7 +162,7 @@ export const bulkAnswerMachine = setup({
         ],
       },
     },
-    /** What was confirmed goes on when the connection is back. */
+    /** A confirmed sending continues when the connection is back. */
     held: { tags: 'held', on: { 'connection.returned': { target: 'ready', actions: 'noteReturn' } } },
     stopped: { tags: 'stopped', on: { 'sending.confirmed': 'ready' } },
     finished: { tags: 'finished' },
@@ -177,7 +177,7 @@ export const selectErrors = (state: State) => state.context.errors;
 export const selectPeople = (state: State) => state.context.people;
 export const selectSent = (state: State) => state.context.sent;
 export const selectChanged = (state: State) => state.context.changed;
-/** It was confirmed, and somebody's is on its way or goes when the connection is back. */
+/** It was confirmed, and an answer is being sent or will be when the connection is back. */
 export const selectIsWaiting = (state: State) => state.hasTag('busy') || state.hasTag('held');
 export const selectStage = (state: State) =>
   (['form', 'preview', 'busy', 'held', 'stopped', 'finished'] as const).find((stage) => state.hasTag(stage)) ?? 'busy';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageText } from '../message/message.rules.ts';
 import { isUnprintable, isVisible } from '../text.rules.ts';
 
-// What the people of a company write down about an applicant, and answers that they give often.
+// A company's notes about an applicant, and its templates for answers.
 
 export const applicantSteps = ['wrote', 'invited', 'offered', 'hired', 'refused'] as const;
 
@@ -28,7 +28,7 @@ export const ratingFields = { rating: v.nullable(v.pipe(v.number(), v.integer(),
 
 export const noteFields = { text: messageText };
 
-/** Characters of a template: with names filled in it is still a message. */
+/** Characters of a template: short enough that it is still a message with names filled in. */
 export const maxTemplateLength = 3_000;
 
 const templateText = v.pipe(
@@ -45,16 +45,16 @@ export const templateFields = {
   en: templateText,
 };
 
-/** What stands in a template for what differs from one person to another. */
+/** Placeholders in a template, replaced for each recipient. */
 export const placeholders = ['name', 'job', 'company'] as const;
 
 type Placeheld = Record<(typeof placeholders)[number], string>;
 
-/** A template as one person gets it. What is no placeholder of ours stays as it is written, also in names. */
+/** A template filled in for one recipient. Unknown placeholders stay as written, also within names. */
 export const filledIn = (text: string, person: Placeheld): string =>
   text.replaceAll(/\{(name|job|company)\}/g, (_, name: keyof Placeheld) => person[name]);
 
-/** What looks like a placeholder and is none: it would go out as it stands. */
+/** Text that looks like a placeholder but isn't one: it would be sent literally. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...new Set(text.match(/\{[^{}\n]{0,40}\}/g) ?? [])].filter(
     (found) => !(placeholders as readonly string[]).includes(found.slice(1, -1)),
@@ -64,15 +64,15 @@ export const answerLanguages = ['cs', 'en'] as const;
 export type AnswerLanguage = (typeof answerLanguages)[number];
 export type AnswerStep = (typeof applicantSteps)[number];
 
-/** Somebody who gets an answer, and what stands in it for them. */
+/** A recipient of an answer, and their values for its placeholders. */
 export type Recipient = Placeheld & {
   id: string;
   language: AnswerLanguage;
-  /** They were not answered yet: without words it would be no answer. */
+  /** They have had no reply yet: without text this would not be one. */
   needsText: boolean;
 };
 
-/** What is said, in each language. */
+/** The text in each language. */
 export type Answer = Record<AnswerLanguage, string>;
 
 const answerText = v.pipe(
@@ -82,7 +82,7 @@ const answerText = v.pipe(
 
 const requiredText = v.pipe(answerText, v.check(isVisible, 'required'));
 
-/** What an answer must be for these people: nobody is written to in a language that they did not apply in. */
+/** The schemas of an answer to these recipients: no text is needed in a language that none of them applied in. */
 export function answerFields(people: readonly Recipient[], step: AnswerStep) {
   const textFor = (language: AnswerLanguage) => {
     const theirs = people.filter((person) => person.language === language);
@@ -92,9 +92,9 @@ export function answerFields(people: readonly Recipient[], step: AnswerStep) {
   return { cs: textFor('cs'), en: textFor('en') };
 }
 
-/** The answer as one person gets it; empty where it has no words. */
+/** The answer as one recipient gets it; empty where it has no text. */
 export const answerTo = (person: Recipient, answer: Answer): string => filledIn(answer[person.language].trim(), person);
 
-/** Any of these people would get words. */
+/** Whether any of these recipients would get text. */
 export const isWritten = (answer: Answer, people: readonly Recipient[]): boolean =>
   people.some(({ language }) => isVisible(answer[language]));

@@ -3,8 +3,8 @@ import { blank, type Form, isSound, judged, left, refused, type Schemas, typed }
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /**
- * `done`: and what the form holds from now on. `wrong`: the server's verdict on a field. `undone`: for another reason, which the change
- * itself tells.
+ * `done`: with the form's new values. `wrong`: the server rejected a field. `undone`: not made for another reason, which the change
+ * itself reports.
  */
 export type ChangeFormOutcome<Values, Error extends string> =
   | { type: 'done'; next: Values }
@@ -13,7 +13,7 @@ export type ChangeFormOutcome<Values, Error extends string> =
 
 type Typed<Values> = { field: keyof Values; value: Values[keyof Values] };
 
-/** What is filled in before a change (machines/change) is asked for. It stays until the change is made. `schemas` judge its fields. */
+/** The form for a change (machines/change). Its values stay until the change is made. `schemas` validate its fields. */
 export const changeFormMachine = <Values extends object, Error extends string>(schemas: Schemas<Values>) =>
   setup({
     types: {
@@ -26,7 +26,7 @@ export const changeFormMachine = <Values extends object, Error extends string>(s
       emitted: {} as { type: 'form.refused' },
     },
     actors: {
-      /** Asks for the change and waits until it is made or not. */
+      /** Requests the change and waits for its outcome. */
       ask: unprovided<ChangeFormOutcome<Values, Error>, { values: Values }>('ask'),
     },
     guards: {
@@ -63,7 +63,7 @@ export const changeFormMachine = <Values extends object, Error extends string>(s
           begun: {
             on: { 'field.left': { actions: { type: 'judgeField', params: ({ event }) => event } } },
           },
-          // A field that was emptied is none that was left empty.
+          // Don't report a field as empty when it was cleared by a successful change.
           made: { tags: 'made' },
         },
       },

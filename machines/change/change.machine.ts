@@ -3,8 +3,8 @@ import { type Limited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /**
- * `refused`: it may not be, for the reason in `why`. `overtaken`: it is not as it was any more, another tab or somebody else was first.
- * `gone`: whoever asks may not see it any more.
+ * `refused`: not allowed, for the reason in `why`. `overtaken`: stale, because another tab or user changed it first. `gone`: the user
+ * may no longer see it.
  */
 export type ChangeOutcome<Why extends string = never> =
   | { type: 'done' }
@@ -14,14 +14,14 @@ export type ChangeOutcome<Why extends string = never> =
   | Limited;
 
 /**
- * What is there is changed by a press: once however often it is pressed, and never by itself later. `Change` says what may be asked for,
- * `Why` for which reasons it may be refused.
+ * A change made by pressing a button: once however often it is pressed, and never automatically later. `Change` types the possible
+ * changes, `Why` the reasons for refusal.
  */
 export const changeMachine = <Change extends NonReducibleUnknown, Why extends string = never>() =>
   setup({
     types: {
       input: {} as { isOnline: boolean },
-      /** `refusal`: of the last change, until the next is asked for. */
+      /** `refusal`: of the last change, until the next one is requested. */
       context: {} as { isOnline: boolean; change: Change | null; isOvertaken: boolean; refusal: Why | null },
       events: {} as
         | { type: 'change.asked'; change: Change }
@@ -31,11 +31,11 @@ export const changeMachine = <Change extends NonReducibleUnknown, Why extends st
         | { type: 'change.done'; change: Change | null }
         | { type: 'change.refused'; why: Why | null }
         | { type: 'change.overtaken' }
-        /** Nobody knows what came of it, or `wait` milliseconds are asked for. */
+        /** The outcome is unknown, or the server asks to wait `wait` milliseconds. */
         | { type: 'change.failed'; wait: number | null },
     },
     actors: {
-      /** Rejects when nobody knows what came of it. What it ends with is shown by then. */
+      /** Rejects when the outcome is unknown. The page already shows the result when it resolves. */
       change: unprovided<ChangeOutcome<Why>, { change: Change | null }>('change'),
     },
     guards: {

@@ -1,36 +1,36 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** How long nobody types before options are asked for, in milliseconds: less than a search waits. */
+/** Milliseconds without typing before options are requested: less than a search waits. */
 export const comboboxTimes = { rest: 120 } as const;
 
 export type Option = {
   id: string;
-  /** What it is called, where its id does not say. */
+  /** Its label, where the id is not the label. */
   name?: string;
   count?: number;
-  /** The text is all of its name. */
+  /** The typed text equals its whole name. */
   isNamed?: boolean;
 };
 
 type Typed = {
   text: string;
-  /** It is to become an option. Any other text stands for itself. */
+  /** The text must become an option. Any other text is used as it is. */
   isName: boolean;
-  /** What fits it of what is known already. */
+  /** Matching options that are already known. */
   options: Option[];
 };
 
 type Context = {
-  /** What is typed, or what options are asked for. */
+  /** The typed text, or the text that options are requested for. */
   text: string | null;
   isName: boolean;
   options: Option[];
-  /** The id of one of them. None: the text itself. */
+  /** The id of the active option. Null: the text itself. */
   active: string | null;
-  /** By the keys, not by itself. */
+  /** By the arrow keys, not automatically. */
   isMoved: boolean;
-  /** Nothing has the name that is typed, or the one before it. */
+  /** No option has the name that is typed, or the one typed before it. */
   isUnknown: boolean;
 };
 
@@ -43,7 +43,7 @@ const nothing: Context = {
 
 const isBlank = ({ isName, text }: Context) => isName && text?.trim() === '';
 
-/** What a name comes to. */
+/** The option that a name resolves to. */
 const candidateOf = ({ options, active }: Context): Option | undefined =>
   options.find(({ id }) => id === active) ?? options.find(({ isNamed }) => isNamed) ?? options[0];
 
@@ -68,8 +68,8 @@ const entered = [{ ...choosing, guard: 'isActive' }, closing] as const;
 const left = [closing, { ...choosing, guard: 'isCertain' }] as const;
 
 /**
- * A field with a list of options under it. A text stands for itself, and the list only offers; a name has to become one of the options, so
- * a field that is left with one waits for what is found of it.
+ * A text field with a list of options. A plain text is used as it is, and the list only suggests; a name must become one of the options,
+ * so a field that is left with one waits for the options found.
  */
 export const comboboxMachine = setup({
   types: {
@@ -82,11 +82,11 @@ export const comboboxMachine = setup({
       | { type: 'escape.pressed' }
       | { type: 'option.pressed'; id: string }
       | { type: 'field.left' },
-    /** Null: a name that was taken out. */
+    /** Null: a name was cleared. */
     emitted: {} as { type: 'option.chosen'; option: Option | null },
   },
   actors: {
-    /** What there is of a text. Rejects when nobody can say. */
+    /** Finds options for a text. Rejects when they cannot be determined. */
     find: unprovided<Option[], string>('find'),
   },
   delays: comboboxTimes,
@@ -97,7 +97,7 @@ export const comboboxMachine = setup({
     isBlank: ({ context }) => isBlank(context),
     isActive: ({ context }) => context.active !== null,
     isOffered: ({ context }, id: string) => context.options.some((option) => option.id === id),
-    /** Whatever else may be found. */
+    /** The choice stands, whatever else may be found. */
     isCertain: ({ context }) => context.active !== null && (context.isMoved || candidateOf(context)?.isNamed === true),
     hasOptions: ({ context }) => context.options.length > 0,
     isLeaving: stateIn({ asking: 'leaving' }),
@@ -223,10 +223,10 @@ type State = SnapshotFrom<typeof comboboxMachine>;
 export const selectIsOpen = (state: State) => state.hasTag('open');
 export const selectOptions = (state: State) => (selectIsOpen(state) ? state.context.options : none);
 export const selectActive = ({ context }: State) => context.active;
-/** The name that is typed. */
+/** The typed name. */
 export const selectName = ({ context: { isName, text } }: State) => (isName ? text : null);
 export const selectIsUnknown = ({ context }: State) => context.isUnknown;
 export const selectIsLeaving = (state: State) => state.matches({ asking: 'leaving' });
-/** Whether Enter is for the list; else it is for the form. */
+/** Whether the list handles Enter; otherwise the form does. */
 export const selectTakesEnter = ({ context: { active, isName } }: State) => active !== null || isName;
 export const selectTakesEscape = (state: State) => state.context.isName || selectOptions(state).length > 0;

@@ -6,17 +6,17 @@ import { invitationFields } from './company-invitation.rules.ts';
 
 export type InvitationValues = { email: string; role: string };
 
-/** `member`: the address belongs to one of the company's people already. */
+/** `member`: the address already belongs to a member of the company. */
 export type InvitationOutcome = { type: 'sent' } | { type: 'member' } | Limited;
 
 type Context = Form<InvitationValues, FieldError>;
 
 const schemas = invitationFields as unknown as Schemas<InvitationValues>;
 
-/** The address and role of whoever comes first, and of the next one. */
+/** The initial address and role, also of each next invitation. */
 export const nobody: InvitationValues = { email: '', role: 'recruiter' };
 
-/** Somebody is invited to a company. What is typed stays until the invitation is on its way; then the next one can be. */
+/** Invites people to a company. Typed values stay until the invitation is sent; then the next one can be written. */
 export const companyInvitationMachine = setup({
   types: {
     /** What was typed before, or nobody. */
@@ -29,11 +29,11 @@ export const companyInvitationMachine = setup({
     emitted: {} as
       | { type: 'form.refused' }
       | { type: 'invitation.sent'; email: string }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'invitation.failed'; wait: number | null },
   },
   actors: {
-    /** Rejects when nobody knows whether it arrived. The same address is the same invitation. */
+    /** Rejects when it is unknown whether it was sent. Inviting the same address again yields the same invitation. */
     send: unprovided<InvitationOutcome, InvitationValues>('send'),
   },
   guards: {
@@ -87,7 +87,7 @@ export const companyInvitationMachine = setup({
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
-    // The field that was emptied is none that was left empty.
+    // No `field.left` here: the field was cleared by sending, not left empty by the user.
     sent: {
       on: {
         'field.typed': { target: 'editing', actions: { type: 'keepValue', params: ({ event }) => event } },

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { emailAddress } from '../account.rules.ts';
 
-// Who is invited to a company, and as what. The form judges by these schemas, and so does the server.
+// The person invited to a company, and their role. The form and the server both validate with these schemas.
 
-/** From the one who may do most. */
+/** The most powerful role first. */
 export const companyRoles = ['owner', 'recruiter', 'reader'] as const;
 
 export const companyRole = v.picklist(companyRoles, 'required');

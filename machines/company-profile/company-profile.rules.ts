@@ -4,21 +4,22 @@ import { webLink } from '../application/application.rules.ts';
 import { companyName, companySizes, companyStages } from '../company-registration/company-registration.rules.ts';
 import { isUnprintable } from '../text.rules.ts';
 
-// What a company says of itself on its profile (product §5), part by part. The editor judges by these schemas, and so does the server.
+// The parts of a company's profile that the company writes (product §5). The editor and the server both validate with
+// these schemas.
 
-/** A line of a list: somebody of the team, a round of funding. */
+/** A row of a list: a team member, a funding round. */
 type Row = Record<string, string>;
 
-/** What is filled in, by field: a text, several ids, or lines. */
+/** The form's values, by field: a text, several ids, or rows. */
 export type CompanyPartValues = Record<string, string | string[] | Row[]>;
 
-/** Lines of a list, choices of a field. */
+/** The maximum of rows in a list, and of choices in a field. */
 export const maxLines = 30;
 
-/** Of a gallery. */
+/** The maximum of pictures in a gallery. */
 export const maxPictures = 12;
 
-/** Of HTML. */
+/** Characters of HTML. */
 const maxStoryLength = 20_000;
 
 const text = (longest: number) =>
@@ -44,7 +45,7 @@ const number = (pattern: RegExp) =>
     v.transform((given) => given.replaceAll(/\s/g, '')),
     v.check((given) => pattern.test(given), 'number'),
   );
-/** One a line. */
+/** One item per line. */
 const several = v.pipe(
   text(20_000),
   v.transform((given) => [...new Set(given.split('\n').map((one) => one.trim()))].filter(Boolean)),
@@ -53,13 +54,13 @@ const several = v.pipe(
   v.transform((given) => given.join('\n')),
 );
 
-/** What is chosen from a list is there before anything is written. */
+/** A row counts as blank even though its selects always have a value. */
 const isBlank = (row: unknown): boolean =>
   Object.entries(Object(row)).every(([field, cell]) => ['round', 'currency'].includes(field) || !String(cell).trim());
 
 type Cells = v.ObjectEntries;
 
-/** Lines without anything in them are none. */
+/** Blank rows are dropped. */
 const lines = <Line extends Cells>(entries: Line) => {
   const row: v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<Line, undefined>>> = v.object(entries) as never;
   const blank = v.any() as typeof row;
@@ -74,10 +75,10 @@ export const remotePolicies = ['remote-first', 'hybrid', 'office-first'] as cons
 export const fundingRounds = ['grant', 'pre-seed', 'seed', 'series-a', 'series-b'] as const;
 export const fundingCurrencies = ['CZK', 'EUR', 'USD', 'GBP'] as const;
 
-/** The hash of one that was uploaded. */
+/** The hash of an uploaded picture. */
 const picture = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'required'));
 
-/** An address at one of these sites. */
+/** A URL at one of these sites. */
 const linkTo = (...sites: string[]) =>
   v.pipe(
     webLink,
@@ -87,7 +88,7 @@ const linkTo = (...sites: string[]) =>
     }, 'link'),
   );
 
-/** Where startups have pages of their own. */
+/** Networks on which startups have profiles. */
 export const socialNetworks = ['linkedin', 'instagram', 'facebook', 'x', 'youtube', 'github'] as const;
 
 export type SocialNetwork = (typeof socialNetworks)[number];
@@ -126,7 +127,7 @@ const schemas = {
       amount: number(/^[1-9]\d{0,11}$/),
       currency: v.picklist(fundingCurrencies, 'required'),
       year: neededYear,
-      /** Where somebody else says so. */
+      /** A public source that confirms it. */
       source: v.optional(webLink, ''),
     }),
   }),
@@ -148,7 +149,7 @@ export const companyParts = Object.keys(schemas) as CompanyPart[];
 
 export const isCompanyPart = (name: string): name is CompanyPart => Object.hasOwn(schemas, name);
 
-/** The parts with lines, and what a new line holds. */
+/** The parts with rows, and the initial values of a new row. */
 export const emptyLines: Partial<Record<CompanyPart, Row>> = {
   values: { cs: '', en: '' },
   team: { name: '', roleCs: '', roleEn: '', photo: '' },
@@ -160,13 +161,13 @@ export const emptyLines: Partial<Record<CompanyPart, Row>> = {
 
 type PartsValues = { [Part in CompanyPart]: v.InferOutput<(typeof schemas)[Part]> };
 
-/** The values as they are kept; null where something is wrong with them. */
+/** The values to save; null where they have errors. */
 export function soundCompanyPart<Part extends CompanyPart>(part: Part, values: unknown): PartsValues[Part] | null {
   const verdict = v.safeParse(schemas[part], values);
   return verdict.success ? (verdict.output as PartsValues[Part]) : null;
 }
 
-/** Years that were not yet, by the path of the field. */
+/** The paths of fields with a year in the future. */
 function* comingYears(part: CompanyPart, { founded, items }: CompanyPartValues, thisYear: number): Generator<string> {
   if (part === 'basics' && Number(founded) > thisYear) yield 'founded';
   const rounds = part === 'funding' && Array.isArray(items) ? items : [];
@@ -174,7 +175,7 @@ function* comingYears(part: CompanyPart, { founded, items }: CompanyPartValues, 
     if (typeof round === 'object' && Number(round.year) > thisYear) yield `items.${nth}.year`;
 }
 
-/** What is wrong, by the path of the field: `name`, `items.0.year`. */
+/** Errors by the path of the field: `name`, `items.0.year`. */
 export function companyPartErrors(
   part: CompanyPart,
   values: CompanyPartValues,

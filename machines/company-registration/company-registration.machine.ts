@@ -14,7 +14,7 @@ export type CompanyValues = {
   stage: string;
 };
 
-/** A company that is on the board already. `isTaken`: it has people. */
+/** A company that is already on the board. `isTaken`: it already has members. */
 export type FoundCompany = { slug: string; name: string; isTaken: boolean };
 
 export type CompanyRegistrationOutcome =
@@ -22,14 +22,14 @@ export type CompanyRegistrationOutcome =
   | { type: 'found'; company: FoundCompany }
   | Limited;
 
-/** `claims`: the slug of the profile that is said to be theirs. */
+/** `claims`: the slug of the profile that the user claims. */
 type Sending = { values: CompanyValues; claims: string | null };
 
 type Context = Form<CompanyValues, FieldError> & { found: FoundCompany | null; claims: string | null };
 
 const schemas = companyFields as unknown as Schemas<CompanyValues>;
 
-/** Somebody adds their company, or claims the profile that the board has of it. What is typed stays until it is there. */
+/** Adds the user's company, or claims its existing profile on the board. Typed values stay until that is done. */
 export const companyRegistrationMachine = setup({
   types: {
     /** What was written before. */
@@ -43,11 +43,11 @@ export const companyRegistrationMachine = setup({
     emitted: {} as
       | { type: 'form.refused' }
       | { type: 'company.added'; id: string }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'registration.failed'; wait: number | null },
   },
   actors: {
-    /** Rejects when nobody knows whether it arrived. Sent again, it is the same company. */
+    /** Rejects when it is unknown whether it arrived. A retry yields the same company. */
     send: unprovided<CompanyRegistrationOutcome, Sending>('send'),
   },
   guards: {
@@ -78,7 +78,7 @@ export const companyRegistrationMachine = setup({
   states: {
     editing: {
       on: {
-        // Another company than the one that was found.
+        // The edited form may describe another company than the one found.
         'field.typed': { actions: [{ type: 'keepValue', params: ({ event }) => event }, 'forgetFound'] },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
         'form.submitted': [
@@ -110,7 +110,7 @@ export const companyRegistrationMachine = setup({
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
-    // The way leads on from here.
+    // The page navigates away from here.
     added: { tags: 'busy' },
   },
 });

@@ -3,14 +3,14 @@ import type { FieldError } from '../account.rules.ts';
 import { isCompanyNumber } from '../company-number.rules.ts';
 import { holdsAddress, isVisible, printable, withoutTurningMarks } from '../text.rules.ts';
 
-// What a company says of itself when it comes. The form judges by these schemas, and so does the server.
+// What a company enters when it registers. The form and the server both validate with these schemas.
 
 const code = (error: FieldError): FieldError => error;
 
-/** Digits alone, as people group them. */
+/** Removes the spaces by which people group digits. */
 const bareNumber = (text: string): string => text.replace(/\s/g, '');
 
-/** The address of a site with its scheme, which people leave out; null where it is none that the internet knows. */
+/** The URL of a website, with the scheme that people omit; null where it is not a public web address. */
 export function siteOf(text: string): URL | null {
   const typed = text.trim();
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
@@ -19,7 +19,7 @@ export function siteOf(text: string): URL | null {
   return isDomain && url.href.length <= 2000 ? url : null;
 }
 
-/** The domain of a site, without the `www` that stands before many. */
+/** The domain of a website, without a leading `www`. */
 export const domainOf = (website: string): string | null => siteOf(website)?.hostname.replace(/^www\./, '') ?? null;
 
 const line = v.pipe(v.string(code('required')), v.trim(), v.maxLength(100, code('long')), printable);
@@ -31,11 +31,11 @@ export const companyName = v.pipe(
   v.check(isVisible, code('required')),
   v.maxLength(100, code('long')),
   printable,
-  // Mails to others say it.
+  // The name appears in e-mails to others.
   v.check((name) => !holdsAddress(name), code('address')),
 );
 
-/** Two letters of ISO 3166: where startups of this board come from first, then by their names. */
+/** ISO 3166 codes: the main countries of this board's startups first, the others by name. */
 export const companyCountries = [
   'CZ',
   'SK',
@@ -59,7 +59,7 @@ const oneOrNone = <const Options extends readonly string[]>(options: Options) =>
 
 export const companyFields = {
   name: companyName,
-  /** Empty where there is none: not every startup is a company yet. */
+  /** Empty where there is none: not every startup is registered as a company yet. */
   ico: v.pipe(
     v.string(code('required')),
     v.transform(bareNumber),

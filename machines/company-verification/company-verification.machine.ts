@@ -6,7 +6,7 @@ import type { RecordState } from './company-verification.rules.ts';
 
 export type VerificationValues = { email: string };
 
-/** `taken`: another company here has proved that the domain is its own. */
+/** `taken`: another company on the board has already verified this domain. */
 type Decided = { type: 'verified' } | { type: 'taken' };
 
 export type VerificationMailOutcome = { type: 'sent' } | { type: 'otherDomain' } | Decided | Limited;
@@ -14,15 +14,18 @@ export type VerificationMailOutcome = { type: 'sent' } | { type: 'otherDomain' }
 export type RecordOutcome = { type: RecordState } | Decided | Limited;
 
 type Context = Form<VerificationValues, FieldError> & {
-  /** Where a link was sent that still works. */
+  /** The address to which a still valid link was sent. */
   sentTo: string | null;
   record: RecordState | null;
 };
 
-/** Whether the address is at the company's domain is the server's to say. */
+/** Only the server can tell whether the address is at the company's domain. */
 const schemas: Schemas<VerificationValues> = { email: emailAddress };
 
-/** A company's people prove that its domain is theirs: by a mail there, or by a record of it. Whoever comes second is told. */
+/**
+ * A company verifies that it owns its domain: by an e-mail to an address there, or by a DNS record. The second company
+ * to verify a domain is told that it is taken.
+ */
 export const companyVerificationMachine = setup({
   types: {
     input: {} as Pick<Context, 'sentTo'>,
@@ -36,13 +39,13 @@ export const companyVerificationMachine = setup({
       | { type: 'form.refused' }
       | { type: 'link.sent'; email: string }
       | { type: 'company.verified' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'verification.failed'; wait: number | null },
   },
   actors: {
-    /** Mails a link that ends the one before. Rejects when nobody knows whether it is on its way. */
+    /** E-mails a link, which invalidates the previous one. Rejects when it is unknown whether it was sent. */
     send: unprovided<VerificationMailOutcome, VerificationValues>('send'),
-    /** Has the domain's records read. */
+    /** Has the server look up the domain's DNS records. */
     check: unprovided<RecordOutcome, void>('check'),
   },
   guards: {
@@ -110,7 +113,7 @@ export const companyVerificationMachine = setup({
     },
     checking: {
       tags: ['busy', 'checking'],
-      // It may take seconds, in which somebody goes on with the other way.
+      // This may take seconds, during which the user can continue with the e-mail.
       on: {
         'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
@@ -131,7 +134,7 @@ export const companyVerificationMachine = setup({
         onError: { target: 'proving', actions: { type: 'reportFailure', params: null } },
       },
     },
-    // The page is read anew.
+    // The page refetches its data.
     verified: { tags: 'busy' },
     taken: { tags: 'taken', type: 'final' },
   },

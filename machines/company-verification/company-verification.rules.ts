@@ -1,10 +1,10 @@
-// Who proves that a company's domain is theirs, and by what.
+// How a company proves that it owns its domain.
 
-/** Providers that give anybody an address, by the first part of their domains in all countries. */
+/** E-mail providers open to anybody, by the first label of their domains in all countries. */
 const providers =
   /^(?:aol|email|free-?mail|gmail|gmx|googlemail|hotmail|icloud|live|mail|msn|outlook|proton|protonmail|yahoo|yandex|zoho)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
 
-/** Those with a name of their own. */
+/** Further such providers, by their full domains. */
 const others = new Set([
   ...['seznam.cz', 'post.cz', 'spoluzaci.cz', 'centrum.cz', 'atlas.cz', 'volny.cz', 'tiscali.cz', 'iol.cz', 'quick.cz'],
   ...['stream.cz', 'firemni.cz', 'klikni.cz', 'worldonline.cz', 'wo.cz', 'o2active.cz', 'upcmail.cz', 'cmail.cz'],
@@ -61,17 +61,20 @@ const others = new Set([
   ...['guerrillamail.com', '10minutemail.com', 'yopmail.com', 'trashmail.com', 'sharklasers.com', 'tempmail.com'],
 ]);
 
-/** Whether anybody can have an address at a domain: then an address there proves nothing. */
+/** Whether anybody can get an address at this domain, so that an address there proves nothing. */
 export const isFreeMail = (domain: string): boolean => providers.test(domain) || others.has(domain);
 
-/** Whether an address, ASCII lower case (IN02), is at exactly that domain: who has one above or below it may be somebody else. */
+/**
+ * Whether an address, in ASCII lower case (IN02), is at exactly this domain: a parent or subdomain may belong to
+ * somebody else.
+ */
 export const isAddressAt = (domain: string, email: string): boolean => email.endsWith(`@${domain}`);
 
-/** The record that the domain's owner adds. It stands below the domain, where also one that only points elsewhere can have it. */
+/** The DNS record that the domain's owner adds. It is on a subdomain, so that a domain that is itself a CNAME can have it. */
 export const recordOf = (domain: string, token: string): { name: string; value: string } => ({
   name: `_skok.${domain}`,
   value: `skok-verification=${token}`,
 });
 
-/** What stands in the domain's records: nothing at that name, something else; or they could not be read. */
+/** The result of the DNS lookup: no record at that name, a different one, or the records could not be read. */
 export type RecordState = 'missing' | 'different' | 'unreachable';

@@ -5,13 +5,18 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string };
 
-/** `unauthenticated`: the server wants the account's password, or another one. `ended`: the link was used, is old or never was. */
+/**
+ * `unauthenticated`: the server requires the account's password, or the given one was wrong. `ended`: the link was
+ * used, has expired or never existed.
+ */
 export type ConfirmationOutcome = { type: 'confirmed' } | { type: 'unauthenticated' } | { type: 'ended' } | Limited;
 
 const schemas = { password: givenPassword };
 const empty = blank<Values, FieldError>({ password: '' });
 
-/** Confirms an address by a mailed link: at once in the account's own session, else with its password (AU13). */
+/**
+ * Confirms an address by an e-mailed link: at once with the account's own session, otherwise with its password (AU13).
+ */
 export const confirmEmailMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
@@ -21,14 +26,14 @@ export const confirmEmailMachine = setup({
       | { type: 'form.submitted' }
       | { type: 'retry.pressed' },
     emitted: {} as
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
         | { type: 'form.refused' }
         | { type: 'address.confirmed' }
-        /** `wait`: milliseconds until it may work, where the server says so. */
+        /** `wait`: milliseconds before a retry may work, where the server says so. */
         | { type: 'confirmation.failed'; wait: number | null },
   },
   actors: {
-    /** Confirms the address of the link. A null password: by the session alone. Rejects when nobody knows whether it is confirmed. */
+    /** Confirms the link's address. With a null password, by the session only. Rejects when it is unknown whether it is confirmed. */
     confirm: unprovided<ConfirmationOutcome, { password: string | null }>('confirm'),
   },
   guards: {

@@ -4,13 +4,13 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 
 export type MailOutcome = { type: 'sent' } | Limited;
 
-/** Sends the mail that confirms an address once more (AU13). */
+/** Resends the e-mail by which an address is confirmed (AU13). */
 export const confirmationMailMachine = setup({
   types: {
     events: {} as { type: 'mail.wanted' },
     emitted: {} as
       | { type: 'mail.sent' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'mail.failed'; wait: number | null },
   },
   actors: {

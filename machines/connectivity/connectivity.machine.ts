@@ -1,37 +1,37 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** In milliseconds: how long a probe may take, and the pauses between probes, each twice the one before (ruling 26). */
+/** In milliseconds: the timeout of a probe, and the pauses between probes, each twice the one before (ruling 26). */
 export const connectionTimes = { timeout: 3000, firstPause: 1000, maxPause: 30_000 } as const;
 
 type Event =
-  /** What the browser says. */
+  /** Reported by the browser. */
   | { type: 'line.dropped' }
   | { type: 'line.restored' }
-  /** Something could not be loaded, and who asked for it wants to know why. */
+  /** A load failed, and the code that started it needs to know whether there is a connection. */
   | { type: 'connection.doubted' }
-  /** Another notice took the place of the one of the loss; it has ended. */
+  /** Another notice replaced the offline notice; that other notice has ended. */
   | { type: 'notice.covered' }
   | { type: 'notice.uncovered' };
 
 /**
- * Whether there is a connection. A browser that says no is believed; one that says yes only after an answer from the server,
- * because a network is no proof of one (spec §4, ruling 26).
+ * Whether there is a connection. The browser is trusted when it reports being offline; when it reports being online, only a
+ * response from the server counts, because being on a network does not prove a connection (spec §4, ruling 26).
  */
 export const connectivityMachine = setup({
   types: {
     context: {} as {
       failures: number;
-      /** Another notice took the place of the one of the loss. */
+      /** Another notice replaced the offline notice. */
       isCovered: boolean;
     },
     events: {} as Event,
     emitted: {} as
-      /** There is no connection: once when it goes, and again when the notice of it has to be renewed. */
+      /** There is no connection: emitted when it is lost, and again when the offline notice has to be shown again. */
       { type: 'connection.lost' } | { type: 'connection.returned' },
   },
   actors: {
-    /** Asks the server for next to nothing. Resolves with any answer, rejects when there is none. */
+    /** Sends the server a minimal request. Resolves with any response, rejects when there is none. */
     probe: unprovided<void, void>('probe'),
   },
   delays: {
@@ -105,5 +105,5 @@ export const connectivityMachine = setup({
 type State = SnapshotFrom<typeof connectivityMachine>;
 
 export const selectIsOnline = (state: State) => state.hasTag('online');
-/** It is being found out just now. */
+/** The connection is being checked. */
 export const selectIsDoubtful = (state: State) => state.hasTag('doubtful');

@@ -1,35 +1,35 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** What somebody said to being measured. */
+/** The user's answer about analytics. */
 export type Consent = 'accepted' | 'refused';
 
-/** In milliseconds. `again`: before a page that stayed is loaded anew once more. */
+/** In milliseconds. `again`: before another attempt to reload a page that did not reload. */
 export const consentTimes = { again: 10_000 } as const;
 
 /**
- * Whether somebody may be measured (ruling 31): they are asked once, and again by hand, and any tab may answer. A script that has
- * run cannot be taken back, so a consent that is withdrawn loads the page anew: at once here, in other tabs when nothing is unsaved.
+ * Whether analytics may run (ruling 31): the user is asked once, and again on request, and may answer in any tab. A script that has
+ * run cannot be unloaded, so withdrawn consent reloads the page: at once in this tab, in other tabs once nothing is unsaved.
  */
 export const consentMachine = setup({
   types: {
     context: {} as {
       consent: Consent | null;
-      /** There is something that a new document would destroy. */
+      /** There is something that a reload would destroy. */
       isBlocked: boolean;
     },
     events: {} as
       | { type: 'consent.given'; consent: Consent }
-      /** Somebody wants to answer anew. */
+      /** The user wants to change their answer. */
       | { type: 'question.wanted' }
-      /** The browser keeps an answer, of another visit or tab. */
+      /** The browser has a stored answer, from another visit or tab. */
       | { type: 'cookie.changed'; consent: Consent }
       | { type: 'work.started' }
       | { type: 'work.ended' },
     emitted: {} as { type: 'answer.given'; consent: Consent },
   },
   actors: {
-    /** Loads the page anew. Ends only, by rejecting, where this one stays. */
+    /** Reloads the page. It settles only if the page stays, by rejecting. */
     loadAnew: unprovided<never, void>('loadAnew'),
   },
   delays: consentTimes,
@@ -110,5 +110,5 @@ type State = SnapshotFrom<typeof consentMachine>;
 
 export const selectConsent = (state: State) => state.context.consent;
 export const selectIsAsked = (state: State) => state.hasTag('asked');
-/** The script may run. */
+/** The analytics script may run. */
 export const selectIsMeasured = (state: State) => state.hasTag('measured');

@@ -5,7 +5,7 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 import { contactFields } from './contact.rules.ts';
 
 export type ContactValues = { name: string; email: string; topic: string; message: string };
-/** `wantsCopy`: to the address of the account, which has confirmed it. */
+/** `wantsCopy`: a copy to the account's confirmed address. */
 export type ContactMessage = ContactValues & { wantsCopy: boolean };
 
 export type ContactOutcome = { type: 'sent' } | Limited;
@@ -14,10 +14,10 @@ type Context = Form<ContactValues, FieldError> & { wantsCopy: boolean };
 
 const schemas = contactFields as unknown as Schemas<ContactValues>;
 
-/** Somebody writes to the board. What is typed stays until it is sent. */
+/** The user writes to the board. Typed values stay until the message is sent. */
 export const contactMachine = setup({
   types: {
-    /** Who is here, or what was written before. */
+    /** The user's own data, or what was written before. */
     input: {} as ContactValues,
     context: {} as Context,
     events: {} as
@@ -27,11 +27,11 @@ export const contactMachine = setup({
       | { type: 'form.submitted' },
     emitted: {} as
       | { type: 'form.refused' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'message.failed'; wait: number | null },
   },
   actors: {
-    /** Rejects when nobody knows whether it arrived. Sent again, it is the same message. */
+    /** Rejects when it is unknown whether it arrived. A retry is the same message. */
     send: unprovided<ContactOutcome, ContactMessage>('send'),
   },
   guards: {

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { emailAddress, personName } from '../account.rules.ts';
 import { isUnprintable } from '../text.rules.ts';
 
-// What a message to the board consists of. The form judges by these schemas, and so does the server.
+// The content of a message to the board. The form and the server both validate with these schemas.
 
-/** What people write about, in the order of the form. */
+/** Topics to choose from, in the order of the form. */
 export const topics = ['job', 'application', 'account', 'company', 'other'] as const;
 
-/** What the forms of pages of text are about, each of one thing. */
+/** Topics of the forms on content pages, one each. */
 export const formTopics = ['startupProgram', 'mediumAndLarge', 'premiumArticle', 'reference'] as const;
 export type FormTopic = (typeof formTopics)[number];
 
 export type Topic = (typeof topics)[number] | FormTopic;
 
-/** Characters of what is written. */
+/** Characters of a message. */
 export const maxMessageLength = 5_000;
 
 export const contactFields = {
   name: personName,
   email: emailAddress,
   topic: v.picklist([...topics, ...formTopics], 'required'),
-  /** Lines may be broken. */
+  /** May have line breaks. */
   message: v.pipe(
     v.string('required'),
     v.trim(),

@@ -1,4 +1,4 @@
-// What becomes of what people write to the board.
+// How messages to the board are handled.
 
 export const messageStatuses = ['open', 'answered', 'closed'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

@@ -2,23 +2,26 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { Draft } from '../apply/apply.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** How long a person rests before what they wrote is saved on their account, in milliseconds. */
+/** Milliseconds without typing before the draft is saved on the user's account. */
 export const draftTimes = { pause: 1_500 } as const;
 
-/** `writtenAt`: by the clock of the device, in ms; no two versions have the same. */
+/** `writtenAt`: by the device's clock, in ms; unique per version. */
 export type WrittenDraft = Draft & { writtenAt: number };
 
-/** `refused`: another device has written meanwhile, somebody else or nobody is signed in, or the application is sent. It would be again. */
+/**
+ * `refused`: another device has saved meanwhile, another user or nobody is signed in, or the application was sent. A
+ * retry would be refused too.
+ */
 export type DraftOutcome = { type: 'saved' | 'refused' };
 
 type Context = {
   draft: WrittenDraft | null;
-  /** `writtenAt` of what the account has, and of what was sent there last, whatever came of it. */
+  /** `writtenAt` of the version that the account has, and of the one sent last, whatever its outcome. */
   savedAt: number | null;
   triedAt: number | null;
-  /** The browser keeps it beyond the page. */
+  /** The browser can store the draft beyond this page. */
   hasRoom: boolean;
-  /** It is to go out as soon as it can: the page may not come back. */
+  /** Save as soon as possible: the page may not come back. */
   isUrgent: boolean;
   isClosed: boolean;
 };
@@ -30,29 +33,29 @@ type Change = { draft: Draft; at: number };
 const writing = [{ type: 'keep', params: ({ event }: { event: Change }): Change => event }, 'reportWritten'] as const;
 
 /**
- * The draft of an application saves itself: in the browser at once, on the account when its person rests or leaves, one after the other
- * and the last alone. What did not arrive goes with the next change. What is refused stays in the browser alone, with all that is written
- * later: the account gets nothing more before its person is back.
+ * Autosaves the draft of an application: in the browser at once, on the account when the user pauses or leaves, one request at a time and
+ * only the latest version. A failed save is retried with the next change. After a refusal, this and later versions stay in the browser
+ * only: nothing is saved on the account until its owner is back.
  */
 export const draftAutosaveMachine = setup({
   types: {
     input: {} as {
-      /** What the form begins with. */
+      /** The form's initial content. */
       draft: WrittenDraft | null;
-      /** `writtenAt` of what the account had when it was read; null where it had nothing. */
+      /** `writtenAt` of the version that the account had when it was read; null where it had none. */
       savedAt: number | null;
       hasRoom: boolean;
     },
     context: {} as Context,
     events: {} as
-      /** `at`: by the clock of the device, in ms. */
+      /** `at`: by the device's clock, in ms. */
         | ({ type: 'draft.changed' } & Change)
-        /** The browser was given what is written. */
+        /** Whether the browser could store the draft. */
         | { type: 'storage.answered'; hasRoom: boolean }
-        /** It is hidden, and may come back. */
+        /** The page is hidden, and may be shown again. */
         | { type: 'page.left' }
         | { type: 'form.closed' }
-        /** Whose draft it is is signed in again. */
+        /** The draft's owner is signed in again. */
         | { type: 'login.returned' }
         | { type: 'application.sent' },
     emitted: {} as
@@ -61,7 +64,7 @@ export const draftAutosaveMachine = setup({
   },
   delays: draftTimes,
   actors: {
-    /** On top of what was written at `base`. Rejects where it may not have been saved. */
+    /** Saves on top of the version written at `base`. Rejects where it may not have been saved. */
     save: unprovided<DraftOutcome, { draft: WrittenDraft | null; base: number | null }>('save'),
   },
   guards: {
@@ -153,7 +156,7 @@ export const draftAutosaveMachine = setup({
 export type DraftAutosaveRef = ActorRefFrom<typeof draftAutosaveMachine>;
 type State = SnapshotFrom<typeof draftAutosaveMachine>;
 
-/** The page alone has what is written. */
+/** Only this page has the draft. */
 export const selectIsUnstored = (state: State) => !state.context.hasRoom && !state.hasTag('sent');
-/** The account gets nothing more of what is written. */
+/** Changes are no longer saved on the account. */
 export const selectIsRefused = (state: State) => state.hasTag('refused');

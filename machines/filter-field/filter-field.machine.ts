@@ -1,26 +1,26 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
-/** What a list is narrowed by, a value a group. */
+/** A filter of a list, one value per group. */
 type Filter = Record<string, unknown>;
 
-/** How long the press that leaves a field may take until what it leads to is shown, in milliseconds. */
+/** Milliseconds from leaving the field, within which a new address is attributed to the press that left it. */
 export const filterFieldTimes = { press: 2000 } as const;
 
 const changes = (before: Filter, after: Filter): Filter =>
   Object.fromEntries(Object.entries(after).filter(([group, value]) => `${value}` !== `${before[group]}`));
 
 /**
- * A field that narrows a list by what it is left with. What is pressed to leave it may lead to an address that was drawn before:
- * the filter of that, and what the field changed, are then put together.
+ * A field that filters a list by its value when it is left. The press that leaves it may follow a link rendered before the
+ * change: the link's filter and the field's change are then merged.
  */
 export const filterFieldMachine = setup({
   types: {
-    /** Of the address as the field was left, and with what the field says. */
+    /** The address's filter when the field was left, and that filter with the field's value. */
     context: {} as { before: Filter; next: Filter },
     events: {} as
       | { type: 'field.left'; before: Filter; next: Filter }
       | { type: 'address.changed'; filter: Filter }
-      /** Another press than the one that left the field, or a way through the history. */
+      /** A press other than the one that left the field, or navigation through the history. */
       | { type: 'press.began' },
     emitted: {} as { type: 'filter.chosen'; filter: Filter; replaces: boolean },
   },
@@ -50,7 +50,7 @@ export const filterFieldMachine = setup({
       after: { press: 'resting' },
       on: {
         'press.began': 'resting',
-        // Of what the field itself led to that is the same once more.
+        // For the address change that the field itself caused, merging yields the same filter.
         'address.changed': { actions: { type: 'chooseBoth', params: ({ event }) => event.filter } },
       },
     },

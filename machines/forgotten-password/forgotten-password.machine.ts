@@ -5,20 +5,20 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { email: string };
 type Context = Form<Values, FieldError> & {
-  /** Milliseconds from an answer until the link may be asked for again. */
+  /** Milliseconds from a response until the link may be requested again. */
   wait: number;
 };
 export type LinkOutcome = { type: 'sent' } | Limited;
 
-/** Long enough for a mail to arrive. Milliseconds. */
+/** Milliseconds, enough for an e-mail to arrive. */
 export const resendWait = 60_000;
 
 const schemas = { email: emailAddress };
 
-/** Asks for a link that lets the owner of an address set a new password (spec §2, §5, §8), and for another one when it does not arrive. */
+/** Requests a link with which the owner of an address sets a new password (spec §2, §5, §8), and another one when it does not arrive. */
 export const forgottenPasswordMachine = setup({
   types: {
-    /** An address that the person typed before. */
+    /** An address that the user typed before. */
     input: {} as Values,
     context: {} as Context,
     events: {} as
@@ -29,14 +29,14 @@ export const forgottenPasswordMachine = setup({
       /** The link went to the wrong address. */
       | { type: 'otherAddress.chosen' },
     emitted: {} as
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
         | { type: 'form.refused' }
         | { type: 'link.sent' }
-        /** `wait`: milliseconds until it may work, where the server says so. */
+        /** `wait`: milliseconds before a retry may work, where the server says so. */
         | { type: 'link.failed'; wait: number | null },
   },
   actors: {
-    /** Has a link sent to the address. Rejects when nobody knows whether it was. */
+    /** Has a link sent to the address. Rejects when it is unknown whether it was. */
     requestLink: unprovided<LinkOutcome, Values>('requestLink'),
   },
   delays: { resendWait: ({ context }) => context.wait },
@@ -128,5 +128,5 @@ export const selectEmail = (state: State) => state.context.values.email;
 export const selectEmailError = (state: State) => state.context.errors.email ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsSent = (state: State) => state.hasTag('sent');
-/** Milliseconds that are waited from now on; null while nothing is. */
+/** Milliseconds of the wait that is running; null when none is. */
 export const selectWait = (state: State) => (state.hasTag('waiting') ? state.context.wait : null);

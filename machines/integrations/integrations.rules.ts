@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { isUnprintable, isVisible } from '../text.rules.ts';
 
-// What a company may be told of by a program, and when that is tried again. The forms judge by these, and so does the server.
+// Access tokens and webhooks of a company, and the retries of webhooks. The forms and the server both validate with
+// these rules.
 
-/** What a token may read: ads; applications; and of applications whose they are. */
+/** What a token may read: ads; applications; the applicants' contact details. */
 export const apiScopes = ['ads', 'applications', 'contacts'] as const;
 
 export type ApiScope = (typeof apiScopes)[number];
@@ -18,22 +19,22 @@ export const webhookEvents = [
 
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Why an address gave no answer. `address`: it is none that may be asked. */
+/** Why a delivery got no response. `address`: requests to this address are not allowed. */
 export type DeliveryFailure = 'address' | 'timeout' | 'connection' | 'size';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Milliseconds after the first, second … try that failed. */
+/** Milliseconds after the first, second … failed try. */
 const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour] as const;
 
-/** Milliseconds until the next try; null where there is none any more. */
+/** Milliseconds until the next try; null where there are no more. */
 export const waitAfter = (tries: number): number | null => waits[tries - 1] ?? null;
 
-/** Milliseconds without a single arrival after which nothing is sent any more. */
+/** Milliseconds without a single successful delivery after which nothing more is sent. */
 const givenUpAfter = 72 * hour;
 
-/** Whether an address is given up. */
+/** Whether deliveries to an address have stopped for good. */
 export const isGivenUp = (failingSince: number, now: number): boolean => now - failingSince >= givenUpAfter;
 
 /** Of one company. */
@@ -43,11 +44,11 @@ export const maxDomains = 5;
 
 const oneLine = (text: string) => isVisible(text) && !isUnprintable(text);
 
-/** Some of several, at least one. */
+/** At least one of the options. */
 const someOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   v.pipe(v.array(v.picklist(options)), v.nonEmpty('required'), v.maxLength(options.length));
 
-/** What people know a token by. */
+/** The name by which users recognize a token. */
 const tokenName = v.pipe(
   v.string(),
   v.trim(),
@@ -58,7 +59,7 @@ const tokenName = v.pipe(
 
 export const tokenFields = { name: tokenName, scopes: someOf(apiScopes) };
 
-/** An address that is told: https, without a name or a password in it, on a port that is usual. Tests may have others. */
+/** An http(s) URL without credentials or hash. Delivery requires https and a public address, except in tests. */
 const isWebhookAddress = (text: string): boolean => {
   if (text.length > 500 || !URL.canParse(text)) return false;
   const { protocol, username, password, hash, hostname } = new URL(text);
@@ -69,7 +70,7 @@ const webhookAddress = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.ch
 
 export const webhookFields = { url: webhookAddress, events: someOf(webhookEvents) };
 
-/** A domain as people write it, without its protocol; null where it is none. */
+/** The host name in a domain as people type it, with or without a protocol; null where it is not valid. */
 export function soundDomain(text: string): string | null {
   const bare = text
     .trim()
@@ -81,12 +82,12 @@ export function soundDomain(text: string): string | null {
   return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/.test(hostname) ? hostname : null;
 }
 
-/** Domains as they stand in one field. */
+/** The domains listed in one field. */
 export const domainsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 const unsoundIn = (text: string): string | undefined => domainsIn(text).find((domain) => soundDomain(domain) === null);
 
-/** What is wrong with a field of domains; the first that is none stands in it. */
+/** What is wrong with a field of domains; the first invalid domain is included. */
 export type DomainsError = 'domain' | 'many' | `domain ${string}`;
 
 export const domainsFields = {

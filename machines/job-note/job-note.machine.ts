@@ -4,13 +4,13 @@ import type { Typing } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type Note, type NoteErrors, noteErrors } from './job-note.rules.ts';
 
-/** `notSaved`: the job is saved no longer. */
+/** `notSaved`: the job is no longer saved. */
 export type NoteOutcome = { type: 'written' } | { type: 'notSaved' } | { type: 'signedOut' } | Limited;
 
 type Problem = 'notSaved' | 'signedOut' | 'failed';
 
 type Context = {
-  /** What was written or read last. */
+  /** The note that was last written or read. */
   kept: Note;
   values: Note;
   errors: NoteErrors;
@@ -20,7 +20,7 @@ type Context = {
   isOnline: boolean;
 };
 
-/** The note of a saved job is edited and written. What could not be written stays in the form; without a connection it waits for one. */
+/** Edits and writes the note of a saved job. What could not be written stays in the form; without a connection it waits for one. */
 export const jobNoteMachine = setup({
   types: {
     input: {} as Note & { today: string; isOnline: boolean },
@@ -31,18 +31,18 @@ export const jobNoteMachine = setup({
       | { type: 'field.left'; field: keyof Note }
       | { type: 'form.submitted' }
       | { type: 'form.left' }
-      /** The server, when it was read again. */
+      /** The server's version, read again. */
       | ({ type: 'changed.elsewhere' } & Note)
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },
     emitted: {} as
       | { type: 'form.refused' }
       | ({ type: 'note.written' } & Note)
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'note.limited'; wait: number | null },
   },
   actors: {
-    /** Rejects where it may not have been written. Written again, it is the same note. */
+    /** Rejects where it may not have been written. A retry writes the same note. */
     write: unprovided<NoteOutcome, Note>('write'),
   },
   guards: {
@@ -100,7 +100,7 @@ export const jobNoteMachine = setup({
           { guard: 'isSound', target: 'writing', actions: 'trim' },
           { actions: ['judge', 'reportRefusal'] },
         ],
-        // What kept it from being written may be over, as it is for whoever has logged in again.
+        // The reason why writing failed may be gone, for example because the user has logged in again.
         'connection.returned': { actions: ['noteReturn', { type: 'say', params: null }] },
         'form.left': 'resting',
       },
@@ -161,7 +161,7 @@ type State = SnapshotFrom<typeof jobNoteMachine>;
 export const selectIsOpen = (state: State) => state.hasTag('form');
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsHeld = (state: State) => state.hasTag('held');
-/** Something is written that is not kept. */
+/** The form has unsaved changes. */
 export const selectIsUnsaved = ({ context: { kept, values }, ...state }: State) =>
   state.hasTag('form') && (kept.note !== values.note || kept.remindOn !== values.remindOn);
 export const selectKept = (state: State) => state.context.kept;

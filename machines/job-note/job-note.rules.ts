@@ -1,6 +1,6 @@
 import { isUnprintable } from '../text.rules.ts';
 
-/** What stands beside a saved job; `remindOn` is a day (YYYY-MM-DD), empty for none. */
+/** A user's note to a saved job; `remindOn` is a day (YYYY-MM-DD), empty for none. */
 export type Note = { note: string; remindOn: string };
 
 /** Characters of a note (product §2). The server has the same limit. */
@@ -8,7 +8,7 @@ export const maxNoteLength = 500;
 
 export type NoteErrors = { note?: 'long' | 'unprintable'; remindOn?: 'past' };
 
-/** What is wrong with a note today, by its field. Its lines may be broken. */
+/** Errors of a note as of today, by field. It may have line breaks. */
 export const noteErrors = ({ note, remindOn }: Note, today: string): NoteErrors => ({
   ...(isUnprintable(note.replaceAll(/[\r\n\t]/g, ' ')) && { note: 'unprintable' }),
   ...(note.trim().length > maxNoteLength && { note: 'long' }),

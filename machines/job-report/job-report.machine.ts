@@ -7,14 +7,14 @@ import { type AnyReason, anyReason, reporterEmail, reportText } from './job-repo
 /** `reason` is empty until one is chosen. */
 export type Report = { reason: AnyReason | ''; text: string; email: string };
 
-/** `gone`: the ad or the message is not there any more. */
+/** `gone`: the ad or the message no longer exists. */
 export type ReportOutcome = { type: 'sent' } | { type: 'gone' } | Limited;
 
 type Context = Form<Report, FieldError> & { isOnline: boolean };
 
 const schemas = { reason: anyReason, text: reportText, email: reporterEmail };
 
-/** Somebody says what is wrong with an ad, or with a message. Whatever fails, what they wrote stays; nothing goes out by itself. */
+/** The user reports an ad or a message. Whatever fails, what they wrote stays; nothing is sent automatically later. */
 export const jobReportMachine = setup({
   types: {
     input: {} as { isOnline: boolean },
@@ -28,11 +28,11 @@ export const jobReportMachine = setup({
       | { type: 'connection.returned' },
     emitted: {} as
       | { type: 'form.refused' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'report.failed'; wait: number | null },
   },
   actors: {
-    /** Rejects when nobody knows whether it arrived. Sent again, it is the same report. */
+    /** Rejects when it is unknown whether it arrived. A retry is the same report. */
     send: unprovided<ReportOutcome, Report>('send'),
   },
   guards: {
@@ -99,6 +99,6 @@ export const selectReport = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsOffline = (state: State) => !state.context.isOnline;
-/** What came of it, instead of the form. */
+/** The result that is shown instead of the form. */
 export const selectEnding = (state: State) =>
   (['sent', 'gone'] as const).find((ending) => state.hasTag(ending)) ?? null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailAddress } from '../account.rules.ts';
 import { isUnprintable } from '../text.rules.ts';
 
-// What a report of an ad, or of a message, consists of. The form judges by these schemas, and so does the server.
+// The content of a report of an ad or a message. The form and the server both validate with these schemas.
 
 /** What can be wrong with an ad (product §3). */
 export const reportReasons = ['scam', 'notRemote', 'wrongSalary', 'closed', 'discrimination'] as const;
@@ -10,17 +10,17 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const reportReason = v.picklist(reportReasons, 'required');
 
-/** What can be wrong with a message of a company. */
+/** What can be wrong with a company's message. */
 const messageReasons = ['scam', 'insult', 'discrimination', 'unwanted'] as const;
 export type MessageReason = (typeof messageReasons)[number];
 
 export const messageReason = v.picklist(messageReasons, 'required');
 
-/** Of an ad or of a message. */
+/** For an ad or a message. */
 export const anyReason = v.picklist([...reportReasons, ...messageReasons], 'required');
 export type AnyReason = v.InferOutput<typeof anyReason>;
 
-/** More about it; lines may be broken. */
+/** Details; may have line breaks. */
 export const reportText = v.pipe(
   v.string(),
   v.trim(),
@@ -28,5 +28,5 @@ export const reportText = v.pipe(
   v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
 );
 
-/** Whom to ask about it; empty where nobody. */
+/** The reporter's address for questions; empty where they give none. */
 export const reporterEmail = v.union([v.literal(''), emailAddress], 'malformed');

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 
-/** How long a person rests before what they type is searched for, in milliseconds. */
+/** Milliseconds without typing before the search runs. */
 export const searchTimes = { rest: 250 } as const;
 
-/** What a draft asks for: no spaces around, no doubled ones. */
+/** The normalized query: without leading, trailing and repeated spaces. */
 const meant = (draft: string) => draft.replace(/\s+/g, ' ').trim();
 
 /**
- * The text of a search while it is typed. It settles when the person rests or says so; what is settled stands in the address,
- * and an address that changes by other ways takes the draft with it.
+ * The text of a search while it is being typed. It settles when the user pauses or submits it; the settled text is in the
+ * address, and an address that changes otherwise replaces the draft.
  */
 export const jobSearchMachine = setup({
   types: {

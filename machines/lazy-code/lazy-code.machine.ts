@@ -1,25 +1,25 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** Why code did not load: it is gone (a newer build is out) or the network is. */
+/** Why code did not load: it no longer exists (a newer build is out), or there is no connection. */
 type Obstacle = { type: 'gone' | 'offline' };
 
 type Reload = { type: 'leaving' | 'refused' };
 
 export type LazyCodeEvent =
-  /** Somebody is about to open what it is for. */
+  /** The user is about to open what needs the code. */
   | { type: 'code.expected' }
-  /** A view shows it, where none did. */
+  /** A view needs the code, and none did before. */
   | { type: 'code.wanted' }
-  /** The last of its views is gone. */
+  /** The last view that needs it has unmounted. */
   | { type: 'code.dropped' }
   | { type: 'retry.pressed' }
   | { type: 'connection.returned' };
 
 /**
- * Code that comes after its page: it loads when a view shows it, or somebody is about to. Where a view waits for what fails, spec
- * §8: the page reloads, at most once per path in ten seconds. Offline, or where that was just tried, it has failed until somebody
- * tries again or the connection returns (ruling 27): not every view has a button for it.
+ * Code that is loaded after its page: when a view needs it, or the user is about to open one. When it fails while a view waits
+ * for it, spec §8: the page reloads, at most once per path in ten seconds. When offline, or where that was just tried, it stays
+ * failed until the user retries or the connection returns (ruling 27): not every view has a button for it.
  */
 export const lazyCodeMachine = setup({
   types: {
@@ -27,11 +27,11 @@ export const lazyCodeMachine = setup({
     events: {} as LazyCodeEvent,
   },
   actors: {
-    /** Rejects when the code does not come. */
+    /** Rejects when the code does not load. */
     loadCode: unprovided<void, void>('loadCode'),
     /** Says why the load failed. */
     findObstacle: unprovided<Obstacle, void>('findObstacle'),
-    /** Starts the document anew; refused where that was just tried, or cannot be known. */
+    /** Reloads the document; refused where that was just tried, or cannot be known. */
     reloadOnce: unprovided<Reload, void>('reloadOnce'),
   },
   guards: {

@@ -4,7 +4,7 @@ import { blank, type Form, isSound, judged, left, typed } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { messageText } from './message.rules.ts';
 
-/** `closed`: the application has ended, and nobody writes about it any more. */
+/** `closed`: the application has ended and takes no more messages. */
 export type MessageOutcome = { type: 'sent' } | { type: 'closed' } | Limited;
 
 type Written = { text: string };
@@ -14,8 +14,8 @@ type Context = Form<Written, FieldError> & { isOnline: boolean };
 const schemas = { text: messageText };
 
 /**
- * A message is written and sent, once: whatever fails, what was written stays. Pressed without a connection, or with one that breaks
- * meanwhile, it waits and goes out when the connection returns. When it has arrived the next one is written.
+ * A message is written and sent, once: whatever fails, what was written stays. If the connection is down or breaks when it is
+ * submitted, it waits and is sent when the connection returns. Once it has arrived, the next one can be written.
  */
 export const messageMachine = setup({
   types: {
@@ -26,7 +26,7 @@ export const messageMachine = setup({
       | { type: 'text.typed'; value: string }
       | { type: 'text.left' }
       | { type: 'form.submitted' }
-      /** It is not to go out by itself. */
+      /** Stops it from being sent automatically. */
       | { type: 'sending.cancelled' }
       /** The application has ended. */
       | { type: 'conversation.closed' }
@@ -35,13 +35,13 @@ export const messageMachine = setup({
     emitted: {} as
       | { type: 'form.refused' }
       | { type: 'message.sent' }
-      /** The server knew first. */
+      /** The server already knew that the application had ended. */
       | { type: 'message.rejected' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'message.failed'; wait: number | null },
   },
   actors: {
-    /** Rejects when nobody knows whether it arrived. Sent again, the same text is the same message. */
+    /** Rejects when it is unknown whether it arrived. The same text sent again is the same message. */
     send: unprovided<MessageOutcome, Written>('send'),
   },
   guards: {
@@ -51,7 +51,7 @@ export const messageMachine = setup({
   },
   actions: {
     keepText: assign(({ context }, value: string) => typed(context, 'text', value)),
-    /** Nobody has to write. */
+    /** An empty field that is left is no error: the user doesn't have to write. */
     judgeText: assign(({ context }) =>
       context.values.text.trim() === '' ? blank<Written, FieldError>(context.values) : left(context, schemas, 'text'),
     ),
@@ -121,6 +121,6 @@ export const selectText = (state: State) => state.context.values.text;
 export const selectError = (state: State) => state.context.errors.text ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsHeld = (state: State) => state.hasTag('held');
-/** It is on its way, or goes when the connection is back. */
+/** It is being sent, or will be when the connection is back. */
 export const selectIsWaiting = (state: State) => state.hasTag('busy') || state.hasTag('held');
 export const selectIsClosed = (state: State) => state.hasTag('closed');

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isUnprintable, isVisible } from '../text.rules.ts';
 
-// What a message on an application consists of. The form judges by this schema, and so does the server.
+// The content of a message on an application. The form and the server both validate with this schema.
 
 /** Characters of a message. */
 export const maxTextLength = 4_000;
 
-/** What is written: lines may be broken. */
+/** May have line breaks. */
 export const messageText = v.pipe(
   v.string(),
   v.trim(),

@@ -8,7 +8,10 @@ export type DecisionValues = { words: string };
 
 export type Decision = { step: DecisionStep; words: string };
 
-/** `overtaken`: somebody else decided, or it was written to. `unverified`: its company has not proved who it is. */
+/**
+ * `overtaken`: another admin decided first, or what is decided on has changed. `unverified`: its company is not
+ * verified.
+ */
 export type DecisionOutcome = { type: 'sent' } | { type: 'overtaken' } | { type: 'unverified' } | Limited;
 
 type Context = Form<DecisionValues, FieldError> & {
@@ -20,7 +23,10 @@ type Context = Form<DecisionValues, FieldError> & {
 
 const schemasOf = ({ step }: Context) => decisionFields(step);
 
-/** An admin decides on an ad or on a report, once: a choice, words to those it concerns, and whichever comes second is told. */
+/**
+ * An admin decides on an ad or on a report, once: a choice and a message to those concerned. Whoever comes second is
+ * told that it was already decided.
+ */
 export const moderationDecisionMachine = setup({
   types: {
     /** `begun`: what was chosen and written before. */
@@ -40,7 +46,7 @@ export const moderationDecisionMachine = setup({
       | { type: 'decision.sent'; step: DecisionStep },
   },
   actors: {
-    /** Rejects when nobody knows whether it arrived. The same decision sent again is the same one. */
+    /** Rejects when it is unknown whether it arrived. A retry is the same decision. */
     send: unprovided<DecisionOutcome, Decision>('send'),
   },
   guards: {
@@ -110,7 +116,7 @@ export const moderationDecisionMachine = setup({
         ],
       },
     },
-    /** What was decided goes out when the connection is back. */
+    /** The decision is sent when the connection is back. */
     held: { tags: 'held', on: { 'connection.returned': { target: 'sending', actions: 'noteReturn' } } },
     done: { tags: 'done' },
     overtaken: { tags: 'overtaken' },
@@ -124,13 +130,13 @@ export const selectStep = (state: State) => state.context.step;
 export const selectWords = (state: State) => state.context.values.words;
 export const selectWordsError = (state: State) => state.context.errors.words ?? null;
 export const selectIsUnverified = (state: State) => state.context.isUnverified;
-/** What would be sent as it stands; null where nothing is written, or nothing can be sent any more. */
+/** The decision as it would be sent now; null where no words are written, or nothing can be sent any more. */
 export const selectDraft = (state: State): Decision | null => {
   const { step, values } = state.context;
   const isOver = state.hasTag('done') || state.hasTag('overtaken');
   return isOver || values.words.trim() === '' ? null : { step, words: values.words };
 };
-/** Words that nobody has yet, or a decision that is on its way or waits. */
+/** There are unsent words, or a decision that is being sent or waits for the connection. */
 export const selectIsUnsent = (state: State) =>
   state.hasTag('busy') || state.hasTag('held') || (state.hasTag('writing') && state.context.values.words.trim() !== '');
 export const selectStage = (state: State) =>

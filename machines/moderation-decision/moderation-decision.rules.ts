@@ -4,7 +4,7 @@ import type { MessageStep } from '../contact/inbox.rules.ts';
 import type { OrderStep } from '../order/order.rules.ts';
 import { isVisible } from '../text.rules.ts';
 
-/** What an admin finds of a report; `removed`: it is so, and the ad is taken down. */
+/** An admin's verdict on a report; `removed`: it is confirmed, and the ad is taken down. */
 export const verdicts = ['confirmed', 'removed', 'unfounded'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -15,7 +15,7 @@ export type SuspensionStep = (typeof suspensionSteps)[number];
 /** What an admin does with an ad that was published, and with one that was taken down. */
 export const takedownSteps = ['removed', 'returned'] as const;
 
-/** What is decided: on an ad that waits, on a report, on a company, on an order, or on a message to the board. */
+/** All decisions: on an ad in review, a report, a company, an order, or a message to the board. */
 export type DecisionStep = SaidStep | Verdict | SuspensionStep | OrderStep | MessageStep;
 
 const wordless: readonly DecisionStep[] = [
@@ -23,10 +23,10 @@ const wordless: readonly DecisionStep[] = [
   ...(['answered', 'closed', 'reopened'] as const),
 ];
 
-/** Whether it is decided without words as well. */
+/** Whether the decision may be made without words. */
 export const needsNoWords = (step: DecisionStep): boolean => wordless.includes(step);
 
 const reason = v.pipe(reviewWords, v.check(isVisible, 'required'));
 
-/** Whoever hears a no hears why (CO06); the server judges alike. */
+/** Every refusal must give its reason (CO06); the server validates the same way. */
 export const decisionFields = (step: DecisionStep) => ({ words: needsNoWords(step) ? reviewWords : reason });

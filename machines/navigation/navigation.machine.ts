@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** What the address bar says, without the origin. */
+/** The address bar's URL, without the origin. */
 export type Address = {
   pathname: string;
   search: string;
-  /** It was come to by Back or Forward. */
+  /** Reached by Back or Forward. */
   isReturn?: boolean;
 };
 
-/** Why a page did not load: its code is gone (a newer build is out) or the network is. */
+/** Why a page did not load: its code no longer exists (a newer build is out), or there is no connection. */
 type Obstacle = { type: 'gone' | 'offline' };
 
 type Reload = { type: 'leaving' | 'refused' };
@@ -17,8 +17,8 @@ type Reload = { type: 'leaving' | 'refused' };
 const same = (a: Address, b: Address) => a.pathname === b.pathname && a.search === b.search;
 
 /**
- * From one page to the next: the old one stays until the code and the words of the next one are there. Spec §8: a failed load
- * of a code chunk reloads, at most once per path in ten seconds; offline it waits instead (ruling 27).
+ * Navigates from one page to the next: the old one stays until the next one's code and messages are loaded. Spec §8: a failed
+ * load of a code chunk reloads, at most once per path in ten seconds; when offline it waits instead (ruling 27).
  */
 export const navigationMachine = setup({
   types: {
@@ -35,7 +35,7 @@ export const navigationMachine = setup({
     loadPage: unprovided<void, Address>('loadPage'),
     /** Says why the load failed. */
     findObstacle: unprovided<Obstacle, void>('findObstacle'),
-    /** Starts the document anew at this address; refused where that was just tried, or cannot be known. */
+    /** Reloads the document at this address; refused where that was just tried, or cannot be known. */
     reloadOnce: unprovided<Reload, Address>('reloadOnce'),
   },
   guards: {

@@ -5,13 +5,16 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string };
 
-/** `common`: too many people have it (AU03). `ended`: the link was used, is old or never was. */
+/** `common`: the password is too common (AU03). `ended`: the link was used, has expired or never existed. */
 export type NewPasswordOutcome = { type: 'set' } | { type: 'common' } | { type: 'ended' } | Limited;
 
 const schemas = { password: newPassword };
 const empty = blank<Values, FieldError>({ password: '' });
 
-/** Sets a new password by a mailed link (ruling 23). It is looked up among the common ones; where that has no answer, setting it decides. */
+/**
+ * Sets a new password by an e-mailed link (ruling 23). The password is checked for commonness first; if that check
+ * fails, the server decides when it is set.
+ */
 export const newPasswordMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
@@ -20,16 +23,16 @@ export const newPasswordMachine = setup({
       | { type: 'field.left'; field: keyof Values }
       | { type: 'form.submitted' },
     emitted: {} as
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
         | { type: 'form.refused' }
         | { type: 'password.set' }
-        /** `wait`: milliseconds until it may work, where the server says so. */
+        /** `wait`: milliseconds before a retry may work, where the server says so. */
         | { type: 'password.failed'; wait: number | null },
   },
   actors: {
-    /** Looks a password up among the common ones. Rejects when nobody knows. */
+    /** Checks whether a password is common. Rejects when that is unknown. */
     findCommon: unprovided<PasswordCommonness, Values>('findCommon'),
-    /** Sets the password, once. Rejects when nobody knows whether it is set. */
+    /** Sets the password, once. Rejects when it is unknown whether it is set. */
     setPassword: unprovided<NewPasswordOutcome, Values>('setPassword'),
   },
   guards: {

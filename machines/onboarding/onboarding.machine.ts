@@ -5,7 +5,7 @@ import { type KeptPart, type ProfileValues, partErrors, type SavingOutcome } fro
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type AnswerPart, answerParts, fieldsOfStep } from './onboarding.rules.ts';
 
-/** A part of the profile that this flow keeps: answers, and how far somebody is. */
+/** A part of the profile that this flow saves: answers, and the user's progress. */
 export type OnboardingPart = AnswerPart | 'onboarding';
 
 export type KeptParts = Record<OnboardingPart, KeptPart>;
@@ -13,15 +13,15 @@ export type KeptParts = Record<OnboardingPart, KeptPart>;
 type Answer = { part: AnswerPart; field: string; value: ProfileValues[string] };
 
 type Context = {
-  /** As they are on the server, as far as this page knows. */
+  /** The server's values, as far as this page knows. */
   kept: KeptParts;
-  /** What is chosen and typed, kept or not. */
+  /** The current values, saved or not. */
   answers: Record<AnswerPart, ProfileValues>;
   errors: Record<string, FieldError>;
   step: OnboardingStep;
-  /** Where somebody is once all is saved. */
+  /** The step to go to once everything is saved. */
   next: OnboardingPlace;
-  /** What is still to be saved. */
+  /** The parts still to be saved. */
   unsaved: OnboardingPart[];
   isOnline: boolean;
   /** A field is left with the name of a place that is looked up. */
@@ -36,7 +36,7 @@ const partsOf = (step: OnboardingStep) => answerParts.filter((part) => fieldsOfS
 const fieldsOf = (step: OnboardingStep, part: AnswerPart, values: ProfileValues): ProfileValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fieldsOfStep[step][part]?.includes(field)));
 
-/** A part as it is to be kept: the answers of this step in what is there, whoever wrote the rest. */
+/** A part as it will be saved: this step's answers merged into the stored values, whoever wrote the others. */
 function valuesOf({ kept, answers, step, next }: Context, part: OnboardingPart): ProfileValues {
   if (part === 'onboarding') return { place: next };
   return { ...kept[part].values, ...fieldsOf(step, part, answers[part]) };
@@ -51,8 +51,8 @@ const errorsOf = (context: Context): Record<string, FieldError> =>
   Object.assign({}, ...partsOf(context.step).map((part) => partErrors(part, valuesOf(context, part))));
 
 /**
- * The first questions to a candidate (product §7). Each step is kept with the profile when somebody leaves it, together with how far
- * they are: they go on where they were, on whatever device. What cannot be saved stays here and is tried again.
+ * The onboarding of a candidate (product §7). Each step is saved to the profile when the user leaves it, together with their
+ * progress, so they can continue on any device. What cannot be saved stays here and is retried.
  */
 export const onboardingMachine = setup({
   types: {
@@ -68,11 +68,11 @@ export const onboardingMachine = setup({
       | ({ type: 'place.added' } & Answer)
       /** On to the next step. */
       | { type: 'form.submitted' }
-      /** The same without the answers to this one. */
+      /** The same, discarding the answers of this step. */
       | { type: 'step.skipped' }
       | { type: 'step.returned' }
       | { type: 'page.left' }
-      /** By a press, and by the page where nobody is left to press. */
+      /** By a press, or by the page when the user has left and cannot press. */
       | { type: 'retry.wanted' }
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },
@@ -153,7 +153,7 @@ export const onboardingMachine = setup({
   id: 'onboarding',
   context: ({ input: { kept, isOnline } }) => {
     const place = onboardingPlaces.find((one) => one === kept.onboarding.values.place) ?? 'done';
-    // Who has answered all of it may go through it again.
+    // A user who has finished may go through it again.
     const step = place === 'done' ? 'fields' : place;
     return {
       kept,

@@ -1,8 +1,8 @@
 import type { OnboardingStep } from '../onboarding-steps.rules.ts';
 
-// What a new candidate is asked, step by step (product §7).
+// The onboarding questions for new candidates, step by step (product §7).
 
-/** The parts of the profile that answers are kept in. */
+/** The parts of the profile in which the answers are stored. */
 export const answerParts = ['wanted', 'skills', 'links'] as const;
 
 export type AnswerPart = (typeof answerParts)[number];

@@ -2,15 +2,15 @@ import { type ActorRefFrom, assign, emit, type NonReducibleUnknown, setup } from
 import { type Limited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** `full`: there is no room for one more. */
+/** `full`: the limit is reached. */
 export type UpdateOutcome = { type: 'done' } | { type: 'full' } | { type: 'signedOut' } | Limited;
 
 type New<Value> = { value: Value };
 
 /**
- * A value that a person changes: whether a job is saved, how often e-mails come, what an alert is set to. What is wanted is shown at once
- * and written then, one write after the other; the last wish holds. A write that fails brings back what is known to be true; without a
- * connection the wish waits for one.
+ * A value that the user changes: whether a job is saved, how often e-mails come, what an alert is set to. The wanted value is shown at
+ * once, then written, one write at a time; the last one wins. A failed write reverts to the last known value; without a connection the
+ * write waits for one.
  */
 export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
   setup({
@@ -18,15 +18,15 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
       input: {} as { value: Value; isOnline: boolean },
       context: {} as {
         wanted: Value;
-        /** What was written or read last. */
+        /** The value that was last written or read. */
         written: Value;
-        /** What is being written. */
+        /** The value being written. */
         sent: Value;
         isOnline: boolean;
       },
       events: {} as
         | { type: 'value.wanted'; value: Value }
-        /** Another tab, or the server when it was read again. */
+        /** From another tab, or from the server when it was read again. */
         | { type: 'changed.elsewhere'; value: Value }
         | { type: 'connection.lost' }
         | { type: 'connection.returned' },
@@ -36,11 +36,11 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
         | { type: 'update.full' }
         | { type: 'update.signedOut' }
         | { type: 'update.held' }
-        /** `wait`: milliseconds until it may work, where the server says so. */
+        /** `wait`: milliseconds before a retry may work, where the server says so. */
         | { type: 'update.failed'; wait: number | null },
     },
     actors: {
-      /** Rejects where it may not have been written. `before`: what was written or read last. */
+      /** Rejects where it may not have been written. `before`: the value last written or read. */
       write: unprovided<UpdateOutcome, { value: Value; before: Value }>('write'),
     },
     guards: {
@@ -140,7 +140,7 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
     },
   });
 
-/** Something that is turned on and off: a job is saved or hidden, a company followed. */
+/** A toggle: a job is saved or hidden, a company followed. */
 export const toggleMachine = optimisticUpdateMachine<boolean>();
 
 type Machine<Value extends NonReducibleUnknown> = ReturnType<typeof optimisticUpdateMachine<Value>>;
@@ -150,10 +150,10 @@ export type ToggleRef = OptimisticUpdateRef<boolean>;
 
 type State<Value> = { context: { wanted: Value; written: Value }; hasTag: (tag: 'busy' | 'held') => boolean };
 
-/** What is shown: what the person wants, before it is written. */
+/** The value to show: what the user wants, even before it is written. */
 export const selectValue = <Value>(state: State<Value>) => state.context.wanted;
-/** What was written or read last. */
+/** The value that was last written or read. */
 export const selectWritten = <Value>(state: State<Value>) => state.context.written;
 export const selectIsBusy = (state: State<unknown>) => state.hasTag('busy');
-/** It is on its way, or goes when the connection is back. */
+/** It is being sent, or will be when the connection is back. */
 export const selectIsWaiting = (state: State<unknown>) => state.hasTag('busy') || state.hasTag('held');

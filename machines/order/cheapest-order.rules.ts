@@ -1,13 +1,13 @@
 import { type Currency, offers, type Product } from './prices.rules.ts';
 
-/** What a company wants to have: ads by 30 days of each, and weeks among the promoted. */
+/** What a company needs: 30-day periods of ads, and weeks among the promoted ads. */
 export type Wanted = { ads: number; boosts: number };
 
 export type Item = { product: Product; count: number };
 
 /**
- * The products that give so much for the least money, the larger ones first; of two that cost the same the one that gives more. Packs are
- * cheaper by the piece and may be cheaper whole than what is wanted singly.
+ * The cheapest products that cover what is wanted, larger ones first; of two orders at the same price, the one that gives more. Packs are
+ * cheaper per piece, and a whole pack may cost less than the single pieces wanted.
  */
 export function cheapestOrder({ ads, boosts }: Wanted, currency: Currency): Item[] {
   const priceOf = (product: Product) => offers[product].price[currency];

@@ -1,7 +1,7 @@
 import { dayInPrague } from '../calendar.rules.ts';
 import type { Credit } from './refund.rules.ts';
 
-/** What an order's documents are made of. Amounts are hundredths; days are those of Prague. */
+/** The data of an order's documents. Amounts are hundredths; days are Prague dates. */
 type Billed = Credit & {
   proforma: string;
   invoice: string | null;
@@ -18,7 +18,7 @@ export type OrderDocument = Credit & {
   words: string;
 };
 
-/** The documents of an order that hold: its invoice, before that its proforma, and each credit note. */
+/** The valid documents of an order: its invoice or, before that, its proforma, and each credit note. */
 export function documentsOf({
   proforma,
   invoice,
@@ -35,7 +35,7 @@ export function documentsOf({
   return [first, ...creditNotes.map((note) => ({ kind: 'creditNote' as const, ...note }))];
 }
 
-/** The one of a number, else the last. */
+/** The document with this number, otherwise the last one. */
 export function documentOf(order: Billed, number: string | null): OrderDocument {
   const documents = documentsOf(order);
   return documents.find((document) => document.number === number) ?? (documents.at(-1) as OrderDocument);

@@ -8,15 +8,15 @@ type At = { at: number };
 type Amount = { amount: number };
 
 type Context = {
-  /** What it costs and, once it is paid, what was paid. Both in hundredths, with VAT. */
+  /** The price and, once it is paid, the amount paid. Both in hundredths, with VAT. */
   total: number;
-  /** What of that was sent back. */
+  /** How much of that was refunded. */
   refunded: number;
-  /** Days are those of Prague, as YYYY-MM-DD. On which the money came. */
+  /** Days are Prague dates, as YYYY-MM-DD. The day of payment. */
   paidOn: string | null;
-  /** On which the invoice was made. */
+  /** The day of the invoice. */
   invoicedOn: string | null;
-  /** On which it was cancelled or refunded. */
+  /** The day on which it was cancelled or refunded. */
   endedOn: string | null;
 };
 
@@ -28,15 +28,15 @@ const refund = {
 
 const sent = ({ event }: { event: Amount }) => event.amount;
 
-/** What is sent back in parts is corrected by a credit note each, so there is an invoice first. */
+/** Each partial refund is corrected by a credit note, so there must be an invoice first. */
 const refundPart = {
   guard: { type: 'isPartOfRest', params: sent },
   actions: { type: 'noteRefund', params: sent },
 } as const;
 
 /**
- * An order from its proforma to its invoice. It lives on the server, which asks it what an admin may do (ruling 63). Money comes by bank,
- * so nothing here waits for a card, and no day moves it: an order that nobody pays is cancelled by somebody who has looked.
+ * An order from its proforma to its invoice. It lives on the server, which checks with it what an admin may do (ruling 63). Payment is by
+ * bank transfer, so nothing here waits for a card, and no date changes it: an admin cancels an order that is not paid.
  */
 export const orderMachine = setup({
   types: {
@@ -50,7 +50,7 @@ export const orderMachine = setup({
       | ({ type: 'order.refunded' } & At),
   },
   guards: {
-    /** All of the rest is no part of it: that ends the order. */
+    /** Refunding all of the rest is not a partial refund: that ends the order. */
     isPartOfRest: ({ context: { total, refunded } }, amount: number) => amount > 0 && amount < total - refunded,
   },
   actions: {

@@ -6,19 +6,19 @@ import { printable } from '../text.rules.ts';
 import { currencies, maxPieces, products } from './prices.rules.ts';
 import { bareVatId, isVatId } from './vat.rules.ts';
 
-// What an order consists of. The pages judge by these schemas, and so does the server.
+// The content of an order. The pages and the server both validate with these schemas.
 
 export const orderStates = ['ordered', 'paid', 'invoiced', 'partlyRefunded', 'cancelled', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What an admin does with one. */
+/** What an admin does with an order. */
 export const orderSteps = ['paid', 'invoiced', 'cancelled', 'partlyRefunded', 'refunded'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-/** The part of a company's account that says whom the board bills. It saves itself as those of a profile do. */
+/** The part of a company's account with its billing details. It autosaves like the parts of a profile. */
 export const billingPart = 'billing';
 
-/** Two letters of ISO 3166: neighbours first, then the Union and a few others by their letters. */
+/** ISO 3166 codes: the neighbours first, then the EU and a few others, each alphabetically. */
 export const billingCountries = [
   ...['CZ', 'SK', 'AT', 'DE', 'PL'],
   ...['BE', 'BG', 'CY', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL'],
@@ -37,7 +37,7 @@ const line = v.pipe(
 
 const bare = (text: string): string => text.replace(/\s/g, '');
 
-/** Czech and Slovak companies have one. */
+/** Only Czech and Slovak companies have a company number. */
 const hasNumber = (country: string): boolean => country === 'CZ' || country === 'SK';
 
 export const billing = v.pipe(
@@ -79,7 +79,7 @@ export const billing = v.pipe(
 
 export type Billing = v.InferOutput<typeof billing>;
 
-/** What is wrong, by the field. */
+/** Errors by field. */
 export function billingErrors(values: unknown): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const issue of v.safeParse(billing, values).issues ?? [])

@@ -1,6 +1,7 @@
 import { type Vat, vatRate } from './vat.rules.ts';
 
-// The one place that says what the board sells, and for how much. Forms, the price list, orders and their documents read it.
+// The single source of what the board sells and at what price. Forms, the price list, orders and their documents read
+// it.
 
 export const currencies = ['CZK', 'EUR'] as const;
 export type Currency = (typeof currencies)[number];
@@ -8,14 +9,14 @@ export type Currency = (typeof currencies)[number];
 export const products = ['ad', 'boost', 'pack5', 'pack10', 'careerPage'] as const;
 export type Product = (typeof products)[number];
 
-/** What is used up: `ad` by 30 days of an ad, `boost` by a week of it among the promoted. */
+/** Credits: `ad` pays for 30 days of an ad, `boost` for a week of it among the promoted ones. */
 export const creditKinds = ['ad', 'boost'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
 type Offer = {
   /** In whole units, without VAT. */
   price: Record<Currency, number>;
-  /** What a company may do for it. None where the board does it by hand. */
+  /** The credits that it gives the company. None where the board does the work by hand. */
   gives: Record<CreditKind, number>;
 };
 
@@ -27,13 +28,13 @@ export const offers: Record<Product, Offer> = {
   careerPage: { price: { CZK: 12_900, EUR: 519 }, gives: { ad: 0, boost: 0 } },
 };
 
-/** Days: how long a boost shows an ad among the promoted, and until when an order is to be paid. */
+/** Days: how long a boost promotes an ad, and how long an order may be paid. */
 export const orderDays = { boost: 7, due: 14 } as const;
 
-/** Of one order. */
+/** Pieces per order. */
 export const maxPieces = 20;
 
-/** Companies of this size advertise for nothing once they are verified (companyFields asks for the size in bands). */
+/** Companies of this size advertise for free once they are verified (companyFields asks for the size in bands). */
 export const freeSizes: readonly string[] = ['1-10'];
 
 export const isFree = ({ size, isVerified }: { size: string; isVerified: boolean }): boolean =>
@@ -50,8 +51,8 @@ export type Quote = {
 };
 
 /**
- * What so many pieces cost. Prices are whole units and rates whole per cents, so the VAT of an order is whole hundredths: nothing is ever
- * rounded, and the sum of the parts is the total.
+ * The price of `count` pieces. Prices are whole units and rates whole per cents, so VAT is always whole hundredths: nothing is rounded,
+ * and the parts add up to the total.
  */
 export function quoteOf(
   product: Product,

@@ -1,6 +1,6 @@
 import { isCompanyNumber } from '../company-number.rules.ts';
 
-/** Members of the Union by ISO 3166, and how their VAT numbers go on after the country's letters. */
+/** EU members by ISO 3166 code, and the format of their VAT numbers after the country's letters. */
 const numbers: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -31,17 +31,17 @@ const numbers: Record<string, RegExp> = {
   SK: /^\d{10}$/,
 };
 
-/** Greece alone begins its numbers otherwise. */
+/** Only Greece uses other letters than its ISO code. */
 const lettersOf = (country: string): string => (country === 'GR' ? 'EL' : country);
 
 export const isInUnion = (country: string): boolean => Object.hasOwn(numbers, country);
 
-/** As it is kept: people group it by spaces, dots and dashes. */
+/** The stored form of a VAT number, without the spaces, dots and dashes that people group it by. */
 export const bareVatId = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
 
 /**
- * Whether a bare number can be one of the country, by its form. A Czech company's is its company number, whose last digit is checked;
- * outside the Union nothing is known of them.
+ * Whether a bare number has the country's format. A Czech company's is its company number, whose check digit is verified; outside the
+ * EU no formats are known.
  */
 export function isVatId(country: string, bare: string): boolean {
   const form = numbers[country];
@@ -52,10 +52,13 @@ export function isVatId(country: string, bare: string): boolean {
   return country !== 'CZ' || rest.length !== 8 || isCompanyNumber(rest);
 }
 
-/** `domestic`: with Czech VAT. `reverse`: the customer accounts for it in their own country. `outside`: not a supply of the Union. */
+/**
+ * `domestic`: with Czech VAT. `reverse`: the customer accounts for it in their own country. `outside`: not a supply
+ * within the EU.
+ */
 export type Vat = 'domestic' | 'reverse' | 'outside';
 
-/** The seller is Czech. Whoever has no VAT number in another country of the Union pays as at home. */
+/** The seller is Czech. A customer in another EU country without a VAT number pays Czech VAT. */
 export function vatOf({ country, vatId }: { country: string; vatId: string }): Vat {
   if (!isInUnion(country)) return 'outside';
   return country !== 'CZ' && vatId !== '' ? 'reverse' : 'domestic';

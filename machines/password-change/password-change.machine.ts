@@ -4,11 +4,11 @@ import { blank, type Form, isSound, judged, left, refused, type Typing, typed } 
 import { type OwnPassword, ownPassword, type ReauthenticationRefusal } from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** The password there is and the one to come. */
+/** The current password and the new one. */
 type Values = { current: string; password: string };
 type Field = keyof Values;
 
-/** `common`: too many people have it (AU03). */
+/** `common`: the password is too common (AU03). */
 export type PasswordChangeOutcome = { type: 'changed' } | { type: 'common' } | ReauthenticationRefusal;
 
 type Context = Form<Values, FieldError> & { hasPassword: boolean };
@@ -16,7 +16,7 @@ type Context = Form<Values, FieldError> & { hasPassword: boolean };
 const empty = blank<Values, FieldError>({ current: '', password: '' });
 const schemasOf = ({ hasPassword }: Context) => ({ current: ownPassword(hasPassword), password: newPassword });
 
-/** Changes the password of whoever knows it, or gives an account its first one (ruling 23, AU16). */
+/** Changes the password, given the current one, or gives an account its first password (ruling 23, AU16). */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as Context,
@@ -25,17 +25,17 @@ export const passwordChangeMachine = setup({
       | ({ type: 'field.typed' } & Typing<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
-      /** Nobody goes on with it: it was cancelled, or the page is being left. */
+      /** The change was abandoned: the user cancelled, or is leaving the page. */
       | { type: 'step.left' },
     emitted: {} as
       | { type: 'password.changed' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'password.failed'; wait: number | null }
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
       | { type: 'form.refused' },
   },
   actors: {
-    /** Changes the password, once. Rejects when nobody knows what came of it. */
+    /** Changes the password, once. Rejects when the outcome is unknown. */
     change: unprovided<PasswordChangeOutcome, { current: OwnPassword; password: string }>('change'),
   },
   guards: {

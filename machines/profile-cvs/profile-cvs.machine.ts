@@ -3,18 +3,18 @@ import { type Limited, waitOf } from '../account.rules.ts';
 import { type Document, type DocumentError, errorOfCv } from '../application/application.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** `fileNumber`: there are as many as there may be. */
+/** `fileNumber`: the maximum number of CVs is reached. */
 export type CvError = DocumentError | 'fileNumber';
 export type CvUploading = { type: 'added' } | { type: 'rejected'; why: CvError } | Limited;
 
-/** `id`: of the one that is made the first choice, or deleted. */
+/** `id`: of the CV to make the default, or to delete. */
 export type CvChange = { kind: 'choose' | 'delete'; id: string };
 /** `gone`: another tab has deleted it. */
 export type CvChanging = { type: 'changed' } | { type: 'gone' } | Limited;
 
 const chosen = ({ event }: { event: { document: Document } }) => event.document;
 
-/** The last one counts. */
+/** The last file chosen wins. */
 const choosing = [
   {
     guard: { type: 'isAcceptable', params: chosen },
@@ -31,18 +31,18 @@ const choosing = [
 ] as const;
 
 /**
- * CVs of a profile: one is uploaded as soon as it is chosen, another one made the first choice or, asked again, deleted. An upload
- * waits for the connection; the rest is never done by itself later.
+ * The CVs of a profile: one is uploaded as soon as it is chosen, another made the default or, after confirmation, deleted. An
+ * upload waits for the connection; the other changes are never made automatically later.
  */
 export const profileCvsMachine = setup({
   types: {
     input: {} as { isOnline: boolean },
     context: {} as {
       isOnline: boolean;
-      /** What is to be uploaded. */
+      /** The file to upload. */
       document: Document | null;
       error: CvError | null;
-      /** Of the upload that runs: 0 to 100. */
+      /** Progress of the running upload: 0 to 100. */
       percent: number;
       change: CvChange | null;
     },
@@ -57,13 +57,16 @@ export const profileCvsMachine = setup({
       | { type: 'deletion.cancelled' }
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },
-    /** `wait`: milliseconds until it may work, where the server says so. */
+    /** `wait`: milliseconds before a retry may work, where the server says so. */
     emitted: {} as { type: 'cvs.failed'; wait: number | null },
   },
   actors: {
-    /** Brings the file that was chosen last to the server, and tells how far it is by `upload.progressed`. Repeated, it is one. It is shown by then. */
+    /**
+     * Uploads the file that was chosen last, and reports its progress by `upload.progressed`. A repeated upload adds no
+     * second CV. The CV is shown when it resolves.
+     */
     upload: unprovided<CvUploading, Document>('upload'),
-    /** Rejects when nobody knows what came of it. What it ends with is shown by then. */
+    /** Rejects when the outcome is unknown. The page already shows the result when it resolves. */
     change: unprovided<CvChanging, CvChange>('change'),
   },
   guards: {
@@ -181,13 +184,13 @@ type State = SnapshotFrom<typeof profileCvsMachine>;
 export const selectIsOffline = (state: State) => !state.context.isOnline;
 export const selectDocument = (state: State) => state.context.document;
 export const selectError = (state: State) => state.context.error;
-/** 0 to 100 while it is on its way, else null. */
+/** 0 to 100 during the upload, else null. */
 export const selectProgress = (state: State) => (state.hasTag('uploading') ? state.context.percent : null);
 export const selectIsFailed = (state: State) => state.hasTag('failed');
 export const selectIsHeld = (state: State) => state.hasTag('held');
-/** Nothing can be changed now: an upload waits or runs, or a change does. */
+/** A CV can be changed now: no upload or change is waiting or running. */
 export const selectIsIdle = (state: State) => state.matches('resting');
 export const selectIsBusy = (state: State) => state.hasTag('busy');
-/** The one that is to be deleted, once that is confirmed. */
+/** The CV to delete, once that is confirmed. */
 export const selectToDelete = (state: State) =>
   state.hasTag('confirming') ? (state.context.change?.id ?? null) : null;

@@ -6,10 +6,17 @@ import { errorOfPicture, type PhotoError, type Picture } from './profile-photo.r
 export type PhotoUploading = { type: 'stored' } | { type: 'rejected'; why: PhotoError } | Limited;
 export type PhotoRemoving = { type: 'removed' } | Limited;
 
-/** A picture of oneself: uploaded as soon as it is chosen, or taken out (product §6). What failed is told, and chosen or pressed again. */
+/**
+ * The user's photo: uploaded as soon as it is chosen, or removed (product §6). A failure is reported, and the user has
+ * to choose or press again.
+ */
 export const profilePhotoMachine = setup({
   types: {
-    context: {} as { error: PhotoError | null /** Of the upload that runs: 0 to 100. */; percent: number },
+    context: {} as {
+      error: PhotoError | null;
+      /** Progress of the running upload: 0 to 100. */
+      percent: number;
+    },
     events: {} as
       | { type: 'picture.chosen'; picture: Picture }
       | { type: 'upload.progressed'; percent: number }
@@ -17,12 +24,12 @@ export const profilePhotoMachine = setup({
       | { type: 'removal.wanted' },
     emitted: {} as {
       type: 'change.failed';
-      /** Milliseconds until it may work, where the server says so. */
+      /** Milliseconds before a retry may work, where the server says so. */
       wait: number | null;
     },
   },
   actors: {
-    /** Sends what was chosen, and reads the picture again. Rejects when nobody knows whether it is stored. */
+    /** Uploads the chosen picture, and reads the stored one again. Rejects when it is unknown whether it is stored. */
     upload: unprovided<PhotoUploading, void>('upload'),
     remove: unprovided<PhotoRemoving, void>('remove'),
   },

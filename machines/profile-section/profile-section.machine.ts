@@ -10,7 +10,7 @@ import {
   withoutWrong,
 } from './profile.rules.ts';
 
-/** How long a person rests before what they typed is saved, in milliseconds. */
+/** Milliseconds without typing before changes are saved. */
 export const autosaveTimes = { pause: 1_500 } as const;
 
 type Change = { field: string; value: ProfileValues[string] };
@@ -18,18 +18,18 @@ type Change = { field: string; value: ProfileValues[string] };
 type Context = KeptPart & {
   part: string;
   errors: Record<string, FieldError>;
-  /** What is being saved, or was last. */
+  /** The values being saved, or saved last. */
   sent: ProfileValues;
-  /** What is known to be kept. */
+  /** The values known to be stored. */
   kept: ProfileValues;
   isOnline: boolean;
-  /** What others have kept meanwhile. */
+  /** A version stored meanwhile by somebody else or from elsewhere. */
   theirs: KeptPart | null;
 };
 
 /**
- * While something else is going on with the part. Where there are buttons a field that is left says nothing, as they would move
- * away under a press.
+ * Input while the part is being saved or waits for that. States that show buttons ignore `field.left`: a new error message
+ * would move the button away under the press.
  */
 const writing = {
   'field.changed': { actions: { type: 'keep', params: ({ event }: { event: Change }) => event } },
@@ -50,9 +50,9 @@ type ErrorsOf = (part: string, values: ProfileValues) => Record<string, FieldErr
 const isSame = (one: ProfileValues, other: ProfileValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A part of a profile saves itself: when its person rests or leaves a field. What fails or is held without a connection stays
- * in the form, as does what is wrong while the other fields are saved; what was changed elsewhere meanwhile is never overwritten
- * without being asked.
+ * Autosaves a part of a profile: when the user pauses or leaves a field. What fails, or waits for a connection, stays in the
+ * form, and so do invalid fields while the others are saved; changes made elsewhere meanwhile are never overwritten without
+ * asking.
  */
 export const sectionMachine = (errorsOf: ErrorsOf) => {
   const errorsIn = ({ part, values }: Context) => errorsOf(part, values);
@@ -65,11 +65,11 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       events: {} as
         | ({ type: 'field.changed' } & Change)
         | { type: 'field.left' }
-        /** By a press, and by the page where nobody is left to press. */
+        /** By a press, or by the page when the user has left and cannot press. */
         | { type: 'retry.wanted' }
         | { type: 'mine.chosen' }
         | { type: 'theirs.chosen' }
-        /** Another tab, or the server when it was read again. */
+        /** From another tab, or from the server when it was read again. */
         | ({ type: 'changed.elsewhere' } & KeptPart)
         | { type: 'connection.lost' }
         | { type: 'connection.returned' },
@@ -82,7 +82,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
     },
     guards: {
       isSound: ({ context }) => Object.keys(errorsIn(context)).length === 0,
-      /** Or something else was written than what is wrong. */
+      /** True also where there are errors, if other fields have changed. */
       isSavable: ({ context }) =>
         Object.keys(errorsIn(context)).length === 0 || !isSame(soundIn(context), context.kept),
       isOnline: ({ context }) => context.isOnline,

@@ -5,24 +5,24 @@ import { isCompanyNumber } from '../company-number.rules.ts';
 import { onboardingPlaces } from '../onboarding-steps.rules.ts';
 import { isUnprintable } from '../text.rules.ts';
 
-// What a candidate's profile consists of (product §6). The form judges by these schemas, and so does the server.
+// The content of a candidate's profile (product §6). The form and the server both validate with these schemas.
 
-/** A line of a list: an employer, a school, a skill. */
+/** A row of a list: an employer, a school, a skill. */
 export type ProfileRow = Record<string, string>;
 
-/** What is filled in, by field: a text, several ids, or lines. */
+/** The form's values, by field: a text, several ids, or rows. */
 export type ProfileValues = Record<string, string | string[] | ProfileRow[]>;
 
-/** A part of the profile as it is kept. `version` grows with every change; 0 was never saved. */
+/** A part of the profile as it is stored. `version` grows with every change; 0 was never saved. */
 export type KeptPart = { values: ProfileValues; version: number };
 
 export type SavingOutcome =
   | { type: 'saved'; version: number }
-  /** It was changed meanwhile, elsewhere. */
+  /** It was changed elsewhere meanwhile. */
   | ({ type: 'conflict' } & KeptPart)
   | Limited;
 
-/** Of a part that the server judges by more than is known here. */
+/** For a part on which the server has further checks. */
 export type SectionOutcome = SavingOutcome | { type: 'refused'; errors: Record<string, FieldError> };
 
 const maxTextLength = 2_000;
@@ -32,7 +32,7 @@ export const maxLineLength = 120;
 /** CVs of a profile. */
 export const maxCvs = 10;
 
-/** Lines of a list, choices of a field. */
+/** The maximum of rows in a list, and of choices in a field. */
 export const maxOfList = 30;
 
 const text = (longest: number) =>
@@ -57,7 +57,7 @@ const amount = v.pipe(
 
 const isDomain = (given: string): boolean => /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,}$/.test(given);
 
-/** One company a line, by its number or the domain of its e-mail. */
+/** One company per line, by its number or its e-mail domain. */
 const companies = v.pipe(
   text(maxTextLength),
   v.transform((given) =>
@@ -71,7 +71,7 @@ const companies = v.pipe(
   v.transform((given) => given.join('\n')),
 );
 
-/** Lines without anything in them are none. */
+/** Blank rows are dropped. */
 const lines = <Line extends v.ObjectEntries>(entries: Line) =>
   v.pipe(
     v.array(v.object(entries)),
@@ -107,21 +107,21 @@ const sections = {
   about: v.object({ textCs: text(maxTextLength), textEn: text(maxTextLength) }),
 };
 
-/** A part that its owner fills in on the page of the profile. */
+/** A part that its owner edits on the profile page. */
 export type ProfilePart = keyof typeof sections;
 
 export const profileParts = Object.keys(sections) as ProfilePart[];
 
 const schemas = {
   ...sections,
-  /** How far its owner is with the first questions. */
+  /** The owner's progress in onboarding. */
   onboarding: v.object({ place: oneOf(onboardingPlaces) }),
 };
 
-/** Whatever of a profile is kept by itself. */
+/** Every part of a profile that is stored separately. */
 export type KeptPartName = keyof typeof schemas;
 
-/** What a part holds before anything is filled in. */
+/** The initial values of each part. */
 export const emptyPart: Record<KeptPartName, ProfileValues> = {
   basics: { headline: '', city: '', phone: '' },
   status: { status: 'open', visibleTo: 'applied', blocked: '' },
@@ -137,13 +137,13 @@ export const emptyPart: Record<KeptPartName, ProfileValues> = {
 
 export const isKeptPart = (name: string): name is KeptPartName => Object.hasOwn(schemas, name);
 
-/** The values as they are kept; null where something is wrong with them. */
+/** The values to save; null where they have errors. */
 export function soundPart(part: KeptPartName, values: unknown): ProfileValues | null {
   const verdict = v.safeParse(schemas[part], values);
   return verdict.success ? verdict.output : null;
 }
 
-/** What is wrong, by the path of the field: `phone`, `items.0.from`. */
+/** Errors by the path of the field: `phone`, `items.0.from`. */
 export function partErrors(part: KeptPartName, values: ProfileValues): Record<string, FieldError> {
   const verdict = v.safeParse(schemas[part], values);
   const errors: Record<string, FieldError> = {};
@@ -151,7 +151,7 @@ export function partErrors(part: KeptPartName, values: ProfileValues): Record<st
   return errors;
 }
 
-/** What can be kept while something is wrong: fields that something is wrong with stay as they are kept. */
+/** What can be saved despite errors: invalid fields keep their stored values. */
 export const withoutWrong = (
   values: ProfileValues,
   errors: Readonly<Record<string, FieldError>>,
@@ -166,10 +166,10 @@ const said = ({ values }: { values: ProfileValues }): boolean =>
     .flat()
     .some((value) => (typeof value === 'string' ? [value] : Object.values(value)).some((text) => text.trim() !== ''));
 
-/** Fields of the profile that no company is shown: a phone goes with an application, and what somebody would take is theirs to say. */
+/** Fields that are never shown to companies: the phone goes with an application, and the minimum salary is the candidate's to tell. */
 const ownFields: Partial<Record<ProfilePart, readonly string[]>> = { basics: ['phone'], wanted: ['salaryMin'] };
 
-/** What companies are shown of a profile that they may see: what is filled in, and nothing of who may see it. */
+/** What companies see of a profile that is visible to them: the filled-in values, but nothing about its visibility. */
 export function shownToCompanies(
   parts: Partial<Record<ProfilePart, { values: ProfileValues }>>,
 ): { part: ProfilePart; values: ProfileValues }[] {
@@ -183,14 +183,14 @@ export function shownToCompanies(
   });
 }
 
-/** Of a text in both languages the one in this language, or the other where that is all there is. */
+/** Of a text in two languages, keeps the one in this language, or the other where there is only that one. */
 export function inOneLanguage(values: ProfileValues, locale: 'cs' | 'en'): ProfileValues {
   const fields = locale === 'cs' ? ['textCs', 'textEn'] : ['textEn', 'textCs'];
   const shown = fields.find((field) => String(values[field] ?? '').trim() !== '');
   return Object.fromEntries(Object.entries(values).filter(([field]) => field === shown || !fields.includes(field)));
 }
 
-/** Points of the parts, a hundred together (product §6). */
+/** Points of each part, 100 in total (product §6). */
 const points: Partial<Record<ProfilePart | 'cvs', number>> = {
   wanted: 20,
   experience: 20,
@@ -201,7 +201,7 @@ const points: Partial<Record<ProfilePart | 'cvs', number>> = {
   languages: 5,
 };
 
-/** How much of a profile is filled in, of a hundred, and what would add the most. It never stands in anybody's way. */
+/** How complete a profile is, of 100, and the part that would add the most. It never blocks anything. */
 export function completenessOf(
   parts: Record<ProfilePart, { values: ProfileValues }>,
   cvs: readonly unknown[],

@@ -2,24 +2,25 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { type Limited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** `endsAt`: ISO 8601. `ended`: the link was used, is old or never was. */
+/** `endsAt`: ISO 8601. `ended`: the link was used, has expired or never existed. */
 export type RecoveryLinkOutcome = { type: 'begun'; endsAt: string } | { type: 'stopped' } | { type: 'ended' } | Limited;
 
 /**
- * The page of a mailed link of whoever has neither phone nor recovery codes: nothing happens before a press, for programs that look
- * at mails follow links too (AU20, decision 024).
+ * The page of the e-mailed link for users who have neither their phone nor recovery codes: nothing happens before a press, because
+ * e-mail scanners follow links too (AU20, decision 024).
  */
 export const recoveryLinkMachine = setup({
   types: {
     context: {} as { endsAt: string | null },
     events: {} as { type: 'go.pressed' },
     emitted: {} as {
-      /** `wait`: milliseconds until it may work, where the server says so. */ type: 'link.failed';
+      type: 'link.failed';
+      /** Milliseconds before a retry may work, where the server says so. */
       wait: number | null;
     },
   },
   actors: {
-    /** Uses the link up. Rejects when nobody knows whether it was. */
+    /** Uses up the link. Rejects when it is unknown whether that happened. */
     follow: unprovided<RecoveryLinkOutcome, void>('follow'),
   },
   guards: { outcome: outcomeIs<RecoveryLinkOutcome> },

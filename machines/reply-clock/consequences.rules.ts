@@ -1,14 +1,14 @@
 import { minCounted, type ReplyFigures } from './reply-figures.rules.ts';
 
-/** What comes of overdue replies, the harder the later: `slow` is said beside the company's ads and takes boosts away, `paused` takes new applications too. */
+/** Consequences of overdue replies, in rising order: `slow` is shown next to the company's ads and takes away boosts, `paused` also stops new applications. */
 export const consequences = ['none', 'slow', 'paused'] as const;
 
 export type Consequence = (typeof consequences)[number];
 
-/** More overdue replies than this share of all that count are slow, or pause applications. */
+/** A share of overdue replies among all counted ones above which a company is slow, or its applications are paused. */
 export const overdueShares = { slow: 0.2, paused: 0.5 } as const;
 
-/** Fewer overdue replies pause nothing. */
+/** With fewer overdue replies than this, applications are never paused. */
 export const minOverdue = 5;
 
 type Overdue = Pick<ReplyFigures, 'counted' | 'overdue'>;
@@ -18,7 +18,7 @@ export function consequenceOf({ counted, overdue }: Overdue): Consequence {
   return counted >= minCounted && overdue > counted * overdueShares.slow ? 'slow' : 'none';
 }
 
-/** What comes if nobody answers those whose day is near. */
+/** The consequence if the company doesn't reply to the applications that are due soon. */
 export const consequenceAhead = ({ counted, overdue, dueSoon }: Overdue & Pick<ReplyFigures, 'dueSoon'>): Consequence =>
   consequenceOf({ counted: counted + dueSoon, overdue: overdue + dueSoon });
 
@@ -27,14 +27,17 @@ const isHarder = (one: Consequence, other: Consequence): boolean =>
 
 const milder = (one: Consequence, other: Consequence): Consequence => (isHarder(one, other) ? other : one);
 
-/** How a company stands: what holds now, and what it was told will come. Days are those of Europe/Prague, as YYYY-MM-DD. */
+/**
+ * A company's standing: the consequence in force, and the one announced to it. Days are those of Europe/Prague, as
+ * YYYY-MM-DD.
+ */
 export type Standing = { consequence: Consequence; announced: Consequence; announcedOn: string | null };
 
 export const cleanStanding: Standing = { consequence: 'none', announced: 'none', announcedOn: null };
 
 /**
- * How it stands by newer figures. Nothing comes that was not announced on an earlier day; what is cleared ends at once, and what no longer
- * threatens is announced anew when it does.
+ * The standing after new figures. No consequence takes effect that was not announced on an earlier day; one that no longer applies ends at
+ * once, and one that no longer threatens is announced again before it can return.
  */
 export function nextStanding(
   before: Standing,

@@ -1,6 +1,6 @@
 import { daysAfter, daysBetween } from '../calendar.rules.ts';
 
-/** The Sunday of Easter by the Gregorian calendar (Butcher's algorithm), as YYYY-MM-DD. */
+/** Easter Sunday in the Gregorian calendar (Butcher's algorithm), as YYYY-MM-DD. */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -12,7 +12,7 @@ export function easterSunday(year: number): string {
   return daysAfter(`${year}-03-01`, epact + weekday - 7 * late + 21);
 }
 
-/** Czech public holidays that have a date (245/2000 Sb.). */
+/** Czech public holidays with a fixed date (245/2000 Sb.). */
 const holidays = new Set([
   '01-01',
   '05-01',
@@ -27,7 +27,7 @@ const holidays = new Set([
   '12-26',
 ]);
 
-/** Whether companies work on a day, given as YYYY-MM-DD: no weekend and no Czech public holiday. */
+/** Whether a day, given as YYYY-MM-DD, is a working day: not a weekend and not a Czech public holiday. */
 export function isWorkingDay(isoDay: string): boolean {
   if (new Date(isoDay).getUTCDay() % 6 === 0 || holidays.has(isoDay.slice(5))) return false;
   const sinceEaster = daysBetween(easterSunday(Number(isoDay.slice(0, 4))), isoDay);
@@ -35,8 +35,8 @@ export function isWorkingDay(isoDay: string): boolean {
 }
 
 /**
- * The last day for a reply: so many days after the day of the application, which is not counted, and where that is no working
- * day the next one that is. Days are those of Europe/Prague, as YYYY-MM-DD.
+ * The last day for a reply: `replyDays` after the day of the application, which is not counted, or the next working day where
+ * that is none. Days are those of Europe/Prague, as YYYY-MM-DD.
  */
 export function replyDueOn(appliedOn: string, replyDays: number): string {
   let due = daysAfter(appliedOn, replyDays);

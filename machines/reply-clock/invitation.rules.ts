@@ -1,21 +1,24 @@
 import { dayInPrague } from '../calendar.rules.ts';
 import { replyDueOn } from './due-date.rules.ts';
 
-/** Days that an invited candidate has (product §17, fair to both). */
+/** Days within which an invited candidate is to answer (product §17, fair to both). */
 export const invitedReplyDays = 7;
 
-/** An invitation to talk. Times are milliseconds. */
+/** An invitation to an interview. Times are milliseconds. */
 export type Invitation = {
   invitedAt: number;
   /** When the candidate wrote after it, accepted or withdrew. */
   answeredAt: number | null;
-  /** When the company went on without waiting, or ended it. */
+  /** When the company moved on without waiting, or ended the application. */
   decidedAt: number | null;
 };
 
 type Happened = { status: string; at: string };
 
-/** The last invitation in what became of an application, times as ISO 8601; null where there was none. `lastWroteAt`: the candidate. */
+/**
+ * The last invitation in an application's history, with times as ISO 8601; null where there was none. `lastWroteAt`: by
+ * the candidate.
+ */
 export function invitationIn(log: readonly Happened[], lastWroteAt: string | null): Invitation | null {
   const nth = log.findLastIndex(({ status }) => status === 'invited');
   const [invited, next] = log.slice(nth, nth + 2);
@@ -34,19 +37,22 @@ export function invitationIn(log: readonly Happened[], lastWroteAt: string | nul
 /** The last day for the candidate's answer in Europe/Prague, as YYYY-MM-DD. */
 export const invitedReplyDueOn = (invitedAt: number): string => replyDueOn(dayInPrague(invitedAt), invitedReplyDays);
 
-/** The same of an invitation that still waits for it; null of others. */
+/** The same for an invitation that is still unanswered; null for others. */
 export const answerDueOn = (invitation: Invitation | null): string | null =>
   invitation === null || invitation.answeredAt !== null || invitation.decidedAt !== null
     ? null
     : invitedReplyDueOn(invitation.invitedAt);
 
-/** Whether an invited candidate let the day pass. Who is late is not silent, and nobody owes an answer once the company has decided. */
+/** Whether an invited candidate missed the day. A late answer is not silence, and none is due once the company has decided. */
 export function wasSilentOn({ invitedAt, answeredAt, decidedAt }: Invitation, today: string): boolean {
   if (answeredAt !== null) return false;
   const dueOn = invitedReplyDueOn(invitedAt);
   return today > dueOn && (decidedAt === null || dayInPrague(decidedAt) > dueOn);
 }
 
-/** What a company that invited is told of a candidate: how often they did not answer it, and nothing about others. */
+/**
+ * What the inviting company is told about a candidate: how many of its own invitations they did not answer, and nothing
+ * about other companies.
+ */
 export const unansweredInvitations = (invitations: readonly Invitation[], today: string): number =>
   invitations.filter((invitation) => wasSilentOn(invitation, today)).length;

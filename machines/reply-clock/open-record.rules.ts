@@ -1,10 +1,10 @@
 import { dayInPrague, daysBetween } from '../calendar.rules.ts';
 import { fold } from '../fold.rules.ts';
 
-/** What happened to an ad. Times are milliseconds. */
+/** An event in the life of an ad. Times are milliseconds. */
 export type AdEvent = { at: number } & (
   | { kind: 'published' | 'renewed' | 'confirmed' | 'paused' | 'resumed' }
-  /** The board took it down, and found that wrong. */
+  /** The board took it down, and reversed that as a mistake. */
   | { kind: 'removed' | 'returned' }
   | { kind: 'changed'; field: string; from: unknown; to: unknown }
   | { kind: 'closed'; outcome: string | null }
@@ -19,7 +19,7 @@ export type AdRecord = {
   changes: { at: number; field: string; from: unknown; to: unknown }[];
   outcome: string | null;
   closedAt: number | null;
-  /** On which it took applications: neither paused nor closed. */
+  /** Days on which it accepted applications: neither paused nor closed. */
   daysOpen: number;
 };
 
@@ -27,8 +27,8 @@ const opening: AdEvent['kind'][] = ['published', 'resumed', 'renewed'];
 const shutting: AdEvent['kind'][] = ['paused', 'closed', 'removed'];
 
 /**
- * The record of an ad by what happened to it, in any order. Nothing but its first publishing begins its age: no renewal, pause or change does. `until`: the day on
- * which it is read, or its last one where it ran out before.
+ * The record of an ad from its events, in any order. Its age starts with its first publication only: no renewal, pause or change resets it. `until`: the day on
+ * which it is read, or the ad's last day where it has ended before.
  */
 export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
   const record: AdRecord = {
@@ -50,7 +50,7 @@ export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
     if (kind === 'renewed') record.renewals += 1;
     if (kind === 'confirmed') record.confirmedAt = at;
     if (kind === 'changed') record.changes.push({ at, field: event.field, from: event.from, to: event.to });
-    // What ran out may be said to have ended otherwise, later.
+    // An expired ad may be given another outcome later.
     if (kind === 'closed') [record.closedAt, record.outcome] = [record.closedAt ?? at, event.outcome];
     if (opening.includes(kind)) {
       openSince ??= dayInPrague(at);
@@ -67,10 +67,10 @@ export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
   return record;
 }
 
-/** Days within which an ad that comes again is the one before. */
+/** Days within which a reposted ad continues the record of the one before. */
 export const repostDays = 90;
 
-/** A role as it is compared: without case, accents and signs. */
+/** A role normalized for comparison: without case, accents and punctuation. */
 const roleOf = (title: string): string =>
   fold(title)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -78,20 +78,20 @@ const roleOf = (title: string): string =>
 
 type Posting<When extends string> = { company: string | number; title: string } & Record<When, string>;
 
-/** Whether an ad goes on with the record of one that ended: the same role of the same company, within `repostDays`. Days are YYYY-MM-DD. */
+/** Whether an ad continues the record of one that ended: the same role at the same company, within `repostDays`. Days are YYYY-MM-DD. */
 export function continuesRecord(earlier: Posting<'closedOn'>, later: Posting<'publishedOn'>): boolean {
   const gap = daysBetween(earlier.closedOn, later.publishedOn);
   const isSameRole = earlier.company === later.company && roleOf(earlier.title) === roleOf(later.title);
   return isSameRole && gap >= 0 && gap <= repostDays;
 }
 
-/** Where bands of applicants begin, after the first one. */
+/** The lower bounds of the bands of applicants, except the first. */
 export const applicantBandEdges = [10, 30, 100] as const;
 
 const bands = ['0-9', '10-29', '30-99', '100+'] as const;
 
 export type ApplicantBand = (typeof bands)[number];
 
-/** How many applied, as everybody may know it. */
+/** How many have applied, as a public band. */
 export const applicantBand = (applicants: number): ApplicantBand =>
   bands[applicantBandEdges.filter((edge) => applicants >= edge).length] ?? '100+';

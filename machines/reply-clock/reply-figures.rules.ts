@@ -1,28 +1,28 @@
 import { dayInPrague, daysBetween } from '../calendar.rules.ts';
 
-/** What can happen to an application while its clock runs. `text`: whether somebody wrote something with it. */
+/** What can happen to an application while its clock runs. `hasText`: whether the decision came with a message. */
 export type ClockEvent =
   | { kind: 'receipt' | 'look' | 'nudge' | 'withdrawal' | 'closing' }
   | { kind: 'message'; by: 'candidate' | 'company' }
   | { kind: 'status'; to: 'talking' | 'invited' | 'offer' | 'refused'; hasText: boolean };
 
-/** Whether the company has answered: a message, or a decision with words. A receipt and a look are no answers. */
+/** Whether the company has replied: a message, or a decision with a text. A receipt or a look is no reply. */
 export const isReply = (event: ClockEvent): boolean =>
   (event.kind === 'message' && event.by === 'company') || (event.kind === 'status' && event.hasText);
 
-/** An application as the clock sees it, whoever sent it, with an account or as a guest. Times are milliseconds. */
+/** An application as the clock sees it, sent with an account or as a guest. Times are milliseconds. */
 export type ClockedApplication = {
   sentAt: number;
-  /** The last day for a reply in Europe/Prague, which a pause or a renewal of the ad does not move; null where nothing was promised. */
+  /** The last day for a reply in Europe/Prague, not moved by a pause or a renewal of the ad; null where nothing was promised. */
   dueOn: string | null;
   firstReplyAt: number | null;
   /** Withdrawn, or closed with an ad that the board took down: nobody can answer it any more. */
   endedAt: number | null;
-  /** Somebody still waits: it was neither answered nor has it ended. */
+  /** The candidate still waits: it has neither been replied to nor ended. */
   isWaiting: boolean;
 };
 
-/** `none`: it says nothing of the company. `pending`: not yet. */
+/** `none`: says nothing about the company. `pending`: not due yet. */
 export type Verdict = 'none' | 'pending' | 'in-time' | 'late' | 'unanswered';
 
 /** How the company kept its promise. `today`: in Europe/Prague, as YYYY-MM-DD. */
@@ -33,24 +33,27 @@ export function verdictOn({ dueOn, firstReplyAt, endedAt }: ClockedApplication, 
   return today > dueOn ? 'unanswered' : 'pending';
 }
 
-/** Days that public figures look back. */
+/** Days covered by public figures. */
 export const figureDays = 90;
 
-/** Under so many applications nothing is published: a figure would tell of single people. */
+/** With fewer applications than this nothing is published: a figure would reveal individuals. */
 export const minCounted = 5;
 
-/** So many days ahead a company is warned. */
+/** Days before the due date on which a company is warned. */
 export const warnedDays = 2;
 
 export type ReplyFigures = {
   /** Applications with a verdict. */
   counted: number;
   inTime: number;
-  /** Of those that were answered; the lower of two in the middle. */
+  /** Of the applications with a reply; the lower of two medians. */
   medianDays: number | null;
-  /** Whose promised day is over and who still wait. They count however long ago it was: waiting on does not clear a record. */
+  /**
+   * Applications past their due day whose candidates still wait. They count however old they are: waiting longer
+   * doesn't clear a record.
+   */
   overdue: number;
-  /** Who wait and whose day comes within `warnedDays`. */
+  /** Waiting applications whose due day comes within `warnedDays`. */
   dueSoon: number;
 };
 
@@ -81,6 +84,9 @@ export function figuresOn(applications: readonly ClockedApplication[], today: st
   };
 }
 
-/** What everybody may see of the figures, good or bad; null where they are of too few. `inTime`: whole percent, rounded down. */
+/**
+ * The figures that everybody may see, good or bad; null where there are too few applications. `inTime`: whole percent,
+ * rounded down.
+ */
 export const publicFigures = ({ counted, inTime, medianDays, overdue }: ReplyFigures) =>
   counted < minCounted ? null : { counted, inTime: Math.floor((inTime * 100) / counted), medianDays, overdue };

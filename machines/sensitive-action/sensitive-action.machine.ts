@@ -10,13 +10,13 @@ export type Action =
   | { type: 'endOtherSessions' }
   | { type: 'linkProvider'; provider: Provider }
   | { type: 'unlinkProvider'; provider: Provider }
-  /** Two-factor is not turned off for whoever has neither phone nor recovery codes. */
+  /** Stops the recovery that would turn two-factor off for a user with neither phone nor recovery codes. */
   | { type: 'stopRecovery' };
 
 type Values = { password: string };
 type Field = keyof Values;
 
-/** `lastWay`: nobody could sign in any more. */
+/** `lastWay`: the account would have no way to sign in left. */
 export type Performed = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' };
 export type Reauthenticated = { type: 'done' } | { type: 'wrongPassword' } | Limited;
 
@@ -27,9 +27,9 @@ const schemas = { password: givenPassword };
 const empty = blank<Values, FieldError>({ password: '' });
 
 /**
- * Does what a person asks of their account, at once or after their password where the last sign-in is too old (SE10). An account
- * without a password has to sign in again. A provider is linked by leaving for it, once the server has agreed: no address alone
- * begins that (SE08).
+ * Performs a sensitive action on the user's account, at once or after the password where the last sign-in is too old (SE10). A
+ * user without a password has to sign in again. Linking a provider redirects to it, once the server has agreed: opening a URL
+ * alone cannot start it (SE08).
  */
 export const sensitiveActionMachine = setup({
   types: {
@@ -39,24 +39,24 @@ export const sensitiveActionMachine = setup({
       | ({ type: 'field.typed' } & Typing<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
-      /** Nobody goes on with it: it was cancelled, or the page is being left. */
+      /** The action was abandoned: the user cancelled, or is leaving the page. */
       | { type: 'step.left' },
     emitted: {} as
       | { type: 'action.done'; action: Action | null }
       | { type: 'action.forbidden' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'action.failed'; wait: number | null }
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
       | { type: 'form.refused' },
   },
   actors: {
-    /** Does it, once; of a link its beginning. Rejects when nobody knows what came of it. */
+    /** Performs the action, once; for linking, only its start. Rejects when the outcome is unknown. */
     perform: unprovided<Performed, { action: Action | null }>('perform'),
-    /** Reads the account again, so that it is on screen as it is now. */
+    /** Refetches the account, so that the page shows its current state. */
     refreshAccount: unprovided<void, void>('refreshAccount'),
-    /** Makes the sign-in fresh by the account's password. Rejects when nobody knows whether it is. */
+    /** Refreshes the sign-in with the account's password. Rejects when it is unknown whether that worked. */
     reauthenticate: unprovided<Reauthenticated, Values>('reauthenticate'),
-    /** Leaves the page for the provider's. Ends only when that cannot be. */
+    /** Redirects to the provider. It settles only if the page stays. */
     connect: unprovided<never, { action: Action | null }>('connect'),
   },
   guards: {
@@ -111,7 +111,7 @@ export const sensitiveActionMachine = setup({
         onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
       },
     },
-    // Its row goes before its button is free again.
+    // The row disappears before its button is enabled again.
     refreshing: {
       tags: 'busy',
       invoke: {

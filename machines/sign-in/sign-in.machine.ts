@@ -8,40 +8,40 @@ type Field = keyof Credentials;
 
 export type LoginOutcome = { type: 'ok' } | { type: 'wrongCredentials' } | Limited;
 
-/** Somebody else who says who a person is. */
+/** A third party that vouches for the user's identity. */
 type Provider = string;
 
 const schemas = { username: emailAddress, password: givenPassword };
 
 /**
- * Signs a person in: the credentials are tried first, then the whole page leaves with them (spec §4, §7, ruling 6). Or it leaves to
- * a provider.
+ * Signs the user in: the credentials are checked first, then the whole page submits them and navigates (spec §4, §7, ruling 6). Or
+ * it redirects to a provider.
  */
 export const signInMachine = setup({
   types: {
-    /** An address that the person typed before. */
+    /** An address that the user typed before. */
     input: {} as { username: string },
-    /** The provider is the one that was chosen; none at first. */
+    /** `provider`: the chosen one; none at first. */
     context: {} as Form<Credentials, FieldError> & { provider: Provider },
     events: {} as
       | ({ type: 'field.typed' } & Typing<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       | { type: 'provider.chosen'; provider: Provider }
-      /** Another page has taken the place of this one, which may come back as it was left. */
+      /** Another page has replaced this one, which may be restored as it was left. */
       | { type: 'page.left' },
     emitted: {} as
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
         | { type: 'form.refused' }
-        /** `wait`: milliseconds until it may work, where the server says so. */
+        /** `wait`: milliseconds before a retry may work, where the server says so. */
         | { type: 'signIn.failed'; wait: number | null },
   },
   actors: {
-    /** Asks whether the credentials are right. It opens nothing. Rejects when nobody knows. */
+    /** Checks the credentials without opening a session. Rejects when the result is unknown. */
     login: unprovided<LoginOutcome, Credentials>('login'),
-    /** Leaves the page with the credentials. Ends only when that cannot be. */
+    /** Submits the credentials by navigating away. It settles only if the page stays. */
     submitCredentials: unprovided<never, Credentials>('submitCredentials'),
-    /** Leaves the page for the provider's. Ends only when that cannot be. */
+    /** Redirects to the provider. It settles only if the page stays. */
     connect: unprovided<never, Provider>('connect'),
   },
   guards: {
@@ -125,5 +125,5 @@ export const selectPassword = (state: State) => state.context.values.password;
 export const selectUsernameError = (state: State) => state.context.errors.username ?? null;
 export const selectPasswordError = (state: State) => state.context.errors.password ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
-/** The provider whose page is on its way. */
+/** The provider that the page is redirecting to. */
 export const selectConnecting = (state: State) => (state.hasTag('connecting') ? state.context.provider : null);

@@ -1,16 +1,19 @@
 import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Asks before somebody signs out (spec §2, §4); then the page is loaded anew (ruling 22), and may come back as it was. */
+/**
+ * Asks for confirmation before signing out (spec §2, §4); then the page reloads (ruling 22), and may be restored as it
+ * was.
+ */
 export const signOutMachine = setup({
   types: {
     events: {} as { type: 'signOut.confirmed' } | { type: 'page.restored' },
     emitted: {} as { type: 'signOut.failed' },
   },
   actors: {
-    /** Ends the session. Rejects where it may go on. */
+    /** Ends the session. Rejects where it may still exist. */
     endSession: unprovided<void, void>('endSession'),
-    /** Loads the page of a visitor. Ends only, by rejecting, where this one stays. */
+    /** Loads the page for a signed-out visitor. It settles only if the current page stays, by rejecting. */
     loadAnew: unprovided<never, void>('loadAnew'),
   },
   actions: {

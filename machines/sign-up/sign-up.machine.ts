@@ -18,19 +18,19 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 type Values = { type: AccountType | null; name: string; username: string; password: string; vop: boolean };
 type Text = 'name' | 'username' | 'password';
 
-/** What is sent: the type stays here and says where the person goes (ruling 20). */
+/** What is sent: the type stays in the browser and decides where the user goes next (ruling 20). */
 export type Registration = Pick<Values, 'name' | 'username' | 'password' | 'vop'>;
 
-/** `taken`: the address has an account. `limited`: too many were looked up, which keeps nobody from registering (AU11). */
+/** `taken`: the address has an account. `limited`: too many lookups, which does not prevent registering (AU11). */
 export type AddressOutcome = { type: 'free' } | { type: 'taken' } | Limited;
 
-/** `taken`: the address has an account. `common`: too many people have this password (AU03). */
+/** `taken`: the address has an account. `common`: the password is too common (AU03). */
 export type RegistrationOutcome = { type: 'ok' } | { type: 'taken' } | { type: 'common' } | Limited;
 
-/** Who is here, by now. */
+/** The user's current session. */
 type Session = { type: SessionState };
 
-/** Somebody else who says who a person is. With them goes the chosen type, if any. */
+/** A third party that vouches for the user's identity. The chosen type, if any, goes along. */
 type ProviderChoice = { provider: string; type: AccountType | null };
 
 const schemas = {
@@ -44,14 +44,14 @@ const schemas = {
 const registrationOf = ({ name, username, password, vop }: Values): Registration => ({ name, username, password, vop });
 
 /**
- * Makes an account: its password is looked up among the common ones, its address among those that are taken, then it is
- * registered (spec §4, §7, rulings 20, 49). Where nobody knows how common the password is, registering decides.
+ * Creates an account: checks whether the password is common, then whether the address is taken, then registers (spec
+ * §4, §7, rulings 20, 49). Where the commonness check fails, the server decides when registering.
  */
 export const signUpMachine = setup({
   types: {
-    /** An address that the person typed before. */
+    /** An address that the user typed before. */
     input: {} as { username: string },
-    /** The provider is the one that was chosen; none at first. */
+    /** `provider`: the chosen one; none at first. */
     context: {} as Form<Values, FieldError> & { provider: string },
     events: {} as
       | { type: 'type.chosen'; value: AccountType }
@@ -60,26 +60,26 @@ export const signUpMachine = setup({
       | { type: 'terms.ticked'; isTicked: boolean }
       | { type: 'form.submitted' }
       | { type: 'provider.chosen'; provider: string }
-      /** Another page has taken the place of this one, which may come back as it was left. */
+      /** Another page has replaced this one, which may be restored as it was left. */
       | { type: 'page.left' },
     emitted: {} as
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
         | { type: 'form.refused' }
-        /** `wait`: milliseconds until it may work, where the server says so. */
+        /** `wait`: milliseconds before a retry may work, where the server says so. */
         | { type: 'signUp.failed'; wait: number | null },
   },
   actors: {
-    /** Looks a password up among the common ones, or its owner's own words. */
+    /** Checks a password against common ones and the user's own data. */
     findCommon: unprovided<PasswordCommonness, { password: string; email: string; name: string }>('findCommon'),
-    /** Looks an address up among the accounts. Rejects when nobody knows. */
+    /** Checks whether an address has an account. Rejects when that is unknown. */
     findTaken: unprovided<AddressOutcome, { username: string }>('findTaken'),
-    /** Makes the account and opens its session. Rejects when nobody knows whether there is one. */
+    /** Creates the account and its session. Rejects when it is unknown whether it exists. */
     register: unprovided<RegistrationOutcome, Registration>('register'),
-    /** Reads again who is here. */
+    /** Refetches the user's session. */
     refreshSession: unprovided<Session, void>('refreshSession'),
-    /** Takes the new user to where their type belongs. Rejects where the page stays. */
+    /** Navigates the new user to the page for their type. Rejects where the page stays. */
     welcome: unprovided<void, { type: AccountType | null }>('welcome'),
-    /** Leaves the page for the provider's. Ends only when that cannot be. */
+    /** Redirects to the provider. It settles only if the page stays. */
     connect: unprovided<never, ProviderChoice>('connect'),
   },
   guards: {
@@ -226,5 +226,5 @@ export const selectPassword = (state: State) => state.context.values.password;
 export const selectIsTermsTicked = (state: State) => state.context.values.vop;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
-/** The provider whose page is on its way. */
+/** The provider that the page is redirecting to. */
 export const selectConnecting = (state: State) => (state.hasTag('connecting') ? state.context.provider : null);

@@ -13,26 +13,26 @@ import type { Answer, AttemptEnd } from '../attempt/attempt.rules.ts';
 import { can, initialState, type StoredState, stateAfter } from '../statechart.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** `retry`: how long until what failed is tried again by itself, in milliseconds. */
+/** `retry`: milliseconds before a failed request is retried automatically. */
 export const takingTimes = { retry: 5_000 } as const;
 
 type Ended = { why: AttemptEnd };
 
-/** What was chosen of a question; null where it was taken back. */
+/** The answer to a question; null where it was withdrawn. */
 type Choice = { place: number; answer: Answer | null };
 
-/** `over`: no answer is taken any more. `gone`: it is nobody's who asks. */
+/** `over`: no more answers are accepted. `gone`: the attempt is not this user's. */
 export type SavingOutcome = { type: 'saved' } | ({ type: 'over' } & Ended) | { type: 'gone' };
 export type FinishingOutcome = { type: 'finished' } | { type: 'gone' };
 
-/** A time by the page's own clock, which no change of the device's time moves. Milliseconds. */
+/** A time by the page's monotonic clock, unaffected by changes of the device's time. Milliseconds. */
 type At = { at: number };
 
 type Input = At & {
   answers: (Answer | null)[];
-  /** Places of questions whose answers the server does not have yet. */
+  /** Indexes of questions whose answers the server does not have yet. */
   unsaved: number[];
-  /** Milliseconds from then until its end, by the server's clock. */
+  /** Milliseconds from `at` until its end, by the server's clock. */
   left: number;
   isOnline: boolean;
 };
@@ -70,35 +70,36 @@ const save = {
 } as const;
 
 /**
- * Somebody takes a test: they go from question to question, look it over, and hand it in from there alone. Whether an answer may be given is
- * asked of the statechart by which the server judges it (machines/attempt), here with the page's own clock. Each answer is sent as it is given,
- * one after the other, and kept here until it has arrived. When the time is up, or they hand it in, what is left is sent and the attempt ended;
- * what was given in time is taken for a minute longer, and the server alone says whether it was, and by what it ended.
+ * The user takes a test: they go through the questions, review them, and hand the test in, from the review only. Whether an answer is allowed
+ * is decided by the statechart by which the server judges it (machines/attempt), here with the page's own clock. Each answer is sent as it is
+ * given, one at a time, and kept here until it has arrived. When the time is up, or the test is handed in, the remaining answers are sent and
+ * the attempt is ended; answers given in time are accepted for one more minute, and only the server decides whether they were, and what ended
+ * the attempt.
  */
 export const testTakingMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Omit<Input, 'at'> & {
-      /** Of the question that is or was open last. */
+      /** Index of the question that is open, or was last. */
       place: number;
       attempt: StoredState<ContextFrom<typeof attemptMachine>>;
       sent: Choice;
     },
     events: {} as
       | { type: 'question.opened'; place: number }
-      /** The one that is open. */
+      /** The answer to the open question. */
       | ({ type: 'question.answered'; answer: Answer | null } & At)
       | { type: 'review.opened' }
       | { type: 'attempt.handedIn' }
       | { type: 'retry.pressed' }
-      /** It was read again: what the server has, and its clock. */
+      /** The attempt was read again: the server's answers and clock. */
       | ({ type: 'attempt.read' } & Told)
-      /** It was read again: it is over. */
+      /** The attempt was read again and is over. */
       | ({ type: 'attempt.ended' } & Ended)
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },
     emitted: {} as
-      /** Answers to these questions came too late: by then it had ended. */
+      /** Answers to these questions arrived after the attempt had ended. */
       ({ type: 'answers.lost'; places: number[] } & Ended) | { type: 'attempt.finished' },
   },
   delays: {
@@ -152,7 +153,7 @@ export const testTakingMachine = setup({
   id: 'testTaking',
   context: ({ input: { at, ...input } }) => ({
     ...input,
-    // Whoever comes back goes on where something is open.
+    // A returning user continues at the first unanswered question.
     place: Math.max(0, input.answers.indexOf(null)),
     attempt: begun({ at, left: input.left }),
     sent: { place: 0, answer: null },
@@ -287,10 +288,10 @@ type State = SnapshotFrom<typeof testTakingMachine>;
 
 export const selectAnswers = (state: State) => state.context.answers;
 export const selectUnsaved = (state: State) => state.context.unsaved;
-/** Of the question that is open, from 0. */
+/** Index of the open question, from 0. */
 export const selectPlace = (state: State) => state.context.place;
 export const selectStage = (state: State) =>
   (['answering', 'reviewing', 'ending', 'finished', 'gone'] as const).find((tag) => state.hasTag(tag)) ?? 'gone';
-/** How saving goes, where there is something to say of it. */
+/** The progress of saving, where there is something to report. */
 export const selectProgress = (state: State) =>
   (['saving', 'held', 'failed', 'waiting'] as const).find((tag) => state.hasTag(tag)) ?? null;

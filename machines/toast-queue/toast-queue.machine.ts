@@ -8,7 +8,7 @@ import {
   toastTimes,
 } from './toast-queue.rules.ts';
 
-/** What keeps a toast from counting its time. */
+/** What pauses a toast's countdown. */
 export type Hold = 'pointer' | 'focus' | 'hidden';
 
 export type ToastEvent =
@@ -21,24 +21,24 @@ export type ToastEvent =
   | { type: 'hold.started'; by: Hold }
   | { type: 'hold.ended'; by: Hold }
   | { type: 'swipe.started' }
-  /** Pixels to the right of where it was taken. */
+  /** Pixels to the right of where the swipe started. */
   | { type: 'swipe.moved'; by: number }
   | { type: 'swipe.ended' }
   | { type: 'swipe.cancelled' };
 
-/** Each event says when it happened, in milliseconds of the clock that runs the queue: so the time left is known without asking. */
+/** Each event carries its time, in milliseconds of the queue's clock, so the time left is known without reading a clock. */
 type Event = ToastEvent & { at: number };
 
 type End = 'expired' | 'dismissed' | 'swiped' | 'acted' | 'replaced' | 'removed';
 
 type Context = {
   toast: Toast | null;
-  /** Milliseconds that were left when counting last began or stopped; null when it does not count. */
+  /** Milliseconds left when the countdown last started or stopped; null when there is none. */
   left: number | null;
-  /** When counting last began. */
+  /** When the countdown last started. */
   since: number;
   holds: Record<Hold, boolean>;
-  /** How far the toast is drawn to the right, in pixels. */
+  /** How far the toast is dragged to the right, in pixels. */
   drawn: number;
 };
 
@@ -197,7 +197,7 @@ export const toastQueueMachine = setup({
 export type ToastQueueRef = ActorRefFrom<typeof toastQueueMachine>;
 type State = SnapshotFrom<typeof toastQueueMachine>;
 
-/** The toast on screen, and whether it is still open or on its way out. */
+/** The toast on screen, open or closing. */
 export const selectToast = (state: State) => (state.hasTag('visible') ? state.context.toast : null);
 export const selectIsOpen = (state: State) => state.hasTag('open');
 export const selectIsCounting = (state: State) => state.hasTag('counting');

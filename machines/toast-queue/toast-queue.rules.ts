@@ -1,4 +1,4 @@
-/** Words for people, by the id of their message. The values must survive JSON. */
+/** A text for the user, by its message id. The values must survive JSON. */
 export type Words = { id: string; message?: string; values?: Record<string, unknown> };
 
 export type ToastIcon = 'info' | 'check' | 'alert' | 'link' | 'mail' | 'offline';
@@ -14,10 +14,10 @@ export type Toast = {
   description: Words | null;
   icon: ToastIcon | null;
   action: ToastAction | null;
-  /** Milliseconds; null stays until somebody ends it. */
+  /** Milliseconds; null stays until it is closed. */
   duration: number | null;
   variant: ToastVariant;
-  /** When what it tells of may be tried again, by the clock of the queue in milliseconds: it is counted down. */
+  /** When what failed may be retried, in milliseconds of the queue's clock: the toast counts down to it. */
   retryAt?: number;
 };
 
@@ -25,8 +25,8 @@ export type ToastChanges = Partial<Omit<Toast, 'id'>>;
 export type NewToast = { id: string } & ToastChanges;
 
 /**
- * Milliseconds, spec §9. `outcome` is how long success and error stay, `countdown` the longest that one with a waiting time does;
- * `removal` counts from the dismissal.
+ * Milliseconds, spec §9. `outcome` is how long success and error stay, `countdown` the longest that a toast with a waiting time
+ * stays; `removal` counts from the dismissal.
  */
 export const toastTimes = {
   display: 5000,
@@ -36,7 +36,7 @@ export const toastTimes = {
   removal: 30_000_000,
 } as const;
 
-/** How far to the right a toast is drawn before it goes, in pixels: further than this. */
+/** Pixels: a toast dragged further to the right than this is dismissed. */
 export const swipeThreshold = 50;
 
 export const toastOf = (given: NewToast): Toast => ({

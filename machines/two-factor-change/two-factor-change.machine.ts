@@ -27,18 +27,18 @@ export const twoFactorChangeMachine = setup({
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       | { type: 'codes.kept' }
-      /** Nobody goes on with it: it was cancelled, or the page is being left. */
+      /** The change was abandoned: the user cancelled, or is leaving the page. */
       | { type: 'step.left' },
     emitted: {} as
       | { type: 'twoFactor.off' }
       | { type: 'recoveryCodes.renewed' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'change.failed'; wait: number | null }
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
       | { type: 'form.refused' },
   },
   actors: {
-    /** Does it, once. Rejects when nobody knows what came of it. */
+    /** Makes the change, once. Rejects when the outcome is unknown. */
     make: unprovided<TwoFactorChanged, { change: Change; password: OwnPassword; code: string }>('make'),
   },
   guards: {

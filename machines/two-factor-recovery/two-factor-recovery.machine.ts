@@ -2,7 +2,10 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { type Limited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** Why a sign-in cannot go on without a code: a provider proved who it is, or password and mailbox are no two proofs (AU20). */
+/**
+ * Why a code cannot be skipped: the user signed in by a provider, or password and mailbox are not two independent
+ * factors (AU20).
+ */
 export type RecoveryRefusal = 'provider' | 'mailbox';
 
 /** `ended`: no sign-in waits for a code any more. */
@@ -13,8 +16,8 @@ export type RecoveryOutcome =
   | Limited;
 
 /**
- * Asks, beside the code of a sign-in, for the mailed link of whoever has neither phone nor recovery codes (AU20, decision 024). What
- * the link begins is the flow of its page.
+ * Requests, from a sign-in that waits for a code, the e-mailed link for users with neither phone nor recovery codes (AU20, decision
+ * 024). The link's page has its own flow.
  */
 export const twoFactorRecoveryMachine = setup({
   types: {
@@ -22,11 +25,11 @@ export const twoFactorRecoveryMachine = setup({
     events: {} as { type: 'help.wanted' } | { type: 'help.left' } | { type: 'link.wanted' },
     emitted: {} as
       | { type: 'signIn.ended' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'link.failed'; wait: number | null },
   },
   actors: {
-    /** Asks the server for the mail. Rejects when nobody knows whether it was sent. */
+    /** Requests the e-mail. Rejects when it is unknown whether it was sent. */
     requestLink: unprovided<RecoveryOutcome, void>('requestLink'),
   },
   guards: { outcome: outcomeIs<RecoveryOutcome> },
@@ -66,7 +69,7 @@ export const twoFactorRecoveryMachine = setup({
         onError: { target: 'explained', actions: { type: 'reportFailure', params: null } },
       },
     },
-    // The mail may be looked for in another window: what is said stays as long as the dialog.
+    // The user may look for the e-mail in another window, so this stays as long as the dialog.
     sent: { tags: 'sent' },
     refused: { tags: 'refused' },
   },

@@ -12,7 +12,7 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 type Values = { password: string; code: string };
 type Field = keyof Values;
 
-/** What an authenticator app is given. */
+/** The data for an authenticator app. */
 type Enrolment = { uri: string; secret: string };
 
 export type Started = ({ type: 'started' } & Enrolment) | ReauthenticationRefusal;
@@ -30,7 +30,7 @@ const passwordOf = ({ hasPassword, values }: Context): OwnPassword => (hasPasswo
 
 /**
  * Turns two-factor on: the password, the secret for the app, a code from it, ten recovery codes shown once (rulings 23, AU17,
- * AU20). What a step needs no more is forgotten with it; the password is needed until the code is right.
+ * AU20). What a step no longer needs is cleared with it; the password is needed until the code is right.
  */
 export const twoFactorSetupMachine = setup({
   types: {
@@ -41,19 +41,19 @@ export const twoFactorSetupMachine = setup({
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       | { type: 'codes.kept' }
-      /** Nobody goes on with it: it was cancelled, or the page is being left. */
+      /** The setup was abandoned: the user cancelled, or is leaving the page. */
       | { type: 'step.left' },
     emitted: {} as
       | { type: 'twoFactor.on' }
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'setup.failed'; wait: number | null }
-      /** What is in the form cannot be sent, or was refused. */
+      /** Validation or the server refused the form's values. */
       | { type: 'form.refused' },
   },
   actors: {
-    /** Makes a secret for the app. Rejects when nobody knows what came of it, as does the other. */
+    /** Creates a secret for the app. Like `turnOn`, rejects when the outcome is unknown. */
     start: unprovided<Started, { password: OwnPassword }>('start'),
-    /** Shows the first code: from then on one is asked at every sign-in. */
+    /** Sends the first code: from then on every sign-in requires one. */
     turnOn: unprovided<TurnedOn, { password: OwnPassword; code: string }>('turnOn'),
   },
   guards: {
@@ -128,7 +128,7 @@ export const twoFactorSetupMachine = setup({
         onError: { target: 'interrupted', actions: { type: 'reportFailure', params: null } },
       },
     },
-    // Back to where the start was asked for.
+    // Back to the step that started it.
     interrupted: { always: [{ guard: 'asksPassword', target: 'reauthenticating' }, { target: 'resting' }] },
     enrolling: {
       tags: 'code',
@@ -182,7 +182,7 @@ type State = SnapshotFrom<typeof twoFactorSetupMachine>;
 
 const steps = ['password', 'code', 'recoveryCodes', 'signInNeeded'] as const;
 
-/** What the person is asked or shown; null while it is nothing. */
+/** What the user is asked for or shown; null while it is nothing. */
 export const selectStep = (state: State): (typeof steps)[number] | null => {
   const step = steps.find((name) => state.hasTag(name)) ?? null;
   return step === 'password' && !state.context.hasPassword ? null : step;

@@ -15,15 +15,15 @@ type Values = { code: string };
 /** `ended`: no sign-in waits for a code any more. */
 export type CodeOutcome = { type: 'ok' } | { type: 'wrongCode' } | { type: 'ended' } | Limited;
 
-/** Who is here, by now. */
+/** The user's current session. */
 type Session = { type: SessionState };
 
 const schemas = { code: secondFactorCode };
 const empty = blank<Values, FieldError>({ code: '' });
 
 /**
- * Asks for the second factor of a sign-in (spec §2, §4, §5). A fifth wrong code ends the sign-in (ruling 24); that it is over, or was
- * done elsewhere, is told by the authentication flow, which also ends what is left without success (ruling 50).
+ * Asks for the second factor of a sign-in (spec §2, §4, §5). A fifth wrong code ends the sign-in (ruling 24). The authentication flow
+ * reports that the sign-in is over or was completed elsewhere, and also ends a sign-in that is abandoned (ruling 50).
  */
 export const twoFactorMachine = setup({
   types: {
@@ -34,17 +34,17 @@ export const twoFactorMachine = setup({
       | { type: 'field.cleared' }
       | { type: 'form.submitted' },
     emitted: {} as
-      /** `wait`: milliseconds until it may work, where the server says so. */
+      /** `wait`: milliseconds before a retry may work, where the server says so. */
         | { type: 'check.failed'; wait: number | null }
-        /** What is in the form cannot be sent, or was refused. */
+        /** Validation or the server refused the form's values. */
         | { type: 'form.refused' },
   },
   actors: {
-    /** Shows the code to the server. Rejects when nobody knows what it says. */
+    /** Sends the code to the server. Rejects when the result is unknown. */
     check: unprovided<CodeOutcome, Values>('check'),
-    /** Reads again who is here. */
+    /** Refetches the user's session. */
     refreshSession: unprovided<Session, void>('refreshSession'),
-    /** Takes the user, who is signed in by now, to where they wanted to be. Rejects where the page stays. */
+    /** Navigates the user, who is now signed in, to where they wanted to go. Rejects where the page stays. */
     proceed: unprovided<void, void>('proceed'),
   },
   guards: {
@@ -95,7 +95,7 @@ export const twoFactorMachine = setup({
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },
-    // It may have ended well: in another tab, or before an answer was lost.
+    // The sign-in may have succeeded: in another tab, or with a response that was lost.
     refreshing: {
       tags: 'busy',
       invoke: {

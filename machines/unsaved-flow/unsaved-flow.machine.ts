@@ -1,17 +1,17 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 
-/** How the flow is. `isUnsaved`: something would be lost with it. `isBusy`: it is being saved. */
+/** The state of the flow. `isUnsaved`: it has data that would be lost. `isBusy`: it is being saved. */
 type Flow = { isUnsaved: boolean; isBusy: boolean };
 
 type Context = Flow & {
   isOnline: boolean;
-  /** Whose it is, is here. */
+  /** The flow's owner is the current user. */
   isOwner: boolean;
 };
 
 /**
- * A flow goes on without its view as long as something would be lost with it and its person is here. While it does, no new build reloads
- * the page, and the browser asks before it is left with what cannot be saved first.
+ * A flow keeps running without its view as long as it has unsaved data and its owner is the current user. Meanwhile no new build reloads
+ * the page, and the browser asks for confirmation before the user leaves with data that cannot be saved first.
  */
 export const unsavedFlowMachine = setup({
   types: {
@@ -19,18 +19,18 @@ export const unsavedFlowMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'view.shown' }
-      /** None is left. */
+      /** The last view has unmounted. */
       | { type: 'view.left' }
       | ({ type: 'flow.changed' } & Flow)
-      /** What it holds is not wanted any more. */
+      /** Its data is no longer wanted. */
       | { type: 'flow.dropped' }
       | { type: 'user.changed'; isOwner: boolean }
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },
     emitted: {} as
-      /** It ends, and waits for its person where it can be written down. */
+      /** It ends, and its data waits for its owner where it can be stored. */
         | { type: 'flow.parked' }
-        /** It cannot be saved without its person, who does not see it. */
+        /** Saving failed, and its view, where the user could act, is not mounted. */
         | { type: 'flow.failed' },
     tags: {} as 'unsaved' | 'warning',
   },
@@ -102,5 +102,5 @@ type State = SnapshotFrom<typeof unsavedFlowMachine>;
 
 /** No new build may reload the page. */
 export const selectIsUnsaved = (state: State) => state.hasTag('unsaved');
-/** It would not be saved by itself before the page is gone. */
+/** It would not be saved automatically before the page is gone. */
 export const selectIsWarning = (state: State) => state.hasTag('warning');
